@@ -1,0 +1,54 @@
+/** Roles a verified token may name. */
+export type TokenRole = 'anon' | 'authenticated' | 'student' | 'service_role';
+
+/**
+ * Roles a transaction may run as. `schole_server` is the server acting inside a function for the person in the claims:
+ * it has the write grants that a browser never gets, under policies that still ask who the person is. No token can name it.
+ * `supabase_auth_admin` owns the auth schema's work.
+ */
+export type DatabaseRole = TokenRole | 'schole_server' | 'supabase_auth_admin';
+
+export interface Claims {
+  role: DatabaseRole;
+  /** The person's id; absent for anon and service_role. */
+  sub?: string;
+  [claim: string]: unknown;
+}
+
+export interface Rows<Row> {
+  rows: Row[];
+  rowCount: number;
+}
+
+export interface Transaction {
+  /** Runs one statement with bound parameters ($1, $2 …). Values are never pasted into the text. */
+  query<Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Rows<Row>>;
+}
+
+export interface UserOptions {
+  /** Further transaction-local settings, for example request.method. Names are checked, values are bound. */
+  settings?: Readonly<Record<string, string>>;
+  /** The schema names of the search path; quoted by the engine. */
+  searchPath?: readonly string[];
+  readOnly?: boolean;
+  /** Statement timeout in milliseconds; each role has one anyway. */
+  timeout?: number;
+  /** True: the work's effects are undone and its result is still returned (Prefer: tx=rollback). */
+  rollback?: boolean;
+}
+
+export type DatabaseState = 'starting' | 'ready' | 'away' | 'stopped';
+
+export interface Database {
+  /**
+   * The only key to the data: one transaction under the claims' role with request.jwt.claims set for it alone.
+   * Any failure while taking the role fails the call; the work never runs with more rights.
+   */
+  asUser<Result>(claims: Claims, work: (transaction: Transaction) => Promise<Result>, options?: UserOptions): Promise<Result>;
+  /** Calls `heard` with each payload of the channel until the returned function is called; survives a lost connection. */
+  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  state(): DatabaseState;
+  /** Resolves when the state is ready; rejects when it can never become so. */
+  whenReady(): Promise<void>;
+  close(): Promise<void>;
+}

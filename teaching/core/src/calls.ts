@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { contentLanguages, receiptSchema } from './document.ts';
+import { assignmentSettingsSchema, bloomsLevels, generationReportSchema, questionTypes } from './entities.ts';
+import { limits } from './limits.ts';
+
+const id = z.uuid();
+const version = z.number().int().positive();
+
+/** What a teacher may write into a question; the kind checks that options and answer fit together. */
+export const questionContentSchema = z.object({
+  question: z.string().trim().min(1).max(limits.questionText),
+  options: z
+    .array(z.string().trim().min(1).max(limits.optionText))
+    .min(limits.options.least)
+    .max(limits.options.most)
+    .optional(),
+  correctAnswer: z.union([z.number().int().nonnegative(), z.string().trim().min(1).max(limits.explanationText)]),
+  explanation: z.string().trim().max(limits.explanationText),
+  bloomsLevel: z.enum(bloomsLevels),
+  points: z.number().int().min(limits.questionPoints.least).max(limits.questionPoints.most),
+});
+export type QuestionContent = z.infer<typeof questionContentSchema>;
+
+/** The functions of functions/v1: name -> what goes in, what comes out. The server runs them, the screens call them. Add here. */
+export const calls = {
+  'add-source': {
+    input: z.object({
+      kind: z.literal('text'),
+      title: z.string().trim().max(limits.titleLength).optional(),
+      text: z.string(),
+    }),
+    output: z.object({
+      sourceId: id,
+      versionSha256: z.string(),
+      title: z.string(),
+      language: z.enum(contentLanguages),
+      receipt: receiptSchema,
+      /** True when the same text was already one of the caller's sources. */
+      known: z.boolean(),
+    }),
+  },
+  'generate-assignment': {
+    input: z.object({ sourceIds: z.array(id).min(1).max(20), settings: assignmentSettingsSchema }),
+    output: z.object({ assignmentId: id, report: generationReportSchema }),
+  },
+  'add-question': {
+    input: z.object({ assignmentId: id, type: z.enum(questionTypes), content: questionContentSchema }),
+    output: z.object({ questionId: id, version }),
+  },
+  'change-question': {
+    /** `version` is the version the change is based on; a newer one in the database is question/changed-elsewhere. */
+    input: z.object({ questionId: id, version, content: questionContentSchema }),
+    output: z.object({ questionId: id, version }),
+  },
+  'remove-question': {
+    input: z.object({ questionId: id, version, removed: z.boolean() }),
+    output: z.object({ questionId: id, version }),
+  },
+  'change-assignment': {
+    input: z.object({
+      assignmentId: id,
+      title: z.string().trim().min(1).max(limits.titleLength).optional(),
+      stage: z.enum(['reviewing', 'ready']).optional(),
+    }),
+    output: z.object({ assignmentId: id }),
+  },
+  'duplicate-assignment': {
+    input: z.object({ assignmentId: id, title: z.string().trim().min(1).max(limits.titleLength) }),
+    output: z.object({ assignmentId: id }),
+  },
+  'archive-assignment': {
+    input: z.object({ assignmentId: id, archived: z.boolean() }),
+    output: z.object({ assignmentId: id, archivedAt: z.string().nullable() }),
+  },
+} as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
+
+export type CallName = keyof typeof calls;
+export type CallInput<Name extends CallName> = z.input<(typeof calls)[Name]['input']>;
+export type CallOutput<Name extends CallName> = z.output<(typeof calls)[Name]['output']>;

@@ -1,0 +1,6 @@
+export * from './calls.ts';
+export * from './document.ts';
+export * from './entities.ts';
+export * from './fault.ts';
+export * from './faults.ts';
+export * from './limits.ts';

@@ -1,0 +1,18 @@
+/** Every limit and default of section 9 that exists so far, once for server and browser. */
+export const limits = {
+  passwordLength: 6,
+  titleLength: 200,
+  questionCount: { least: 1, most: 50, usual: 10 },
+  totalPoints: { least: 1, most: 10_000, usual: 100 },
+  questionPoints: { least: 1, most: 50 },
+  options: { least: 2, most: 10, choices: [3, 4, 5], usual: 4 },
+  questionText: 2_000,
+  optionText: 500,
+  explanationText: 4_000,
+  /** Under this many readable words a text is refused: no honest question comes from a few sentences. */
+  sourceWords: 50,
+  /** About 160,000 words: a long novel. Above it, reading and drafting would hold a core for longer than a person waits. */
+  sourceCharacters: 1_000_000,
+  chatMessage: 5_000,
+  sessionTitle: 50,
+} as const;
