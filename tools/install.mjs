@@ -1,0 +1,37 @@
+// Installs what the lock file asks for, then hands over to the pinned Node. It must run on Node 18, before anything
+// is installed, so it uses nothing but Node itself.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+process.chdir(root);
+const stamp = 'node_modules/.schole-installed';
+const wanted = `${createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')} ${process.platform} ${process.arch}`;
+const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+
+const stop = (words) => {
+  console.error(words);
+  process.exit(1);
+};
+
+if (process.platform === 'win32') stop('Schole runs on Linux and macOS; on Windows start it inside WSL.');
+
+if (installed !== wanted || !existsSync('node_modules/.bin/node')) {
+  console.error('Installing the parts that package-lock.json names. This happens once, and again when that file changes.');
+  // Inside `npm start` the running npm is named in npm_execpath; a bare `npm` could be another one.
+  const npm = process.env.npm_execpath;
+  const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+  // Standard output stays free for what the program itself says.
+  const run = (words) => spawnSync(program, [...first, ...words], { stdio: ['ignore', 2, 2] }).status === 0;
+  if (!run(['ci', '--include=dev', '--no-audit', '--no-fund'])) stop('npm ci did not succeed; its reason is above.');
+  // npm may be told to skip install scripts, and the pinned Node arrives by one.
+  if (spawnSync('node_modules/.bin/node', ['--version']).status !== 0) {
+    spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: 'node_modules/node', stdio: ['ignore', 2, 2] });
+  }
+  const version = spawnSync('node_modules/.bin/node', ['--version'], { encoding: 'utf8' }).stdout?.trim();
+  const pinned = JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node;
+  if (version !== `v${pinned}`) stop(`The pinned Node ${pinned} did not install (found ${version ?? 'none'}). Is npm set to ignore-scripts?`);
+  writeFileSync(stamp, wanted);
+}
