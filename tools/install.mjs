@@ -19,7 +19,9 @@ const stop = (words) => {
 if (process.platform === 'win32') stop('Schole runs on Linux and macOS; on Windows start it inside WSL.');
 
 if (installed !== wanted || !existsSync('node_modules/.bin/node')) {
-  console.error('Installing the parts that package-lock.json names. This happens once, and again when that file changes.');
+  console.error(
+    'Installing the parts that package-lock.json names. This happens once, and again when that file changes.',
+  );
   // Inside `npm start` the running npm is named in npm_execpath; a bare `npm` could be another one.
   const npm = process.env.npm_execpath;
   const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
@@ -28,10 +30,14 @@ if (installed !== wanted || !existsSync('node_modules/.bin/node')) {
   if (!run(['ci', '--include=dev', '--no-audit', '--no-fund'])) stop('npm ci did not succeed; its reason is above.');
   // npm may be told to skip install scripts, and the pinned Node arrives by one.
   if (spawnSync('node_modules/.bin/node', ['--version']).status !== 0) {
-    spawnSync(process.execPath, ['installArchSpecificPackage.js'], { cwd: 'node_modules/node', stdio: ['ignore', 2, 2] });
+    spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
+      cwd: 'node_modules/node',
+      stdio: ['ignore', 2, 2],
+    });
   }
   const version = spawnSync('node_modules/.bin/node', ['--version'], { encoding: 'utf8' }).stdout?.trim();
   const pinned = JSON.parse(readFileSync('package.json', 'utf8')).dependencies.node;
-  if (version !== `v${pinned}`) stop(`The pinned Node ${pinned} did not install (found ${version ?? 'none'}). Is npm set to ignore-scripts?`);
+  if (version !== `v${pinned}`)
+    stop(`The pinned Node ${pinned} did not install (found ${version ?? 'none'}). Is npm set to ignore-scripts?`);
   writeFileSync(stamp, wanted);
 }

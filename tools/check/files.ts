@@ -4,7 +4,11 @@ import { join } from 'node:path';
 
 /** The repository's own files, tracked or new, as paths from the root. */
 export function ownFiles(root: string, pattern: RegExp): string[] {
-  return execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--deduplicate'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  return execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--deduplicate'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  })
     .split('\n')
     .filter((path) => pattern.test(path) && readIfThere(root, path) !== null);
 }

@@ -1,8 +1,11 @@
 import type { Check } from './contract.ts';
+import { deadCode } from './dead-code.ts';
+import { duplicates } from './duplicates.ts';
 import { layers } from './layers.ts';
+import { licences } from './licences.ts';
 import { lint } from './lint.ts';
 import { size } from './size.ts';
 import { types } from './types.ts';
 
 /** The checks of `npm run check`, quickest first. Add here. */
-export const checks: readonly Check[] = [size, lint, types, layers];
+export const checks: readonly Check[] = [size, lint, licences, types, layers, deadCode, duplicates];

@@ -13,8 +13,16 @@ interface Room {
 function readRooms(root: string): Room[] {
   return globSync('{apps,platform,teaching}/*/package.json', { cwd: root }).map((path) => {
     const folder = path.replace(/\/package\.json$/, '');
-    const { name, exports } = JSON.parse(readFileSync(join(root, path), 'utf8')) as { name: string; exports: Record<string, string> };
-    const doors = new Map(Object.entries(exports).map(([door, file]) => [door.replace(/^\./, name), `${folder}/${file.replace(/^\.\//, '')}`]));
+    const { name, exports } = JSON.parse(readFileSync(join(root, path), 'utf8')) as {
+      name: string;
+      exports: Record<string, string>;
+    };
+    const doors = new Map(
+      Object.entries(exports).map(([door, file]) => [
+        door.replace(/^\./, name),
+        `${folder}/${file.replace(/^\.\//, '')}`,
+      ]),
+    );
     return { name, folder, doors };
   });
 }
@@ -30,7 +38,10 @@ function rulesOf(rooms: Room[], layers: Record<string, string[]>): IForbiddenRul
       name: `${room.name} imports only what layers.json lists`,
       severity: 'error',
       from: { path: `^${room.folder}/` },
-      to: { path: '^(apps|platform|teaching|tests|tools)/', pathNot: [`^${room.folder}/`, `^tests/(world|quiet|database/fresh)\\.ts$`, ...allowed] },
+      to: {
+        path: '^(apps|platform|teaching|tests|tools)/',
+        pathNot: [`^${room.folder}/`, `^tests/(world|quiet|database/fresh)\\.ts$`, ...allowed],
+      },
     };
   });
   return [
@@ -46,7 +57,9 @@ function rulesOf(rooms: Room[], layers: Record<string, string[]>): IForbiddenRul
       name: 'teaching is pure: no sockets, no processes, no database',
       severity: 'error',
       from: { path: '^teaching/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^(node:)?(http|https|http2|net|tls|dgram|child_process|worker_threads|fs|fs/promises)$|node_modules/(undici|pg|fastify)/' },
+      to: {
+        path: '^(node:)?(http|https|http2|net|tls|dgram|child_process|worker_threads|fs|fs/promises)$|node_modules/(undici|pg|fastify)/',
+      },
     },
     { name: 'every import leads somewhere', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {
@@ -60,14 +73,18 @@ function rulesOf(rooms: Room[], layers: Record<string, string[]>): IForbiddenRul
 
 export const layers: Check = {
   name: 'layers',
-  refuses: 'imports that layers.json does not list, imports past a front door, cycles, a network of its own in a teaching room',
+  refuses:
+    'imports that layers.json does not list, imports past a front door, cycles, a network of its own in a teaching room',
   async run(root) {
     const rooms = readRooms(root);
     const lines = JSON.parse(readFileSync(join(root, 'layers.json'), 'utf8')) as Record<string, string[]>;
-    const problems = rooms.filter((room) => lines[room.name] === undefined).map((room) => `layers.json: no line for ${room.name}`);
+    const problems = rooms
+      .filter((room) => lines[room.name] === undefined)
+      .map((room) => `layers.json: no line for ${room.name}`);
     const known = new Set(rooms.flatMap((room) => [...room.doors.keys()]));
     for (const [name, doors] of Object.entries(lines)) {
-      for (const door of [name, ...doors]) if (!known.has(door)) problems.push(`layers.json: ${door} is no door of any room`);
+      for (const door of [name, ...doors])
+        if (!known.has(door)) problems.push(`layers.json: ${door} is no door of any room`);
     }
     const { output } = await cruise(
       ['apps', 'platform', 'teaching', 'tools', 'tests'].filter((folder) => globSync(folder, { cwd: root }).length > 0),
@@ -88,7 +105,8 @@ export const layers: Check = {
     if (typeof output === 'string') return [...problems, output];
     // A cruise that read next to nothing would agree with everything.
     const least = globSync('{apps,platform,teaching}/*/src/**/*.{ts,tsx}', { cwd: root }).length;
-    if (output.summary.totalCruised < least) problems.push(`only ${output.summary.totalCruised} of ${least} modules could be read`);
+    if (output.summary.totalCruised < least)
+      problems.push(`only ${output.summary.totalCruised} of ${least} modules could be read`);
     return [...problems, ...output.summary.violations.map(({ rule, from, to }) => `${from}: ${rule.name} (${to})`)];
   },
 };

@@ -10,7 +10,8 @@ interface Locked {
 }
 
 /** What may be shipped. MPL is not here: such tools stay development dependencies. */
-const shippable = /^(MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|OFL-1\.1|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|PostgreSQL|Python-2\.0)$/;
+const shippable =
+  /^(MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|OFL-1\.1|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|PostgreSQL|Python-2\.0)$/;
 
 /** `(MIT OR GPL-2.0)` may be taken as MIT; `A AND B` binds to both. */
 function mayShip(licence: string): boolean {
@@ -21,16 +22,24 @@ function mayShip(licence: string): boolean {
 
 export const licences: Check = {
   name: 'licences',
-  refuses: 'shipped dependencies whose licence is not MIT, BSD, Apache, ISC or OFL, and versions that are not exact',
+  refuses:
+    'shipped dependencies whose licence is not MIT, BSD, Apache, ISC or OFL, inexact versions, dependencies without a written reason',
   async run(root) {
     const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-      packages: Record<string, Locked & { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }>;
+      packages: Record<
+        string,
+        Locked & { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
+      >;
     };
     const problems: string[] = [];
+    const described = readFileSync(join(root, 'docs/decisions/dependencies.md'), 'utf8').match(/[@\w/.-]+/g) ?? [];
     for (const [path, entry] of Object.entries(lock.packages)) {
       if (!path.includes('node_modules/')) {
         for (const [name, version] of Object.entries({ ...entry.dependencies, ...entry.devDependencies })) {
-          if (!/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) problems.push(`${path || 'package.json'}: ${name} is pinned as ${version}, not exactly`);
+          if (!/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+            problems.push(`${path || 'package.json'}: ${name} is pinned as ${version}, not exactly`);
+          if (!name.startsWith('@schole/') && !described.includes(name))
+            problems.push(`${path || 'package.json'}: ${name} has no line in docs/decisions/dependencies.md`);
         }
         continue;
       }
@@ -45,7 +54,9 @@ export const licences: Check = {
 /** Lock files made by older npm leave the licence out; the package itself then tells. */
 function readLicence(root: string, path: string): string {
   try {
-    const read = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as { license?: string | { type: string } };
+    const read = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as {
+      license?: string | { type: string };
+    };
     return typeof read.license === 'string' ? read.license : (read.license?.type ?? 'unknown');
   } catch {
     return 'unknown';

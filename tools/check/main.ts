@@ -12,7 +12,9 @@ if (unknown.length > 0) {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let failed = 0;
 for (const check of checks.filter(({ name }) => names.length === 0 || names.includes(name))) {
-  const problems = await check.run(root).catch((cause: unknown) => [`could not run: ${cause instanceof Error ? cause.stack : cause}`]);
+  const problems = await check
+    .run(root)
+    .catch((cause: unknown) => [`could not run: ${cause instanceof Error ? cause.stack : cause}`]);
   console.log(`${problems.length === 0 ? 'holds ' : 'FAILS '} ${check.name}: refuses ${check.refuses}`);
   for (const problem of problems) console.log(`       ${problem}`);
   if (problems.length > 0) failed++;

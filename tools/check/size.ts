@@ -12,8 +12,10 @@ export const size: Check = {
       const text = readOwn(root, path);
       const lines = text.split('\n').length - 1;
       if (lines > most) problems.push(`${path}: ${lines} lines, ${most} at most`);
-      if (/@ts-(ignore|nocheck|expect-error)/.test(text) && path !== 'tools/check/size.ts') problems.push(`${path}: a suppressed type`);
-      if (/\b(it|test|describe)\.(skip|only|todo)\(/.test(text)) problems.push(`${path}: a skipped or focused test (skipIf with a reason is the way)`);
+      if (/@ts-(ignore|nocheck|expect-error)/.test(text) && path !== 'tools/check/size.ts')
+        problems.push(`${path}: a suppressed type`);
+      if (/\b(it|test|describe)\.(skip|only|todo)\(/.test(text))
+        problems.push(`${path}: a skipped or focused test (skipIf with a reason is the way)`);
     }
     return problems;
   },

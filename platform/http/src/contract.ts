@@ -14,7 +14,14 @@ export interface Caller {
 
 /** How errors are written down at a door: each published contract has its own shape. */
 export type FaultRenderer = (
-  fault: { code: string; status: number; message: string; details: string | null; hint: string | null; extra: Record<string, unknown> },
+  fault: {
+    code: string;
+    status: number;
+    message: string;
+    details: string | null;
+    hint: string | null;
+    extra: Record<string, unknown>;
+  },
   request: FastifyRequest,
   reply: FastifyReply,
 ) => unknown;

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright-core';
+
+const places = [
+  process.env.SCHOLE_BROWSER,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The path of an installed Chromium or Chrome, or null. */
+export function findBrowser(): string | null {
+  return places.find((path) => path !== undefined && existsSync(path)) ?? null;
+}
+
+/** Installs Debian's Chromium when this is root on a Debian without a browser; returns the browser's path or null. */
+export function provideBrowser(): string | null {
+  const found = findBrowser();
+  if (found !== null || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return found;
+  console.error('No browser found: installing Chromium from Debian for the journey tests.');
+  const run = (...words: string[]) =>
+    spawnSync('apt-get', words, {
+      stdio: ['ignore', 'ignore', 2],
+      timeout: 600_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  run('update');
+  run('install', '-y', '--no-install-recommends', 'chromium');
+  return findBrowser();
+}
+
+/** A headless browser that asks no outside host for anything by itself; playwright gives it a fresh profile. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  if (executablePath === null) throw new Error('no Chromium here: install it or name it in SCHOLE_BROWSER');
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
