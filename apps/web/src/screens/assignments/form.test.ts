@@ -1,0 +1,99 @@
+import { limits, questionTypes } from '@schole/core';
+import { describe, expect, it } from 'vitest';
+import { blankForm, flagOf, keptFormSchema, readNumber, readyToGenerate, whatIsMissing } from './form.ts';
+
+const sourceIds = ['6f1c2f7e-9c4b-4b0e-8d6f-0d5a4a1f2b3c'];
+const full = () => ({ ...blankForm(), title: 'Cells' });
+
+describe('the enabling rule of Generate Assignment', () => {
+  it('holds with a source, a title, one type and one Bloom level', () => {
+    expect(whatIsMissing(full(), 1)).toEqual([]);
+  });
+
+  it.each([
+    ['source', full(), 0],
+    ['title', { ...full(), title: ' \n' }, 1],
+    ['type', { ...full(), questionTypes: { ...full().questionTypes, multipleChoice: false } }, 1],
+    ['bloom', { ...full(), bloomsLevels: { ...full().bloomsLevels, remembering: false, understanding: false } }, 1],
+  ] as const)('fails without a %s', (name, form, sources) => {
+    expect(whatIsMissing(form, sources)).toEqual([name]);
+  });
+
+  it('begins with the defaults of the specification and an empty title', () => {
+    expect(blankForm()).toMatchObject({
+      title: '',
+      difficulty: 'medium',
+      multipleChoiceOptions: 4,
+      numberOfQuestions: 10,
+      totalPoints: 100,
+      questionTypes: {
+        multipleChoice: true,
+        trueFalse: false,
+        fillInBlank: false,
+        shortAnswer: false,
+        analyticalPrompt: false,
+      },
+    });
+    expect(
+      Object.entries(blankForm().bloomsLevels)
+        .filter(([, on]) => on)
+        .map(([level]) => level),
+    ).toEqual(['remembering', 'understanding']);
+  });
+
+  it('takes subject and grade from the last assignment, and only known ones', () => {
+    expect(blankForm({ subject: 'physics', gradeLevel: 'college' })).toMatchObject({
+      subject: 'physics',
+      gradeLevel: 'college',
+    });
+    expect(blankForm({ subject: 'alchemy', gradeLevel: '99' })).toMatchObject({ subject: 'other', gradeLevel: '6-8' });
+  });
+
+  it('guards the call itself: no source is refused with the specified words', () => {
+    expect(() => readyToGenerate(full(), [])).toThrow(
+      expect.objectContaining({ code: 'assignment/no-source', message: 'Please provide source material first' }),
+    );
+    expect(readyToGenerate({ ...full(), title: '  Cells ' }, sourceIds)).toMatchObject({
+      sourceIds,
+      settings: { title: 'Cells' },
+    });
+  });
+});
+
+describe('numbers as they are typed', () => {
+  it.each([
+    ['', 1],
+    ['abc', 1],
+    ['0', 1],
+    ['-4', 1],
+    ['7', 7],
+    [' 12 ', 12],
+    ['7.9', 7],
+    ['50', 50],
+    ['51', 50],
+    ['1e9', 1],
+  ])('%j questions are %i', (typed, value) => {
+    expect(readNumber(typed, limits.questionCount)).toBe(value);
+  });
+
+  it('keeps points of a question within 1 and 50, and the total at 1 or more', () => {
+    expect(readNumber('x', limits.questionPoints)).toBe(1);
+    expect(readNumber('80', limits.questionPoints)).toBe(50);
+    expect(readNumber('0', limits.totalPoints)).toBe(1);
+  });
+});
+
+it('knows the flag of every question type', () => {
+  expect(questionTypes.map(flagOf)).toEqual([
+    'multipleChoice',
+    'trueFalse',
+    'fillInBlank',
+    'shortAnswer',
+    'analyticalPrompt',
+  ]);
+});
+
+it('brings a form back over a reload, and drops one that does not fit', () => {
+  expect(keptFormSchema.parse(JSON.parse(JSON.stringify(blankForm())))).toEqual(blankForm());
+  expect(keptFormSchema.safeParse({ ...blankForm(), numberOfQuestions: 900 }).success).toBe(false);
+});

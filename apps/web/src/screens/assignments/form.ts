@@ -1,0 +1,78 @@
+import {
+  type AssignmentSettings,
+  assignmentSettingsSchema,
+  difficulties,
+  fault,
+  gradeLevels,
+  limits,
+  subjects,
+  usualSettings,
+} from '@schole/core';
+import { z } from 'zod';
+
+/** The form's values: the settings of the specification, with a title that may still be blank. */
+export type SettingsForm = AssignmentSettings;
+export type QuestionTypeFlag = keyof SettingsForm['questionTypes'];
+
+/** Why Generate Assignment is disabled; in the order in which a teacher meets them. */
+export const missing = ['source', 'title', 'type', 'bloom'] as const;
+export type Missing = (typeof missing)[number];
+
+/** The flag of a question type in the settings: 'multiple-choice' -> 'multipleChoice'. */
+export function flagOf(type: string): QuestionTypeFlag {
+  const flag = type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return assignmentSettingsSchema.shape.questionTypes.keyof().parse(flag);
+}
+
+/** An empty form with the defaults of section 9; subject and grade level are those used last, when there are any. */
+export function blankForm(last?: { subject: string; gradeLevel: string }): SettingsForm {
+  const subject = subjects.find((known) => known === last?.subject) ?? 'other';
+  const gradeLevel = gradeLevels.find((known) => known === last?.gradeLevel) ?? '6-8';
+  return {
+    ...usualSettings,
+    questionTypes: { ...usualSettings.questionTypes },
+    bloomsLevels: { ...usualSettings.bloomsLevels },
+    title: '',
+    subject,
+    gradeLevel,
+  };
+}
+
+/** What still stands between the teacher and Generate Assignment. */
+export function whatIsMissing(form: SettingsForm, sources: number): Missing[] {
+  const present: Record<Missing, boolean> = {
+    source: sources > 0,
+    title: form.title.trim() !== '',
+    type: Object.values(form.questionTypes).some(Boolean),
+    bloom: Object.values(form.bloomsLevels).some(Boolean),
+  };
+  return missing.filter((name) => !present[name]);
+}
+
+/** The last look before the call: throws assignment/no-source without material, whatever the button allowed. */
+export function readyToGenerate(
+  form: SettingsForm,
+  sourceIds: string[],
+): { sourceIds: string[]; settings: AssignmentSettings } {
+  if (sourceIds.length === 0) throw fault('assignment/no-source');
+  return { sourceIds, settings: assignmentSettingsSchema.parse(form) };
+}
+
+/** A whole number within limits from what was typed; the least allowed when it cannot be read. */
+export function readNumber(typed: string, { least, most }: { least: number; most: number }): number {
+  const number = Number.parseInt(typed, 10);
+  return Number.isNaN(number) ? least : Math.min(most, Math.max(least, number));
+}
+
+/** What a reload may bring back; anything that does not fit any more is dropped. */
+export const keptFormSchema = z.object({
+  title: z.string().max(limits.titleLength),
+  subject: z.enum(subjects),
+  gradeLevel: z.enum(gradeLevels),
+  difficulty: z.enum(difficulties),
+  questionTypes: z.object(assignmentSettingsSchema.shape.questionTypes.shape),
+  multipleChoiceOptions: assignmentSettingsSchema.shape.multipleChoiceOptions,
+  bloomsLevels: z.object(assignmentSettingsSchema.shape.bloomsLevels.shape),
+  numberOfQuestions: assignmentSettingsSchema.shape.numberOfQuestions,
+  totalPoints: assignmentSettingsSchema.shape.totalPoints,
+});

@@ -1,0 +1,108 @@
+import { limits } from '@schole/core';
+import { useId } from 'react';
+import type { EditProps } from '../../view-contract.ts';
+import {
+  addOption,
+  type Choice,
+  canAddOption,
+  canRemoveOption,
+  changeOption,
+  choiceOf,
+  letterOf,
+  removeOption,
+} from './view-changes.ts';
+import { multipleChoiceWords } from './view-words.ts';
+
+const field =
+  'prose-read w-full min-w-0 resize-none rounded-2 border border-line-strong bg-paper-raised px-3 py-1 text-ink [field-sizing:content]';
+
+function fill(text: string, letter: string): string {
+  return text.replace('{letter}', letter);
+}
+
+/** Question, options and the radio that marks the right one; deleting is offered only above two options. */
+export function EditMultipleChoice({ content, language, contentLanguage, onChange }: EditProps) {
+  const words = multipleChoiceWords[language];
+  const choice = choiceOf(content);
+  const id = useId();
+  const change = (next: Choice) => onChange({ ...content, ...next });
+
+  return (
+    <div className="grid gap-4">
+      <label className="grid gap-1">
+        <span className="font-medium text-ink-2">{words.question}</span>
+        <textarea
+          lang={contentLanguage}
+          className={field}
+          rows={2}
+          maxLength={limits.questionText}
+          value={choice.question}
+          onChange={(event) => change({ ...choice, question: event.target.value })}
+        />
+      </label>
+      <fieldset className="min-w-0">
+        <legend className="mb-1 font-medium text-ink-2">{words.options}</legend>
+        <ol className="grid gap-2">
+          {choice.options.map((option, index) => {
+            const letter = letterOf(index, contentLanguage);
+            return (
+              <li key={letter} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2">
+                <label className="inline-flex min-h-6 min-w-10 cursor-pointer items-center gap-2">
+                  <input
+                    type="radio"
+                    name={`${id}-right`}
+                    className="size-4.5 accent-primary"
+                    aria-label={fill(words.right, letter)}
+                    checked={index === choice.correctAnswer}
+                    onChange={() => change({ ...choice, correctAnswer: index })}
+                  />
+                  <span aria-hidden="true" className="font-medium text-ink-3">
+                    {letter}
+                  </span>
+                </label>
+                <textarea
+                  lang={contentLanguage}
+                  className={field}
+                  rows={1}
+                  maxLength={limits.optionText}
+                  aria-label={fill(words.option, letter)}
+                  value={option}
+                  onChange={(event) => change(changeOption(choice, index, event.target.value.replace(/\n/g, ' ')))}
+                />
+                {canRemoveOption(choice) && (
+                  <button
+                    type="button"
+                    className="grid size-8 place-items-center rounded-2 text-ink-2 hover:bg-paper-hover hover:text-ink"
+                    aria-label={fill(words.remove, letter)}
+                    title={fill(words.remove, letter)}
+                    onClick={() => change(removeOption(choice, index))}
+                  >
+                    <svg
+                      viewBox="0 0 24 24"
+                      aria-hidden="true"
+                      className="size-4 fill-none stroke-[1.75] stroke-current"
+                    >
+                      <path d="M6 6l12 12M18 6 6 18" strokeLinecap="round" />
+                    </svg>
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ol>
+        {canAddOption(choice) && (
+          <button
+            type="button"
+            className="mt-2 inline-flex min-h-8 items-center gap-2 rounded-2 px-2 font-medium text-primary hover:bg-paper-hover"
+            onClick={() => change(addOption(choice))}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true" className="size-4 fill-none stroke-[1.75] stroke-current">
+              <path d="M12 5v14M5 12h14" strokeLinecap="round" />
+            </svg>
+            {words.add}
+          </button>
+        )}
+      </fieldset>
+    </div>
+  );
+}
