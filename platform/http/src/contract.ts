@@ -41,14 +41,24 @@ export interface Keys {
   publishableKey: string;
   /** sb_secret_… : full rights, refused when a browser sends it. */
   secretKey: string;
+  /** The same two in the older form (HS256 JWTs naming anon and service_role), for tools that insist on it. */
+  legacyKeys: { anon: string; service: string };
+  /** Resolves when the signing keys are loaded (at first start: made); the other calls wait for it by themselves. */
+  ready(): Promise<void>;
   /** Signs an ES256 access token with the current key's kid; `claims` must hold exp and iat. */
   sign(claims: Record<string, unknown>): Promise<string>;
   /** Verifies signature, algorithm and expiry of an access token; throws a Fault (401, bad_jwt / invalid JWT) otherwise. */
   verify(token: string): Promise<Claims>;
-  /** The public keys as a JSON Web Key Set. */
+  /** The public keys as a JSON Web Key Set; empty before `ready`. */
   jwks(): { keys: Record<string, unknown>[] };
   /** Makes a new current key; older public keys go on verifying until their tokens have expired. */
   rotate(): Promise<void>;
+  /** Encrypts a text under a key of this installation; only `unseal` with the same purpose reads it. */
+  seal(purpose: string, text: string): string;
+  /** The sealed text; throws when it was changed, or sealed for another purpose or under another secret. */
+  unseal(purpose: string, sealed: string): string;
+  /** A keyed hash (HMAC-SHA256, base64url) that only this installation can compute. */
+  fingerprint(purpose: string, text: string): string;
 }
 
 declare module 'fastify' {

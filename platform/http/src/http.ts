@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import { Fault } from '@schole/core';
+import type { Database } from '@schole/database';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import type { Caller, Door, Keys } from './contract.ts';
+import { corsOptions } from './cors.ts';
+import { openIdentify } from './identify.ts';
+import { databaseAway, openErrorHandler, renderPlain } from './render.ts';
+import { addTransportSecurity, securityHeaders } from './security.ts';
+
+export interface HttpLimits {
+  /** Bytes of a request body; a route raises it for itself with `bodyLimit`. */
+  body: number;
+  /** Bytes of the address and all headers together. */
+  headers: number;
+  /** Milliseconds for a request to arrive completely. */
+  arrival: number;
+  /** Milliseconds for an answer; a route raises it for itself with `handlerTimeout`. */
+  answer: number;
+}
+
+export interface HttpOptions {
+  database: Database;
+  keys: Keys;
+  doors: readonly Door[];
+  /** Where to write; absent: nowhere. */
+  log?: FastifyBaseLogger;
+  limits?: Partial<HttpLimits>;
+  /** True behind a proxy of ours: then the caller's address is taken from x-forwarded-for. */
+  trustProxy?: boolean | string;
+  /** Further origins that pages may call; asked for every answer, so that a setting takes effect at once. */
+  connectTo?: () => readonly string[];
+}
+
+const usualLimits: HttpLimits = { body: 1_048_576, headers: 32_768, arrival: 60_000, answer: 60_000 };
+
+/** The client posts an empty body under the name of JSON (logout), so empty is allowed and reads as undefined. */
+function readJson(server: FastifyInstance): void {
+  const read = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else read(request, body.toString(), done);
+  });
+}
+
+/** Who is asking where no api key is needed. */
+const nobody: Caller = { claims: { role: 'anon' }, key: 'publishable', userId: null, token: null };
+
+/** One line a request, without the query: an api key or a token may be in it. */
+function writeRequests(server: FastifyInstance): void {
+  server.addHook('onRequest', async (request, reply) => {
+    request.caller = nobody;
+    reply.header('x-request-id', request.id);
+  });
+  server.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?', 1)[0];
+    request.log.info(
+      { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
+  });
+}
+
+function addDoor(
+  server: FastifyInstance,
+  door: Door,
+  database: Database,
+  identify: ReturnType<typeof openIdentify>,
+): void {
+  server.register(
+    async (room) => {
+      room.setErrorHandler(openErrorHandler(door.render, database));
+      room.setNotFoundHandler(() => {
+        throw new Fault('not_found', 'There is nothing at this address.', { status: 404 });
+      });
+      room.addHook('onRequest', async (request) => {
+        if (database.state() !== 'ready') throw databaseAway();
+        if (!request.routeOptions.config.open) request.caller = await identify(request);
+      });
+      await door.open(room);
+    },
+    { prefix: door.prefix },
+  );
+}
+
+/** The server with its doors, not yet listening. Further routes and plugins may be added before it listens. */
+export function buildHttp(options: HttpOptions): FastifyInstance {
+  const { database, keys, doors, log, trustProxy = false, connectTo = () => [] } = options;
+  const limits = { ...usualLimits, ...options.limits };
+  const server: FastifyInstance = fastify({
+    ...(log ? { loggerInstance: log } : {}),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy,
+    bodyLimit: limits.body,
+    requestTimeout: limits.arrival,
+    handlerTimeout: limits.answer,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    http: { maxHeaderSize: limits.headers },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  });
+  server.decorateRequest('caller');
+  readJson(server);
+  writeRequests(server);
+  addTransportSecurity(server);
+  server.setErrorHandler(openErrorHandler(renderPlain, database));
+  server.register(cors, corsOptions);
+  server.register(helmet, securityHeaders(connectTo));
+  server.register(compress, {
+    threshold: 1024,
+    globalDecompression: false,
+    encodings: ['br', 'gzip'],
+    // Quality 11, the default, costs more time than it saves on anything not stored.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  const identify = openIdentify(keys);
+  for (const door of doors) addDoor(server, door, database, identify);
+  return server;
+}

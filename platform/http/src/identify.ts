@@ -1,0 +1,76 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Fault } from '@schole/core';
+import type { FastifyRequest } from 'fastify';
+import type { Caller, Keys } from './contract.ts';
+
+type KeyKind = Caller['key'];
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function findBearer(request: FastifyRequest): string | null {
+  const [scheme, value, ...rest] = (request.headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && value && rest.length === 0 ? value : null;
+}
+
+function findApiKey(request: FastifyRequest): string | null {
+  const header = request.headers.apikey;
+  if (typeof header === 'string' && header !== '') return header;
+  const query = request.query as Record<string, unknown> | undefined;
+  return typeof query?.apikey === 'string' && query.apikey !== '' ? query.apikey : null;
+}
+
+/** Node's fetch sends sec-fetch-mode too, but only a browser sends sec-fetch-site and calls itself Mozilla. */
+function fromBrowser(request: FastifyRequest): boolean {
+  return request.headers['sec-fetch-site'] !== undefined || /^mozilla\//i.test(request.headers['user-agent'] ?? '');
+}
+
+function withKeyOnly(key: KeyKind): Caller {
+  return { claims: { role: key === 'secret' ? 'service_role' : 'anon' }, key, userId: null, token: null };
+}
+
+/**
+ * Tells from the api key and the bearer who is asking. Without a person's token the bearer is an api key and decides the role.
+ * The returned function throws a Fault with status 401 for a missing or wrong key, a secret key in a browser, or a bad token.
+ */
+export function openIdentify(keys: Keys): (request: FastifyRequest) => Promise<Caller> {
+  const known: readonly { digest: Buffer; kind: KeyKind }[] = [
+    { digest: digest(keys.publishableKey), kind: 'publishable' },
+    { digest: digest(keys.secretKey), kind: 'secret' },
+    { digest: digest(keys.legacyKeys.anon), kind: 'publishable' },
+    { digest: digest(keys.legacyKeys.service), kind: 'secret' },
+  ];
+
+  function findKind(text: string): KeyKind | null {
+    const given = digest(text);
+    let kind: KeyKind | null = null;
+    // Every key is compared, whichever fits, so that the time taken says nothing.
+    for (const key of known) if (timingSafeEqual(key.digest, given)) kind = key.kind;
+    return kind;
+  }
+
+  return async (request) => {
+    const bearer = findBearer(request);
+    const bearerKind = bearer === null ? null : findKind(bearer);
+    const apiKey = findApiKey(request);
+    const kind = apiKey === null ? bearerKind : findKind(apiKey);
+    if (kind === null) {
+      throw apiKey === null
+        ? new Fault('no_authorization', 'No API key found in request', {
+            status: 401,
+            hint: 'No `apikey` request header or url param was found.',
+          })
+        : new Fault('bad_api_key', 'Invalid API key', { status: 401, hint: 'Double check your API key.' });
+    }
+    if ((kind === 'secret' || bearerKind === 'secret') && fromBrowser(request)) {
+      throw new Fault('bad_api_key', 'Forbidden use of secret API key in browser', {
+        status: 401,
+        hint: 'Secret API keys have full rights. Use the publishable key in a browser.',
+      });
+    }
+    if (bearer === null || bearerKind !== null) return withKeyOnly(bearerKind ?? kind);
+    const claims = await keys.verify(bearer);
+    return { claims, key: kind, userId: claims.sub ?? null, token: bearer };
+  };
+}
