@@ -1,0 +1,52 @@
+/** Codes of the sign-in service that a person can meet. In English the service's own message is shown, these are its stand-ins. Add here. */
+export const authFailures: Readonly<Record<string, { en: string; el: string } | undefined>> = {
+  invalid_credentials: {
+    en: 'Invalid login credentials',
+    el: 'Η διεύθυνση ή ο κωδικός δεν είναι σωστά.',
+  },
+  email_exists: {
+    en: 'This address already has an account.',
+    el: 'Υπάρχει ήδη λογαριασμός με αυτή τη διεύθυνση.',
+  },
+  user_already_exists: {
+    en: 'User already registered',
+    el: 'Υπάρχει ήδη λογαριασμός με αυτή τη διεύθυνση.',
+  },
+  weak_password: {
+    en: 'This password is too weak.',
+    el: 'Ο κωδικός είναι αδύναμος. Χρειάζονται τουλάχιστον 6 χαρακτήρες.',
+  },
+  same_password: {
+    en: 'The new password must differ from the old one.',
+    el: 'Ο νέος κωδικός πρέπει να διαφέρει από τον παλιό.',
+  },
+  email_address_invalid: {
+    en: 'This address is not valid.',
+    el: 'Η διεύθυνση δεν είναι έγκυρη.',
+  },
+  validation_failed: {
+    en: 'Something in the form is missing or not as expected.',
+    el: 'Κάτι στη φόρμα λείπει ή δεν είναι όπως πρέπει.',
+  },
+  signup_disabled: {
+    en: 'New accounts need an invitation here.',
+    el: 'Εδώ οι νέοι λογαριασμοί χρειάζονται πρόσκληση.',
+  },
+  email_not_confirmed: {
+    en: 'Confirm your address first: open the message we sent you.',
+    el: 'Επιβεβαιώστε πρώτα τη διεύθυνσή σας από το μήνυμα που σας στείλαμε.',
+  },
+  user_banned: {
+    en: 'This account is closed for now. Ask your administrator.',
+    el: 'Ο λογαριασμός είναι κλειστός προς το παρόν. Ρωτήστε τον διαχειριστή.',
+  },
+  over_request_rate_limit: {
+    en: 'Too many attempts. Wait a little and try again.',
+    el: 'Πολλές προσπάθειες. Περιμένετε λίγο και δοκιμάστε ξανά.',
+  },
+  session_not_found: { en: 'Please sign in again.', el: 'Συνδεθείτε ξανά.' },
+  session_expired: { en: 'Please sign in again.', el: 'Συνδεθείτε ξανά.' },
+  refresh_token_not_found: { en: 'Please sign in again.', el: 'Συνδεθείτε ξανά.' },
+  refresh_token_already_used: { en: 'Please sign in again.', el: 'Συνδεθείτε ξανά.' },
+  bad_jwt: { en: 'Please sign in again.', el: 'Συνδεθείτε ξανά.' },
+};

@@ -1,0 +1,43 @@
+/** What `/config.json` tells every browser; nothing in it is secret. */
+export interface Config {
+  anonKey: string;
+  signUp: 'open' | 'invitation';
+  /** True until the first account of this installation exists. */
+  firstRun: boolean;
+  /** True: nothing leaves this installation. */
+  sealed: boolean;
+  /** Address of a service that answers with a country code, or null. */
+  geolocation: string | null;
+  version: string;
+}
+
+let reading: Promise<Config> | null = null;
+
+/** Reads `/config.json` once; a failure is not kept, so that the next call tries again. */
+export function readConfig(): Promise<Config> {
+  reading ??= fetchConfig().catch((error: unknown) => {
+    reading = null;
+    throw error;
+  });
+  return reading;
+}
+
+/** Forgets what was read, for example after the first account was made. */
+export function forgetConfig(): void {
+  reading = null;
+}
+
+async function fetchConfig(): Promise<Config> {
+  const response = await fetch('/config.json', { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`config.json answered ${response.status}`);
+  const found = (await response.json()) as Partial<Config>;
+  if (typeof found.anonKey !== 'string' || found.anonKey === '') throw new Error('config.json holds no key');
+  return {
+    anonKey: found.anonKey,
+    signUp: found.signUp === 'invitation' ? 'invitation' : 'open',
+    firstRun: found.firstRun === true,
+    sealed: found.sealed !== false,
+    geolocation: typeof found.geolocation === 'string' && found.geolocation !== '' ? found.geolocation : null,
+    version: typeof found.version === 'string' ? found.version : '',
+  };
+}

@@ -1,0 +1,82 @@
+import type { Config } from './config.ts';
+import { findStored, languageKey, store, storeCookie } from './storage.ts';
+
+/** The interface languages; the landing page uses this file without the translation library. */
+export const languages = ['en', 'el'] as const;
+export type Language = (typeof languages)[number];
+export const languageNames: Record<Language, string> = { en: 'English', el: 'Ελληνικά' };
+
+/** A short date of the interface language, such as `21 Nov 2026`. */
+export const locales: Record<Language, string> = { en: 'en-GB', el: 'el-GR' };
+
+function known(tag: string | null | undefined): Language | null {
+  const code = tag?.toLowerCase().split('-')[0];
+  return languages.find((language) => language === code) ?? null;
+}
+
+/** Stored choice, browser language, html lang, then Greek (specification, section 9). */
+export function detectLanguage(): Language {
+  return known(findStored(languageKey)) ?? known(navigator.language) ?? known(document.documentElement.lang) ?? 'el';
+}
+
+/** Keeps the choice in local storage and in a cookie, and tells the document. */
+export function keepLanguage(language: Language): void {
+  store(languageKey, language);
+  storeCookie(languageKey, language);
+  document.documentElement.lang = language;
+}
+
+const description: Record<Language, string> = {
+  en: 'Schole drafts checked questions from your own material, in English and Greek.',
+  el: 'Το Schole ετοιμάζει ελεγμένες ερωτήσεις από το δικό σας υλικό, στα ελληνικά και στα αγγλικά.',
+};
+const keywords: Record<Language, string> = {
+  en: 'teachers, assignments, questions, grading, school, Greek, English',
+  el: 'εκπαιδευτικοί, εργασίες, ερωτήσεις, βαθμολόγηση, σχολείο, ελληνικά, αγγλικά',
+};
+
+/** Title, description, keywords and the social pair of the document, in one language. */
+export function describeDocument(language: Language, title: string): void {
+  document.documentElement.lang = language;
+  document.title = title;
+  setMeta('name', 'description', description[language]);
+  setMeta('name', 'keywords', keywords[language]);
+  setMeta('property', 'og:title', title);
+  setMeta('property', 'og:description', description[language]);
+}
+
+function setMeta(attribute: 'name' | 'property', key: string, content: string): void {
+  let meta = document.head.querySelector(`meta[${attribute}="${key}"]`);
+  if (meta === null) {
+    meta = document.createElement('meta');
+    meta.setAttribute(attribute, key);
+    document.head.append(meta);
+  }
+  meta.setAttribute('content', content);
+}
+
+/** The language of the first visit: the country when a service may be asked, otherwise the browser; null when a choice is stored. */
+export async function firstLanguage(config: Pick<Config, 'geolocation'>): Promise<Language | null> {
+  if (findStored(languageKey) !== null) return null;
+  const browser: Language = known(navigator.language) === 'el' ? 'el' : 'en';
+  if (config.geolocation === null) return browser;
+  try {
+    const response = await fetch(config.geolocation, { signal: AbortSignal.timeout(3_000) });
+    if (!response.ok) throw new Error(`the location service answered ${response.status}`);
+    const country = countryOf(await response.json());
+    if (country === null) throw new Error('the location service named no country');
+    return country === 'GR' ? 'el' : 'en';
+  } catch (error) {
+    console.warn('Location lookup failed, using the browser language.', error);
+    return browser;
+  }
+}
+
+function countryOf(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  for (const key of ['country_code', 'countryCode', 'country']) {
+    const value = Reflect.get(answer, key);
+    if (typeof value === 'string' && /^[a-z]{2}$/i.test(value)) return value.toUpperCase();
+  }
+  return null;
+}

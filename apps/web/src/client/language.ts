@@ -1,0 +1,67 @@
+import { createInstance } from 'i18next';
+import { useMemo } from 'react';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { detectLanguage, keepLanguage, type Language, languages } from './language-choice.ts';
+import type { Say, Words } from './words.ts';
+
+const i18n = createInstance();
+// Resources are bundled, so this finishes before the first screen is drawn.
+void i18n.use(initReactI18next).init({
+  lng: detectLanguage(),
+  fallbackLng: 'el',
+  supportedLngs: [...languages],
+  resources: {},
+  initAsync: false,
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  react: { useSuspense: false },
+});
+document.documentElement.lang = i18n.language;
+
+const known = new WeakMap<object, string>();
+let count = 0;
+
+function namespaceOf(words: Words): string {
+  let name = known.get(words);
+  if (name === undefined) {
+    count += 1;
+    name = `words-${count}`;
+    known.set(words, name);
+    for (const language of languages) i18n.addResourceBundle(language, name, words[language]);
+  }
+  return name;
+}
+
+/** The language of the interface and the way to change it; the choice is kept in storage and in a cookie. */
+export function useLanguage(): [Language, (language: Language) => void] {
+  const { i18n: current } = useTranslation(undefined, { i18n });
+  return [current.language === 'en' ? 'en' : 'el', chooseLanguage];
+}
+
+/** Changes the language of the interface and keeps the choice. */
+export function chooseLanguage(language: Language): void {
+  keepLanguage(language);
+  void i18n.changeLanguage(language);
+}
+
+/** The language of the interface now, for code outside a component. */
+export function currentLanguage(): Language {
+  return i18n.language === 'en' ? 'en' : 'el';
+}
+
+/** The way to say the texts of `words` in the language of the interface; the component follows a change of language. */
+export function useWords<W extends Words>(words: W): Say<W> {
+  const namespace = namespaceOf(words);
+  const { t } = useTranslation(namespace, { i18n });
+  return useMemo(() => {
+    const say = (key: string, values?: Record<string, string | number>): string => t(key, { ns: namespace, ...values });
+    return say as Say<W>;
+  }, [t, namespace]);
+}
+
+/** Says a text outside a component, for example in a notice; it does not follow a later change of language. */
+export function sayWords<W extends Words>(words: W): Say<W> {
+  const namespace = namespaceOf(words);
+  const say = (key: string, values?: Record<string, string | number>): string =>
+    i18n.t(key, { ns: namespace, ...values });
+  return say as Say<W>;
+}

@@ -1,0 +1,152 @@
+import { Fault } from '@schole/core';
+import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { reach } from './call.ts';
+import { unreachable } from './failures.ts';
+
+/** Who is using this browser. `loading` until the stored session was read. */
+export type SessionState =
+  | { status: 'loading' }
+  | { status: 'out' /** True: a session ended without the person asking for it. */; expired: boolean }
+  | { status: 'in'; user: User }
+  | { status: 'unreachable'; retry: () => void };
+
+const SessionContext = createContext<SessionState>({ status: 'loading' });
+
+let leaving = false;
+
+/** Listens to the sign-in service and gives its state to everything below. */
+export function SessionProvider({ children }: { children: ReactNode }): ReactNode {
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<SessionState>({ status: 'loading' });
+
+  useEffect(() => {
+    let alive = true;
+    let stop = (): void => undefined;
+    const retry = (): void => {
+      setState({ status: 'loading' });
+      setAttempt(attempt + 1);
+    };
+    const hear = (event: AuthChangeEvent, session: Session | null): void => {
+      if (!alive) return;
+      setState((before) => {
+        if (session !== null) return { status: 'in', user: session.user };
+        return { status: 'out', expired: event === 'SIGNED_OUT' && before.status === 'in' && !leaving };
+      });
+    };
+    reach()
+      .then(({ client }) => {
+        if (!alive) return;
+        const { data } = client.auth.onAuthStateChange(hear);
+        stop = () => data.subscription.unsubscribe();
+      })
+      .catch(() => {
+        if (alive) setState({ status: 'unreachable', retry });
+      });
+    return () => {
+      alive = false;
+      stop();
+    };
+  }, [attempt]);
+
+  return <SessionContext value={state}>{children}</SessionContext>;
+}
+
+/** The state of the session. */
+export function useSession(): SessionState {
+  return useContext(SessionContext);
+}
+
+/** The signed-in person; only for screens behind the sign-in. */
+export function useUser(): User {
+  const session = useSession();
+  if (session.status !== 'in') throw new Error('useUser needs a signed-in person.');
+  return session.user;
+}
+
+/** First name, last name and picture as the person's account has them; empty strings where it has none. */
+export interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  avatarUrl: string;
+}
+
+/** The person behind a user of the sign-in service. */
+export function personOf(user: Pick<User, 'email' | 'user_metadata'>): Person {
+  const text = (key: string): string => {
+    const value: unknown = user.user_metadata[key];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return {
+    firstName: text('first_name'),
+    lastName: text('last_name'),
+    email: user.email ?? '',
+    avatarUrl: text('avatar_url'),
+  };
+}
+
+/** The signed-in person's names and address. */
+export function usePerson(): Person {
+  const user = useUser();
+  return useMemo(() => personOf(user), [user]);
+}
+
+/** Signs in with address and password. Throws a Fault with the service's code and message. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const { client } = await reach();
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error !== null) throw faultOfAuth(error);
+}
+
+/** What a new account says about its person; `schoolName` only on the first run. */
+export interface NewAccount {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  schoolName?: string;
+}
+
+/** Makes an account. Answers whether the person is signed in now, or has to confirm the address first. */
+export async function signUp(account: NewAccount): Promise<'in' | 'confirm'> {
+  const { client } = await reach();
+  const { data, error } = await client.auth.signUp({
+    email: account.email,
+    password: account.password,
+    options: {
+      data: {
+        first_name: account.firstName,
+        last_name: account.lastName,
+        ...(account.schoolName === undefined ? {} : { school_name: account.schoolName }),
+      },
+    },
+  });
+  if (error !== null) throw faultOfAuth(error);
+  return data.session === null ? 'confirm' : 'in';
+}
+
+/** Ends the session on this browser and everywhere; a server that is away does not keep the person in. */
+export async function signOut(): Promise<void> {
+  leaving = true;
+  try {
+    const { client } = await reach();
+    const { error } = await client.auth.signOut();
+    if (error !== null) await client.auth.signOut({ scope: 'local' });
+  } finally {
+    leaving = false;
+  }
+}
+
+/** Turns an error of the sign-in service into a Fault with the service's code and message. */
+export function faultOfAuth(error: {
+  name: string;
+  message: string;
+  code?: string | undefined;
+  status?: number | undefined;
+}): Fault {
+  const away = error.name === 'AuthRetryableFetchError';
+  if (away && (error.status ?? 0) === 0) return new Fault(unreachable, error.message, { status: 503 });
+  if (away) return new Fault('server/starting', error.message, { status: 503 });
+  return new Fault(error.code ?? 'unknown', error.message, { status: error.status ?? 400 });
+}

@@ -1,0 +1,35 @@
+import type { Language } from './language-choice.ts';
+
+/** The texts of one screen or part in both languages; keys ending in `_one` / `_other` are the forms of a count. */
+export interface Words<Key extends string = string> {
+  en: Readonly<Record<Key, string>>;
+  el: Readonly<Record<Key, string>>;
+}
+
+/**
+ * Declares the texts of a screen. `{name}` marks a value, `key_one` and `key_other` the forms for `{count}`.
+ * A key missing in Greek, or one that only Greek has, is a compile error.
+ */
+export function defineWords<const En extends Readonly<Record<string, string>>>(words: {
+  en: En;
+  el: { readonly [Key in keyof En]: string };
+}): { readonly en: En; readonly el: { readonly [Key in keyof En]: string } } {
+  return words;
+}
+
+/** The texts of one language as a plain record, for the landing page, which loads no translation library. */
+export function wordsIn<W extends { en: object; el: object }>(words: W, language: Language): W['en'] | W['el'] {
+  return words[language];
+}
+
+type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+type Forms<Key extends string> = Key | `${Key}_one` | `${Key}_other`;
+type Stem<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
+type TextOf<En, Key extends string> = En[Forms<Key> & keyof En] & string;
+type Values<Text extends string> = [Names<Text>] extends [never] ? [] : [values: Record<Names<Text>, string | number>];
+
+/** Says one text; the values its `{names}` ask for are required by type, counts without their suffix. */
+export type Say<W extends { en: object }> = <Key extends Stem<keyof W['en'] & string>>(
+  key: Key,
+  ...values: Values<TextOf<W['en'], Key>>
+) => string;

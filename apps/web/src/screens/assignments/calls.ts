@@ -1,0 +1,194 @@
+import { type CallInput, Fault, fault, type QuestionContent } from '@schole/core';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { callFunction } from '../../client/call.ts';
+import { isPassing, isSignedOut } from '../../client/failures.ts';
+import { readCounted, readRows } from '../../client/rows.ts';
+import {
+  assignmentRow,
+  assignmentSourceRow,
+  documentRow,
+  type QuestionRow,
+  questionRow,
+  sourceRow,
+  summaryRow,
+  versionRow,
+} from './rows.ts';
+
+/** Where this screen's answers stand in the query store. */
+const keys = {
+  lists: ['assignments', 'list'] as const,
+  sources: ['sources'] as const,
+  assignment: (id: string) => ['assignments', 'one', id] as const,
+  questions: (id: string) => ['assignments', 'one', id, 'questions'] as const,
+};
+
+/** One's assignments, the last changed first; `most` rows and the count of all. */
+export const assignmentList = (archived: boolean, most: number) =>
+  queryOptions({
+    queryKey: [...keys.lists, { archived, most }],
+    placeholderData: keepPreviousData,
+    queryFn: () =>
+      readCounted(z.array(summaryRow), (client) => {
+        const rows = client.from('assignment_summaries').select(Object.keys(summaryRow.shape).join(), { count: 'exact' });
+        return (archived ? rows.not('archived_at', 'is', null) : rows.is('archived_at', null))
+          .order('updated_at', { ascending: false })
+          .range(0, most - 1);
+      }),
+  });
+
+/** One's sources, the last changed first. */
+export const sourceList = (most: number) =>
+  queryOptions({
+    queryKey: [...keys.sources, 'list', most],
+    placeholderData: keepPreviousData,
+    queryFn: () =>
+      readCounted(z.array(sourceRow), (client) =>
+        client
+          .from('sources')
+          .select(Object.keys(sourceRow.shape).join(), { count: 'exact' })
+          .is('archived_at', null)
+          .order('updated_at', { ascending: false })
+          .range(0, most - 1),
+      ),
+  });
+
+/** A version of a source: its text, its blocks and what the reader said about it. A version never changes. */
+export const sourceVersion = (sourceId: string, sha256: string) =>
+  queryOptions({
+    queryKey: [...keys.sources, sourceId, sha256],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const [[version], [document]] = await Promise.all([
+        readRows(z.array(versionRow), (client) =>
+          client.from('source_versions').select('text').eq('source_id', sourceId).eq('sha256', sha256),
+        ),
+        readRows(z.array(documentRow), (client) =>
+          client
+            .from('documents')
+            .select('title,language,blocks,receipt')
+            .eq('source_id', sourceId)
+            .eq('version_sha256', sha256),
+        ),
+      ]);
+      if (version === undefined || document === undefined) throw fault('source/not-found');
+      return { ...document, text: version.text };
+    },
+  });
+
+export const oneAssignment = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.assignment(id), 'row'],
+    queryFn: async () => {
+      const [row] = await readRows(z.array(assignmentRow), (client) =>
+        client.from('assignments').select(Object.keys(assignmentRow.shape).join()).eq('id', id),
+      );
+      if (row === undefined) throw fault('assignment/not-found');
+      return row;
+    },
+  });
+
+export const assignmentSources = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.assignment(id), 'sources'],
+    queryFn: () =>
+      readRows(z.array(assignmentSourceRow), (client) =>
+        client
+          .from('assignment_sources')
+          .select('source_id,version_sha256,position')
+          .eq('assignment_id', id)
+          .order('position'),
+      ),
+  });
+
+export const questionList = (id: string) =>
+  queryOptions({
+    queryKey: keys.questions(id),
+    queryFn: () => readQuestions(id),
+  });
+
+function readQuestions(assignmentId: string): Promise<QuestionRow[]> {
+  return readRows(z.array(questionRow), (client) =>
+    client
+      .from('assignment_questions')
+      .select(Object.keys(questionRow.shape).join())
+      .eq('assignment_id', assignmentId)
+      .is('removed_at', null)
+      .order('position'),
+  );
+}
+
+export const addSource = (input: CallInput<'add-source'>, signal: AbortSignal) =>
+  callFunction('add-source', input, { signal });
+export const generateAssignment = (input: CallInput<'generate-assignment'>) => callFunction('generate-assignment', input);
+export const addQuestion = (input: CallInput<'add-question'>) => callFunction('add-question', input);
+export const changeQuestion = (questionId: string, version: number, content: QuestionContent) =>
+  callFunction('change-question', { questionId, version, content });
+export const removeQuestion = (input: CallInput<'remove-question'>) => callFunction('remove-question', input);
+export const changeAssignment = (input: CallInput<'change-assignment'>) => callFunction('change-assignment', input);
+export const duplicateAssignment = (input: CallInput<'duplicate-assignment'>) =>
+  callFunction('duplicate-assignment', input);
+export const archiveAssignment = (assignmentId: string, archived: boolean) =>
+  callFunction('archive-assignment', { assignmentId, archived });
+
+/** What a failed save means for the machine that saves by itself. */
+export function judgeSave(error: unknown): 'later' | 'conflict' | 'refused' {
+  if (error instanceof Fault && error.code === 'question/changed-elsewhere') return 'conflict';
+  // Signed out, disk full, an outage: the words stay here until it works again.
+  const away = isPassing(error) || isSignedOut(error) || !(error instanceof Fault) || error.status >= 500;
+  return away ? 'later' : 'refused';
+}
+
+/** The lists and one assignment are read again after something changed; the questions stay as they are until they arrive. */
+export async function refreshLists(queries: QueryClient): Promise<void> {
+  await Promise.all([
+    queries.invalidateQueries({ queryKey: keys.lists }),
+    queries.invalidateQueries({ queryKey: ['overview'] }),
+  ]);
+}
+
+export async function refreshSources(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: [...keys.sources, 'list'] });
+}
+
+export async function refreshAssignment(queries: QueryClient, id: string): Promise<void> {
+  await Promise.all([queries.invalidateQueries({ queryKey: keys.assignment(id) }), refreshLists(queries)]);
+}
+
+/** Puts a saved content into the store at once, so that nothing flickers until the checks are read again. */
+export function placeSaved(
+  queries: QueryClient,
+  assignmentId: string,
+  questionId: string,
+  content: QuestionContent,
+  version: number,
+): void {
+  queries.setQueryData(questionList(assignmentId).queryKey, (rows) =>
+    rows?.map((row) =>
+      row.question_id === questionId ? { ...row, ...rowOf(content), version, changed_by_teacher: true } : row,
+    ),
+  );
+}
+
+function rowOf(content: QuestionContent) {
+  return {
+    question: content.question,
+    options: content.options ?? null,
+    correct_answer: content.correctAnswer,
+    explanation: content.explanation,
+    blooms_level: content.bloomsLevel,
+    points: content.points,
+  };
+}
+
+/** A row's content in the shape that is edited and sent. */
+export function contentOf(row: QuestionRow): QuestionContent {
+  return {
+    question: row.question,
+    ...(row.options === null ? {} : { options: row.options }),
+    correctAnswer: row.correct_answer,
+    explanation: row.explanation ?? '',
+    bloomsLevel: row.blooms_level,
+    points: row.points,
+  };
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+/** Summary figures between hairlines; two a row on a phone, four on a desk. */
+export function Cells({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <dl
+      aria-label={label}
+      className="grid grid-cols-2 border-y border-line md:grid-cols-4 [&>div]:border-line max-md:[&>div:nth-child(even)]:border-l max-md:[&>div:nth-child(odd)]:pl-0 max-md:[&>div:nth-child(n+3)]:border-t md:[&>div+div]:border-l md:[&>div:first-child]:pl-0"
+    >
+      {children}
+    </dl>
+  );
+}
+
+export interface CellProps {
+  label: string;
+  /** A figure, or null when there is none yet: then only the note speaks. */
+  value: string | null;
+  /** Period, n, or why there is no figure. */
+  note?: ReactNode;
+}
+
+/** One figure with its name and what it rests on. */
+export function Cell({ label, value, note }: CellProps): ReactNode {
+  return (
+    <div className="flex flex-col px-4 py-3 max-md:px-3">
+      <dt className="text-ink-2">{label}</dt>
+      {value !== null && (
+        <dd className="font-read text-2xl font-heading tracking-[-0.01em] [font-variant-numeric:lining-nums_proportional-nums]">
+          {value}
+        </dd>
+      )}
+      {note !== undefined && <dd className={value === null ? 'mt-2 text-ink-3' : 'text-sm text-ink-3'}>{note}</dd>}
+    </div>
+  );
+}

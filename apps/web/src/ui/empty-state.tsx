@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+export interface EmptyStateProps {
+  title: string;
+  /** What to do next, in a sentence. */
+  children?: ReactNode;
+  /** The way there: one button. */
+  action?: ReactNode;
+}
+
+/** Nothing yet, and the next step. */
+export function EmptyState({ title, children, action }: EmptyStateProps): ReactNode {
+  return (
+    <div className="grid justify-items-start gap-2 border border-dashed border-line-strong p-5">
+      <h3>{title}</h3>
+      {children !== undefined && <p className="max-w-measure text-ink-2">{children}</p>}
+      {action !== undefined && <div className="mt-1">{action}</div>}
+    </div>
+  );
+}

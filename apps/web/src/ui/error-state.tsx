@@ -1,0 +1,36 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFailureWords } from '../client/failures.ts';
+import { useWords } from '../client/language.ts';
+import { Button } from './button.tsx';
+import { uiWords } from './words.ts';
+
+export interface ErrorStateProps {
+  /** What failed; its words come from the catalogue in the language of the interface. */
+  error: unknown;
+  /** The first line; a plain one when absent. */
+  title?: string;
+  /** Shows a button that tries again. */
+  onRetry?: () => void;
+  busy?: boolean;
+}
+
+/** Something could not be had: what, why, and a way to try again. */
+export function ErrorState({ error, title, onRetry, busy = false }: ErrorStateProps): ReactNode {
+  const say = useWords(uiWords);
+  const failure = useFailureWords();
+  return (
+    <div role="alert" className="grid justify-items-start gap-2 border-l-3 border-danger bg-danger-tint px-5 py-4">
+      <h3 className="flex items-center gap-2">
+        <TriangleAlert aria-hidden="true" strokeWidth={1.75} className="size-[1.125em] flex-none text-danger" />
+        {title ?? say('failed')}
+      </h3>
+      <p className="max-w-measure text-ink-2">{failure(error)}</p>
+      {onRetry !== undefined && (
+        <Button icon={RotateCw} onClick={onRetry} busy={busy} className="mt-1">
+          {say('tryAgain')}
+        </Button>
+      )}
+    </div>
+  );
+}

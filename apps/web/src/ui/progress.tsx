@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+/** How far something is. Without `value` (0 to 1) it only says that it goes on. */
+export function Progress({ label, value }: { label: string; value?: number }): ReactNode {
+  const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="h-1 w-full overflow-hidden rounded-1 bg-chart-band forced-colors:border"
+    >
+      <span
+        className={
+          percent === undefined
+            ? 'block h-full w-1/3 animate-[slide_1.4s_linear_infinite] bg-primary'
+            : 'block h-full bg-primary transition-[width] duration-(--settle) forced-colors:bg-[Highlight]'
+        }
+        style={percent === undefined ? undefined : { width: `${percent}%` }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { controlLook, Field, type FieldFrame } from './field.tsx';
+
+export interface TextAreaProps extends FieldFrame, Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
+  /** True: set in the reading face, for passages and questions. */
+  reading?: boolean;
+}
+
+/** Several lines of text. Takes every property of a textarea. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  className,
+  reading,
+  rows = 4,
+  ...input
+}: TextAreaProps): ReactNode {
+  const frame = { label, hint, error, ...(optional && { optional }), ...(labelHidden && { labelHidden }) };
+  return (
+    <Field {...frame} {...(className === undefined ? {} : { className })}>
+      {(control) => (
+        <textarea
+          rows={rows}
+          {...input}
+          {...control}
+          className={classes(controlLook, 'resize-y py-2', reading === true && 'prose-read')}
+        />
+      )}
+    </Field>
+  );
+}

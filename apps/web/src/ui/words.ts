@@ -1,0 +1,49 @@
+import { defineWords } from '../client/words.ts';
+
+/** Words that the parts of the design system bring along. */
+export const uiWords = defineWords({
+  en: {
+    close: 'Close',
+    optional: 'optional',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    loading: 'Loading',
+    tryAgain: 'Try again',
+    notices: 'Notices ({hotkey})',
+    between: 'Between {least} and {most}, please.',
+    atLeast: '{least} or more, please.',
+    failed: 'This could not be loaded',
+  },
+  el: {
+    close: 'Κλείσιμο',
+    optional: 'προαιρετικό',
+    showPassword: 'Εμφάνιση κωδικού',
+    hidePassword: 'Απόκρυψη κωδικού',
+    loading: 'Φόρτωση',
+    tryAgain: 'Δοκιμάστε ξανά',
+    notices: 'Ειδοποιήσεις ({hotkey})',
+    between: 'Από {least} έως {most}.',
+    atLeast: '{least} ή περισσότερο.',
+    failed: 'Δεν φορτώθηκε',
+  },
+});
+
+/** The names of the Bloom levels; fixed for the whole product. */
+export const bloomWords = defineWords({
+  en: {
+    remembering: 'Remembering',
+    understanding: 'Understanding',
+    applying: 'Applying',
+    analyzing: 'Analyzing',
+    evaluating: 'Evaluating',
+    creating: 'Creating',
+  },
+  el: {
+    remembering: 'Ανάκληση',
+    understanding: 'Κατανόηση',
+    applying: 'Εφαρμογή',
+    analyzing: 'Ανάλυση',
+    evaluating: 'Αξιολόγηση',
+    creating: 'Δημιουργία',
+  },
+});

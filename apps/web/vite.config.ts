@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const entry = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  appType: 'mpa',
+  plugins: [react(), tailwindcss()],
+  build: {
+    // landing.html is the page at '/', app.html the page of every other address.
+    rolldownOptions: { input: { landing: entry('landing.html'), app: entry('app.html') } },
+    // light-dark() and oklch() stay as written: the tokens name these browsers as the oldest.
+    target: ['chrome123', 'firefox120', 'safari17.5'],
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // Everything is a file of its own, so that a strict content security policy needs no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});
