@@ -44,7 +44,11 @@ export interface Database {
    * The only key to the data: one transaction under the claims' role with request.jwt.claims set for it alone.
    * Any failure while taking the role fails the call; the work never runs with more rights.
    */
-  asUser<Result>(claims: Claims, work: (transaction: Transaction) => Promise<Result>, options?: UserOptions): Promise<Result>;
+  asUser<Result>(
+    claims: Claims,
+    work: (transaction: Transaction) => Promise<Result>,
+    options?: UserOptions,
+  ): Promise<Result>;
   /** Calls `heard` with each payload of the channel until the returned function is called; survives a lost connection. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
   state(): DatabaseState;

@@ -1,1 +1,5 @@
+export { withDatabase } from './address.ts';
 export * from './contract.ts';
+export { openDatabase } from './open.ts';
+export { type EmbeddedOptions, type Log, type OpenOptions, silence } from './options.ts';
+export { prepareSupervisor, type Supervisor } from './supervisor.ts';

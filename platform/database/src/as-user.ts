@@ -1,0 +1,106 @@
+import type { ClientBase } from 'pg';
+import type { Claims, DatabaseRole, Rows, Transaction, UserOptions } from './contract.ts';
+import { isOutage } from './outage.ts';
+import { checkStatement } from './statement.ts';
+
+/** Milliseconds a statement may take, by who asks; a browser waits less than the server's own work. */
+const statementTimeouts: Record<DatabaseRole, number> = {
+  anon: 5_000,
+  authenticated: 15_000,
+  student: 15_000,
+  service_role: 60_000,
+  schole_server: 60_000,
+  supabase_auth_admin: 15_000,
+};
+/** A transaction that does nothing for so long holds locks for nobody: its connection is ended. */
+const idleTimeout = 60_000;
+
+const settingName = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/;
+
+/** What a transaction is opened with, checked before a connection is taken. */
+export interface Opening {
+  begin: string;
+  settings: readonly (readonly [name: string, value: string])[];
+  takeRole: string;
+  /** Milliseconds after which a statement is given up on our side: by then the server itself must have ended it. */
+  patience: number;
+}
+
+/** Throws when the claims name a role outside the list, or an option is malformed. */
+export function readOpening(claims: Claims, options: UserOptions): Opening {
+  const { role } = claims;
+  if (!Object.hasOwn(statementTimeouts, role))
+    throw new Error(`No transaction may run as the role ${JSON.stringify(role)}`);
+  const timeout = options.timeout ?? statementTimeouts[role];
+  if (!Number.isInteger(timeout) || timeout < 1) throw new Error('timeout: expected whole milliseconds above 0');
+  const settings: [string, string][] = [
+    ['request.jwt.claims', JSON.stringify(claims)],
+    ['statement_timeout', String(timeout)],
+    ['idle_in_transaction_session_timeout', String(idleTimeout)],
+  ];
+  if (options.searchPath !== undefined) settings.push(['search_path', options.searchPath.map(quoteName).join(', ')]);
+  for (const [name, value] of Object.entries(options.settings ?? {})) {
+    // Only names with a dot: the server's own settings (role, search_path …) have none.
+    if (!settingName.test(name) || name === 'request.jwt.claims')
+      throw new Error(`The setting ${name} cannot be set by a caller`);
+    settings.push([name, value]);
+  }
+  return {
+    begin: options.readOnly === true ? 'begin read only' : 'begin',
+    settings,
+    takeRole: `set local role ${quoteName(role)}`,
+    patience: timeout + 5_000,
+  };
+}
+
+/** Runs the work in one transaction of this connection; on any failure everything is undone and the failure is thrown. */
+export async function runTransaction<Result>(
+  client: ClientBase,
+  opening: Opening,
+  work: (transaction: Transaction) => Promise<Result>,
+  undo: boolean,
+): Promise<Result> {
+  let over = false;
+  const transaction: Transaction = {
+    async query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Rows<Row>> {
+      // Work that goes on after its end would run in the next caller's transaction.
+      if (over) throw new Error('This transaction is over');
+      checkStatement(text);
+      // Extended: the simple protocol would take several statements in one text.
+      const parameters = { text, values: [...values], queryMode: 'extended', query_timeout: opening.patience };
+      const { rows, rowCount } = await client.query<Row>(parameters);
+      return { rows, rowCount: rowCount ?? 0 };
+    },
+  };
+  await client.query(opening.begin);
+  try {
+    const calls = opening.settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);
+    await client.query(`select ${calls.join(', ')}`, opening.settings.flat());
+    await client.query(opening.takeRole);
+    const result = await work(transaction);
+    over = true;
+    const ended = await client.query(undo ? 'rollback' : 'commit');
+    // After a failed statement COMMIT rolls back without an error: work that swallowed it must not look saved.
+    if (!undo && ended.command !== 'COMMIT')
+      throw new Error('A statement of this transaction failed, so nothing was saved');
+    return result;
+  } catch (error) {
+    over = true;
+    // A lost server has undone it already, and a silent one would keep us waiting.
+    if (!isOutage(error)) await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+/** Leaves nothing of the caller in the session; plans are kept, because policies would be planned again each time. */
+export async function cleanSession(client: ClientBase): Promise<void> {
+  await client.query(
+    'rollback; reset session authorization; reset role; reset all; close all; unlisten *; select pg_advisory_unlock_all(); discard temp; discard sequences',
+  );
+}
+
+/** A name in double quotes, as SQL wants it. */
+export function quoteName(name: string): string {
+  if (name === '' || name.includes('\0')) throw new Error('A name cannot be empty or hold a zero character');
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,34 @@
+/** Where the engine writes what an operator should know; a pino logger fits. */
+export interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}
+
+export interface EmbeddedOptions {
+  /** The installation's data folder; PostgreSQL lives in `<dataFolder>/pg`. */
+  dataFolder: string;
+  /** A folder with postgres and initdb that replaces the packaged ones (SCHOLE_PG_BIN). */
+  pgBin?: string | undefined;
+  /** The account PostgreSQL runs as when we are root (SCHOLE_DB_USER). */
+  dbUser?: string | undefined;
+  log?: Log | undefined;
+  /** Further `-c name=value` settings. For tests only: the product never changes how commits are kept. */
+  serverSettings?: Readonly<Record<string, string>> | undefined;
+}
+
+export interface OpenOptions extends EmbeddedOptions {
+  /** An external PostgreSQL >= 15, as its owner: may be no superuser, needs CREATEROLE. Absent: the embedded one. */
+  databaseUrl?: string | undefined;
+  /** The installation's secret (32 bytes or more): the pool's password is derived from it. */
+  secret: Buffer;
+  /** Numbered SQL files; by default those of this package. */
+  migrationsFolder?: string | undefined;
+  /** Connections for requests; 10 by default. */
+  poolSize?: number | undefined;
+  /** How long a request waits for a free connection before it is told that the server is busy, in milliseconds; 5000 by default. */
+  poolWait?: number | undefined;
+}
+
+/** For callers that want no log. */
+export const silence: Log = { info: () => {}, warn: () => {}, error: () => {} };

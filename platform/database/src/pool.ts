@@ -1,0 +1,86 @@
+import { Pool, type PoolClient } from 'pg';
+import { cleanSession, readOpening, runTransaction } from './as-user.ts';
+import type { Claims, Transaction, UserOptions } from './contract.ts';
+import { busyFault, isOutage, translate } from './outage.ts';
+
+export interface UserPool {
+  asUser<Result>(
+    claims: Claims,
+    work: (transaction: Transaction) => Promise<Result>,
+    options?: UserOptions,
+  ): Promise<Result>;
+  close(): Promise<void>;
+}
+
+export interface PoolOptions {
+  url: string;
+  size: number;
+  /** Milliseconds to wait for a free connection. */
+  wait: number;
+  /** Told of every sign that the server is gone. */
+  doubt: () => void;
+}
+
+/** For begin and commit, in milliseconds: a commit waits for the disk, but not for ever. */
+const patience = 65_000;
+
+export function openPool(options: PoolOptions): UserPool {
+  const pool = new Pool({
+    connectionString: options.url,
+    max: options.size,
+    connectionTimeoutMillis: options.wait,
+    query_timeout: patience,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'schole',
+  });
+  // An idle connection that breaks is dropped by the pool; unheard, its error would end the process.
+  pool.on('error', () => options.doubt());
+
+  const take = async (): Promise<PoolClient> => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (error instanceof Error && error.message.includes('timeout exceeded when trying to connect'))
+        throw busyFault(error);
+      throw error;
+    }
+  };
+
+  const release = async (client: PoolClient): Promise<void> => {
+    try {
+      await cleanSession(client);
+      client.release();
+    } catch {
+      client.release(true);
+    }
+  };
+
+  return {
+    async asUser(claims, work, userOptions = {}) {
+      const opening = readOpening(claims, userOptions);
+      let client: PoolClient | null = null;
+      let broken = false;
+      const onError = (): void => options.doubt();
+      try {
+        client = await take();
+        client.on('error', onError);
+        return await runTransaction(client, opening, work, userOptions.rollback === true);
+      } catch (error) {
+        if (isOutage(error)) {
+          broken = true;
+          options.doubt();
+        }
+        throw translate(error);
+      } finally {
+        if (client !== null) {
+          client.off('error', onError);
+          // The answer need not wait until the connection is clean for the next.
+          if (broken) client.release(true);
+          else void release(client);
+        }
+      }
+    },
+    close: () => pool.end(),
+  };
+}

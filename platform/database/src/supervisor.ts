@@ -1,0 +1,128 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { chooseAccount } from './account.ts';
+import { addressSettings, chooseAddress, urlOf } from './address.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { makeCluster, type Places, placesIn, prepareFolders, readMajor, readSecret, superuser } from './cluster.ts';
+import { type EmbeddedOptions, type Log, silence } from './options.ts';
+import { claimFolder } from './owner.ts';
+import { type Postmaster, startPostmaster } from './postmaster.ts';
+import { recover } from './recovery.ts';
+import { pause } from './run.ts';
+
+/** A PostgreSQL of our own that is kept running. */
+export interface Supervisor {
+  /** Starts it and keeps restarting it; resolves with the owner's url of the `postgres` database when it answers. */
+  start(): Promise<string>;
+  /** Stops it and gives the folder back; also in the middle of a start. */
+  stop(): Promise<void>;
+  /** The running server's pid; null while there is none. */
+  pid(): number | null;
+}
+
+const firstTries = 20;
+const betweenTries = 250;
+const longestPause = 10_000;
+
+/**
+ * Prepares an embedded PostgreSQL: programs, owner of the folder, versions. Rejects, having changed nothing, when
+ * another process has the folder, when the data belong to another major version or when no programs are found.
+ */
+export async function prepareSupervisor(options: EmbeddedOptions): Promise<Supervisor> {
+  const log = options.log ?? silence;
+  const places = placesIn(options.dataFolder);
+  const binaries = await findBinaries(options.pgBin, await readMajor(places.data));
+  await mkdir(places.folder, { recursive: true, mode: 0o711 });
+  const ownership = await claimFolder(places.folder);
+
+  let running: Postmaster | null = null;
+  let stopping = false;
+  let starting: Promise<unknown> = Promise.resolve();
+  let watch: Promise<void> = Promise.resolve();
+
+  /** Tries until it runs; gives up after `tries`, or with null when it was stopped meanwhile. */
+  const bringUp = async (ready: Ready, tries: number): Promise<Postmaster | null> => {
+    let wait = betweenTries;
+    for (let attempt = 1; !stopping; attempt += 1) {
+      try {
+        await recover(places.data, places.sockets, log);
+        return await startPostmaster(ready);
+      } catch (error) {
+        if (attempt >= tries) throw error;
+        log.error(error instanceof Error ? error.message : String(error));
+        await pause(wait);
+        if (tries === Number.POSITIVE_INFINITY) wait = Math.min(wait * 2, longestPause);
+      }
+    }
+    return null;
+  };
+
+  const keep = async (ready: Ready): Promise<void> => {
+    while (running !== null) {
+      await running.ended;
+      running = null;
+      if (stopping) return;
+      log.warn('PostgreSQL has ended: starting it again');
+      running = await bringUp(ready, Number.POSITIVE_INFINITY);
+      if (stopping) await running?.stop();
+      else log.info('PostgreSQL is back');
+    }
+  };
+
+  // Without the parent-death signal (macOS) this is what ends PostgreSQL when the process leaves without closing.
+  const onExit = (): void => {
+    if (running !== null) process.kill(running.pid, 'SIGINT');
+  };
+
+  const start = async (): Promise<string> => {
+    const ready = await makeReady(options, places, binaries, log);
+    running = await bringUp(ready, firstTries);
+    if (running === null || stopping) {
+      await running?.stop();
+      throw new Error('PostgreSQL was stopped while it was starting');
+    }
+    process.once('exit', onExit);
+    watch = keep(ready);
+    return ready.url;
+  };
+
+  return {
+    start() {
+      const started = start();
+      starting = started.catch(() => {});
+      return started;
+    },
+    async stop() {
+      stopping = true;
+      await starting;
+      process.off('exit', onExit);
+      await running?.stop();
+      await watch;
+      await ownership.release();
+    },
+    pid: () => running?.pid ?? null,
+  };
+}
+
+type Ready = Parameters<typeof startPostmaster>[0];
+
+/** Everything before the first launch: account, folders, the cluster itself, where it listens. */
+async function makeReady(options: EmbeddedOptions, places: Places, binaries: Binaries, log: Log): Promise<Ready> {
+  const fresh = (await readMajor(places.data)) === null;
+  // Until an account is chosen, each candidate must be able to enter; prepareFolders closes it again.
+  if (fresh) await chmod(places.folder, 0o711);
+  const account = await chooseAccount(binaries.postgres, places.folder, places.data, options.dbUser);
+  await prepareFolders(places, account);
+  if (fresh) {
+    log.info(`Making the database in ${places.data} (PostgreSQL ${binaries.major}, account: ${account.name})`);
+    await makeCluster(places, binaries, account, log);
+  }
+  const address = await chooseAddress(places.sockets);
+  return {
+    postgres: binaries.postgres,
+    data: places.data,
+    logFile: places.log,
+    account,
+    settings: { timezone: 'UTC', log_timezone: 'UTC', ...addressSettings(address), ...options.serverSettings },
+    url: urlOf(address, superuser, await readSecret(places), 'postgres'),
+  };
+}
