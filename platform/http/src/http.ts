@@ -3,7 +3,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import { Fault } from '@schole/core';
+import { Fault } from '@schole/core/fault';
 import type { Database } from '@schole/database';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Caller, Door, Keys } from './contract.ts';
@@ -36,7 +36,7 @@ export interface HttpOptions {
   connectTo?: () => readonly string[];
 }
 
-const usualLimits: HttpLimits = { body: 1_048_576, headers: 32_768, arrival: 60_000, answer: 60_000 };
+const usualLimits: HttpLimits = { body: 1_048_576, headers: 32_768, arrival: 60_000, answer: 120_000 };
 
 /** The client posts an empty body under the name of JSON (logout), so empty is allowed and reads as undefined. */
 function readJson(server: FastifyInstance): void {

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Fault } from '@schole/core';
+import { Fault } from '@schole/core/fault';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Keys } from './contract.ts';
 

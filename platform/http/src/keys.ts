@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { Fault } from '@schole/core';
+import { Fault } from '@schole/core/fault';
 import type { Claims, Database } from '@schole/database';
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import type { Keys } from './contract.ts';

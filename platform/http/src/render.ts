@@ -1,12 +1,7 @@
-import { Fault, fault } from '@schole/core';
+import { Fault } from '@schole/core/fault';
 import type { Database, DatabaseState } from '@schole/database';
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FaultRenderer } from './contract.ts';
-
-/** SQLSTATE classes and system errors that mean the database cannot be reached now; the request may be sent again later. */
-const awayCodes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EAI_AGAIN)$/;
-const fullCodes = /^(53100|ENOSPC)$/;
-const slowCodes = /^(57014|FST_ERR_HANDLER_TIMEOUT)$/;
 
 /** Answers of the HTTP layer itself, in our words; its own texts quote the request. */
 const requestFaults: Record<number, { code: string; message: string }> = {
@@ -17,53 +12,65 @@ const requestFaults: Record<number, { code: string; message: string }> = {
   413: { code: 'request_too_large', message: 'The request is larger than this address accepts.' },
   414: { code: 'request_too_large', message: 'The address of the request is too long.' },
   415: { code: 'unsupported_media_type', message: 'This content type is not accepted here.' },
-  431: { code: 'request_too_large', message: 'The headers of the request are too large.' },
 };
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-}
+// Codes and words of the next three are those of the catalogue in core; this room may import only the error type.
 
 /** What the doors answer while the database cannot be reached. */
-export function databaseAway(): Fault {
-  return fault('server/starting', {}, { headers: { 'retry-after': '1' } });
+export function databaseAway(cause?: unknown): Fault {
+  return new Fault(
+    'server/starting',
+    'The server is starting or its database is away. It comes back by itself; try again in a moment.',
+    { status: 503, headers: { 'retry-after': '1' }, extra: { values: {} }, cause },
+  );
 }
 
-/**
- * Any thrown thing as a Fault; `expected` is false when it is a bug or an outage that has to be written down.
- * A connection that breaks has many names, so the state of the database is asked as well.
- */
-function asFault(error: unknown, id: string, state: DatabaseState): { fault: Fault; expected: boolean } {
-  if (error instanceof Fault) return { fault: error, expected: true };
-  const code = codeOf(error);
-  if (awayCodes.test(code)) return { fault: databaseAway(), expected: false };
-  if (fullCodes.test(code)) return { fault: fault('server/disk-full'), expected: false };
-  if (slowCodes.test(code)) return { fault: fault('server/too-slow'), expected: false };
-  const status = (error as FastifyError | null)?.statusCode ?? 500;
-  const known = status < 500 ? requestFaults[status] : undefined;
-  if (known && code.startsWith('FST_'))
-    return { fault: new Fault(known.code, known.message, { status }), expected: true };
-  return { fault: state === 'ready' ? fault('server/failed', { id }) : databaseAway(), expected: false };
+function tooSlow(cause: unknown): Fault {
+  return new Fault(
+    'server/too-slow',
+    'This took longer than the limit and was stopped. Nothing was saved. Try with less text.',
+    { status: 504, extra: { values: {} }, cause },
+  );
+}
+
+function failed(id: string, cause: unknown): Fault {
+  return new Fault('server/failed', `Something went wrong on the server. It was written down under number ${id}.`, {
+    status: 500,
+    extra: { values: { id } },
+    cause,
+  });
+}
+
+/** Any thrown thing as a Fault. A connection that breaks has many names, so the state of the database is asked as well. */
+function asFault(error: unknown, id: string, state: DatabaseState): Fault {
+  if (error instanceof Fault) return error;
+  const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };
+  if (code === 'FST_ERR_HANDLER_TIMEOUT') return tooSlow(error);
+  const known = typeof statusCode === 'number' ? requestFaults[statusCode] : undefined;
+  // A body that is no JSON is a SyntaxError with a status; whatever else has a status of ours comes from the framework.
+  if (known && (error instanceof SyntaxError || (typeof code === 'string' && code.startsWith('FST_')))) {
+    return new Fault(known.code, known.message, { status: Number(statusCode) });
+  }
+  return state === 'ready' ? failed(id, error) : databaseAway(error);
+}
+
+/** What is written down of an error: never the fields in which PostgreSQL quotes a row. */
+function describe(error: unknown): object {
+  if (!(error instanceof Error)) return { thrown: typeof error };
+  const { name, message, stack } = error;
+  return { name, message, code: (error as { code?: unknown }).code, stack };
 }
 
 /** The one place where an error becomes an answer: a Fault in the door's shape, anything else without its text. */
 export function openErrorHandler(render: FaultRenderer, database: Database) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): unknown => {
-    const { fault: said, expected } = asFault(error, request.id, database.state());
-    if (!expected) request.log.error({ err: error, fault: said.code }, 'request failed');
-    reply.code(said.status).headers({ 'cache-control': 'no-store', ...said.headers });
-    return render(
-      {
-        code: said.code,
-        status: said.status,
-        message: said.message,
-        details: said.details,
-        hint: said.hint,
-        extra: said.extra,
-      },
-      request,
-      reply,
-    );
+    const fault = asFault(error, request.id, database.state());
+    if (fault.code === 'server/failed') request.log.error({ error: describe(error) }, 'request failed');
+    else if (fault.status >= 500)
+      request.log.warn({ fault: fault.code, cause: describe(fault.cause) }, 'request could not be served');
+    reply.code(fault.status).headers({ 'cache-control': 'no-store', ...fault.headers });
+    const { code, status, message, details, hint, extra } = fault;
+    return render({ code, status, message, details, hint, extra }, request, reply);
   };
 }
 
