@@ -1,0 +1,48 @@
+import { authDoor } from '@schole/auth';
+import { Fault } from '@schole/core';
+import type { Database } from '@schole/database';
+import { buildHttp, type Keys } from '@schole/http';
+import { restDoor } from '@schole/rest';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { functionsDoor } from './functions/door.ts';
+import { addPages } from './pages.ts';
+import { addSettings } from './settings.ts';
+import type { Thinking } from './thinking.ts';
+
+export interface AppParts {
+  config: Pick<Config, 'signUp' | 'trustProxy'>;
+  database: Database;
+  keys: Keys;
+  thinking: Thinking;
+  log: FastifyBaseLogger;
+  /** The folder of the built web app. */
+  pages: string;
+}
+
+/** The app behind the port: three doors that ask for a key, the public settings, and the pages. */
+export async function openApp({ config, database, keys, thinking, log, pages }: AppParts): Promise<FastifyInstance> {
+  const server = buildHttp({
+    database,
+    keys,
+    log,
+    trustProxy: config.trustProxy,
+    doors: [
+      // Who somebody is: sign-up, sign-in, sessions.
+      authDoor({ database, keys, signUp: config.signUp }),
+      // Reading and the few plain writes, as the caller, under row-level security.
+      restDoor({ database }),
+      // Everything that is more than one row: checked, permitted, audited.
+      functionsDoor({ database, thinking }),
+    ],
+  });
+  // GET /config.json: what every browser may know.
+  addSettings(server, { config, database, keys });
+  // The web app, and its not-found page for every other address.
+  server.register((room) => addPages(room, pages));
+  server.setNotFoundHandler(() => {
+    throw new Fault('not_found', 'There is nothing at this address.', { status: 404 });
+  });
+  await server.ready();
+  return server;
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const house = fileURLToPath(new URL('../../..', import.meta.url));
+const sources = ['apps/web', 'teaching/core', 'teaching/questions'];
+const skipped = new Set(['node_modules', 'dist']);
+const stampName = '.built';
+const longest = 300_000;
+
+/** The folder the web app is served from. */
+export const builtFolder = join(house, 'apps/web/dist');
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const nested = entries.map(async (entry) => {
+    if (skipped.has(entry.name) || entry.name.startsWith('dist.') || entry.name.includes('.test.')) return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? listFiles(path) : [path];
+  });
+  return (await Promise.all(nested)).flat();
+}
+
+/** A hash of everything the web app is made from; tests are no part of it. */
+export async function hashSources(root: string = house): Promise<string> {
+  const files = (await Promise.all(sources.map((folder) => listFiles(join(root, folder))))).flat().sort();
+  files.push(join(root, 'package-lock.json'));
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  const hash = createHash('sha256');
+  for (const [index, file] of files.entries()) hash.update(`${relative(root, file)}\0`).update(contents[index] ?? '');
+  return hash.digest('hex');
+}
+
+/** The build did not succeed; the message holds what the builder said. */
+export class BuildFailed extends Error {
+  override readonly name = 'BuildFailed';
+}
+
+/** Runs the builder into `folder`, ended after five minutes or by the signal. */
+function runBuilder(folder: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const builder = join(house, 'node_modules/vite/bin/vite.js');
+    const words = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
+    const child = spawn(process.execPath, [builder, ...words], {
+      cwd: join(house, 'apps/web'),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal: AbortSignal.any([signal, AbortSignal.timeout(longest)]),
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    let said = '';
+    const hear = (part: Buffer) => {
+      said = (said + part.toString()).slice(-20_000);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('error', (problem) => reject(new BuildFailed(`The web app was not built: ${problem.message}\n${said}`)));
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new BuildFailed(`The web app was not built:\n${said}`));
+    });
+  });
+}
+
+/**
+ * Builds the web app when its sources changed since the last build; true when it did.
+ * It is built aside and renamed into place, so that a stop in the middle leaves the former one whole.
+ */
+export async function buildWeb(signal: AbortSignal, say: (line: string) => void): Promise<boolean> {
+  const wanted = await hashSources();
+  const stamp = join(builtFolder, stampName);
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return false;
+  say('Building the web app …');
+  const aside = `${builtFolder}.new`;
+  const former = `${builtFolder}.old`;
+  await runBuilder(aside, signal);
+  await writeFile(join(aside, stampName), wanted);
+  await rm(former, { recursive: true, force: true });
+  if (existsSync(builtFolder)) await rename(builtFolder, former);
+  await rename(aside, builtFolder);
+  await rm(former, { recursive: true, force: true });
+  return true;
+}

@@ -1,0 +1,94 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readConfig, variables, WrongVariable } from './config.ts';
+
+const long = 'x'.repeat(32);
+
+describe('the configuration', () => {
+  test('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataFolder: resolve('data'),
+      secret: null,
+      databaseUrl: null,
+      postgresBin: null,
+      databaseUser: null,
+      signUp: 'open',
+      logLevel: 'warn',
+      trustProxy: false,
+      warnings: [],
+    });
+  });
+
+  test('takes what is set, and an empty value as not set', () => {
+    const config = readConfig({
+      PORT: '0',
+      HOST: '::',
+      SCHOLE_DATA: '/srv/schole',
+      SCHOLE_SECRET: long,
+      DATABASE_URL: 'postgres://owner:pass@db/schole',
+      SCHOLE_PG_BIN: '',
+      SCHOLE_DB_USER: 'postgres',
+      SCHOLE_SIGN_UP: 'invitation',
+      SCHOLE_LOG: ' info ',
+      SCHOLE_TRUST_PROXY: '10.0.0.0/8, ::1',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      host: '::',
+      dataFolder: '/srv/schole',
+      secret: long,
+      postgresBin: null,
+      databaseUser: 'postgres',
+      signUp: 'invitation',
+      logLevel: 'info',
+      trustProxy: '10.0.0.0/8,::1',
+      warnings: [],
+    });
+  });
+
+  test.each([
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', 'http'],
+    ['PORT', '3000.5'],
+    ['HOST', 'not a host'],
+    ['HOST', 'http://x'],
+    ['SCHOLE_SECRET', 'x'.repeat(31)],
+    ['DATABASE_URL', 'mysql://db/schole'],
+    ['DATABASE_URL', 'db'],
+    ['SCHOLE_DB_USER', 'two words'],
+    ['SCHOLE_SIGN_UP', 'closed'],
+    ['SCHOLE_LOG', 'loud'],
+    ['SCHOLE_TRUST_PROXY', 'yes'],
+    ['SCHOLE_TRUST_PROXY', '10.0.0.0/33'],
+    ['SCHOLE_TRUST_PROXY', '10.0.0.1,'],
+  ])('refuses %s=%s by its name', (name, value) => {
+    const reading = () => readConfig({ [name]: value });
+    expect(reading).toThrow(WrongVariable);
+    expect(reading).toThrow(new RegExp(`^${name} must be `));
+  });
+
+  test('never repeats a wrong value: it may be a secret', () => {
+    expect(() => readConfig({ SCHOLE_SECRET: 'too-short-hunter2' })).toThrow(/^(?!.*hunter2)/);
+  });
+
+  test('warns of names it does not know and of a secret that other servers cannot share', () => {
+    const { warnings } = readConfig({ SCHOLE_SINGUP: 'open', DATABASE_URL: 'postgresql://db/schole' });
+    expect(warnings).toEqual([expect.stringContaining('SCHOLE_SINGUP'), expect.stringContaining('SCHOLE_SECRET')]);
+  });
+
+  test('describes every variable for the README', () => {
+    for (const { name, meaning } of variables) {
+      expect(name).toMatch(/^[A-Z][A-Z_]+$/);
+      expect(meaning).toMatch(/^[A-Z].{20,}\.$/);
+    }
+    expect(new Set(variables.map(({ name }) => name)).size).toBe(10);
+  });
+
+  test('accepts its own defaults', () => {
+    const defaults = Object.fromEntries(variables.map((entry) => [entry.name, entry.default ?? '']));
+    expect(readConfig(defaults)).toEqual(readConfig({}));
+  });
+});

@@ -1,0 +1,38 @@
+import { fault, type Stage } from '@schole/core';
+import type { Transaction } from '@schole/database';
+
+export interface AssignmentRow {
+  id: string;
+  schoolId: string;
+  stage: Stage;
+  /** ISO 8601, or null for one in the list. */
+  archivedAt: string | null;
+}
+
+/** Locks one of the caller's assignments until the transaction ends; throws assignment/not-found for any other id. */
+export async function lockAssignment(transaction: Transaction, id: string): Promise<AssignmentRow> {
+  const { rows } = await transaction.query<AssignmentRow>(
+    `select id, school_id as "schoolId", stage,
+            to_char(archived_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt"
+       from public.assignments where id = $1 and owner_id = auth.uid() for update`,
+    [id],
+  );
+  const [assignment] = rows;
+  if (assignment === undefined) throw fault('assignment/not-found');
+  return assignment;
+}
+
+/** The same for a change of what is in it; throws assignment/archived when it lies in the archive. */
+export async function lockOpenAssignment(transaction: Transaction, id: string): Promise<AssignmentRow> {
+  const assignment = await lockAssignment(transaction, id);
+  if (assignment.archivedAt !== null) throw fault('assignment/archived');
+  return assignment;
+}
+
+/** Moves the assignment's version and time after something in it changed. */
+export async function touchAssignment(transaction: Transaction, { id, schoolId }: AssignmentRow): Promise<void> {
+  await transaction.query('update public.assignments set version = version + 1 where school_id = $1 and id = $2', [
+    schoolId,
+    id,
+  ]);
+}

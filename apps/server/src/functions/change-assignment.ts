@@ -1,0 +1,30 @@
+import { lockOpenAssignment } from './assignment.ts';
+import { addAuditEvent } from './audit.ts';
+import { type ServerFunction, smallLimits, teachers } from './contract.ts';
+
+/** Changes an assignment's title or moves it between Review and Ready to Assign. */
+export const changeAssignment: ServerFunction<'change-assignment'> = {
+  name: 'change-assignment',
+  permission: { roles: teachers },
+  limits: smallLimits,
+  run: ({ assignmentId, title, stage }, context) =>
+    context.asServer(async (transaction) => {
+      const assignment = await lockOpenAssignment(transaction, assignmentId);
+      if (title === undefined && stage === undefined) return { assignmentId };
+      await transaction.query(
+        `update public.assignments
+            set title = coalesce($3, title), stage = coalesce($4, stage), version = version + 1
+          where school_id = $1 and id = $2`,
+        [assignment.schoolId, assignmentId, title ?? null, stage ?? null],
+      );
+      await addAuditEvent(transaction, {
+        schoolId: assignment.schoolId,
+        actorId: context.caller.userId,
+        action: 'assignment/changed',
+        subjectType: 'assignment',
+        subjectId: assignmentId,
+        details: { title: title !== undefined, from: assignment.stage, to: stage ?? assignment.stage },
+      });
+      return { assignmentId };
+    }),
+};

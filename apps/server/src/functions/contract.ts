@@ -1,0 +1,33 @@
+import type { CallName, CallOutput, calls, MemberRole } from '@schole/core';
+import type { Claims, Transaction } from '@schole/database';
+import type { z } from 'zod';
+import type { Thinking } from '../thinking.ts';
+
+type Work<Result> = (transaction: Transaction) => Promise<Result>;
+
+/** What a function is given besides its input. */
+export interface FunctionContext {
+  /** The person who asks and the school they are working in now. */
+  caller: { userId: string; claims: Claims; schoolId: string; role: MemberRole };
+  /** Reads as the caller, under row-level security, in one read-only transaction. */
+  asCaller<Result>(work: Work<Result>): Promise<Result>;
+  /** Writes as the server for the caller: the same person, the grants a browser never gets, one transaction. */
+  asServer<Result>(work: Work<Result>): Promise<Result>;
+  /** Teaching work off the event loop. */
+  think: Thinking['think'];
+}
+
+export interface ServerFunction<Name extends CallName> {
+  name: Name;
+  /** The permission line: which members of the active school may call it. */
+  permission: { roles: readonly [MemberRole, ...MemberRole[]] };
+  /** `body`: bytes of the request; `time`: milliseconds of one database transaction. */
+  limits: { body: number; time: number };
+  run(input: z.output<(typeof calls)[Name]['input']>, context: FunctionContext): Promise<CallOutput<Name>>;
+}
+
+/** Those who make and change assignments. */
+export const teachers = ['administrator', 'teacher'] as const;
+
+/** Limits of a function that only moves small things: 64 kB in, ten seconds. */
+export const smallLimits = { body: 65_536, time: 10_000 } as const;

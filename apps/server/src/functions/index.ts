@@ -1,0 +1,22 @@
+import type { CallName } from '@schole/core';
+import { addQuestion } from './add-question.ts';
+import { addSource } from './add-source.ts';
+import { archiveAssignment } from './archive-assignment.ts';
+import { changeAssignment } from './change-assignment.ts';
+import { changeQuestion } from './change-question.ts';
+import type { ServerFunction } from './contract.ts';
+import { duplicateAssignment } from './duplicate-assignment.ts';
+import { generateAssignment } from './generate-assignment.ts';
+import { removeQuestion } from './remove-question.ts';
+
+/** Every function of functions/v1, one line each; its schemas stand in core's `calls`. Add here. */
+export const functions: { readonly [Name in CallName]: ServerFunction<Name> } = {
+  'add-source': addSource,
+  'generate-assignment': generateAssignment,
+  'add-question': addQuestion,
+  'change-question': changeQuestion,
+  'remove-question': removeQuestion,
+  'change-assignment': changeAssignment,
+  'duplicate-assignment': duplicateAssignment,
+  'archive-assignment': archiveAssignment,
+};

@@ -1,0 +1,96 @@
+import type { ComposedQuestion } from '@schole/assignments';
+import type { Transaction } from '@schole/database';
+
+/** One version of a question on its way into the tables. */
+export interface QuestionRow extends Omit<ComposedQuestion, 'sourceSnippet'> {
+  id: string;
+  version: number;
+}
+
+export interface Versions {
+  schoolId: string;
+  /** The teacher who wrote them; null when the engine did. */
+  changedBy: string | null;
+  questions: readonly QuestionRow[];
+}
+
+/** Writes the words, key, spans and verdicts of one version each, in four statements however many questions there are. */
+export async function insertVersions(
+  transaction: Transaction,
+  { schoolId, changedBy, questions }: Versions,
+): Promise<void> {
+  const versions = questions.map((one) => ({
+    question_id: one.id,
+    version: one.version,
+    question: one.question,
+    options: one.options ?? null,
+    correct_answer: one.correctAnswer,
+    explanation: one.explanation,
+  }));
+  await transaction.query(
+    `insert into public.question_versions (school_id, question_id, version, question, options, changed_by)
+     select $1, r.question_id, r.version, r.question, nullif(r.options, 'null'::jsonb), $2
+       from jsonb_to_recordset($3::jsonb) as r(question_id uuid, version int, question text, options jsonb)`,
+    [schoolId, changedBy, JSON.stringify(versions)],
+  );
+  await transaction.query(
+    `insert into public.question_keys (school_id, question_id, version, correct_answer, explanation)
+     select $1, r.question_id, r.version, r.correct_answer, r.explanation
+       from jsonb_to_recordset($2::jsonb) as r(question_id uuid, version int, correct_answer jsonb, explanation text)`,
+    [schoolId, JSON.stringify(versions)],
+  );
+  await insertSpans(transaction, schoolId, questions);
+  await insertVerdicts(transaction, schoolId, questions);
+}
+
+async function insertSpans(
+  transaction: Transaction,
+  schoolId: string,
+  questions: readonly QuestionRow[],
+): Promise<void> {
+  const spans = questions.flatMap((one) =>
+    one.spans.map((span) => ({
+      question_id: one.id,
+      version: one.version,
+      purpose: span.purpose,
+      source_id: span.source_id,
+      version_sha256: span.version_sha256,
+      start_offset: span.start,
+      end_offset: span.end,
+      page: span.page ?? null,
+      quote: span.quote,
+    })),
+  );
+  if (spans.length === 0) return;
+  await transaction.query(
+    `insert into public.question_spans
+       (school_id, question_id, version, purpose, source_id, version_sha256, start_offset, end_offset, page, quote)
+     select $1, r.question_id, r.version, r.purpose, r.source_id, r.version_sha256, r.start_offset, r.end_offset, r.page, r.quote
+       from jsonb_to_recordset($2::jsonb) as r(question_id uuid, version int, purpose text, source_id uuid,
+            version_sha256 text, start_offset int, end_offset int, page int, quote text)`,
+    [schoolId, JSON.stringify(spans)],
+  );
+}
+
+async function insertVerdicts(
+  transaction: Transaction,
+  schoolId: string,
+  questions: readonly QuestionRow[],
+): Promise<void> {
+  const verdicts = questions.flatMap((one) =>
+    one.verdicts.map((verdict) => ({
+      question_id: one.id,
+      version: one.version,
+      check_name: verdict.check,
+      passed: verdict.passed,
+      detail: verdict.detail ?? null,
+    })),
+  );
+  if (verdicts.length === 0) return;
+  await transaction.query(
+    `insert into public.question_verdicts (school_id, question_id, version, check_name, passed, detail)
+     select $1, r.question_id, r.version, r.check_name, r.passed, r.detail
+       from jsonb_to_recordset($2::jsonb) as r(question_id uuid, version int, check_name text, passed boolean, detail text)`,
+    [schoolId, JSON.stringify(verdicts)],
+  );
+}

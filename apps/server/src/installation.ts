@@ -1,0 +1,37 @@
+import type { Database } from '@schole/database';
+
+/** What is public about this installation. */
+export interface Installation {
+  /** True until the first account exists. */
+  firstRun: boolean;
+  /** True: nothing leaves but loopback. */
+  sealed: boolean;
+  /** A service that names the reader's country; null when none is set, and while sealed. */
+  geolocation: string | null;
+}
+
+/** Reads the installation's own row and whether anybody has an account yet. */
+export async function readInstallation(database: Database): Promise<Installation> {
+  const [installation, people] = await Promise.all([
+    database.asUser(
+      { role: 'schole_server' },
+      (transaction) =>
+        transaction.query<{ sealed: boolean; geolocation_address: string | null }>(
+          'select sealed, geolocation_address from private.installation',
+        ),
+      { readOnly: true },
+    ),
+    database.asUser(
+      { role: 'supabase_auth_admin' },
+      (transaction) => transaction.query<{ any: boolean }>('select exists (select from auth.users) as any'),
+      { readOnly: true },
+    ),
+  ]);
+  const [row] = installation.rows;
+  const sealed = row?.sealed !== false;
+  return {
+    firstRun: people.rows[0]?.any !== true,
+    sealed,
+    geolocation: sealed ? null : (row?.geolocation_address ?? null),
+  };
+}

@@ -1,0 +1,10 @@
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+
+if (major < 24 || (major === 24 && minor < 15)) {
+  console.error(`Schole needs Node 24.15 or newer; this is ${process.versions.node}. Start it with: npm start`);
+  process.exit(1);
+}
+
+// Loaded only now: what follows uses what older Nodes cannot read.
+const { main } = await import('./terminal.ts');
+await main();

@@ -1,0 +1,103 @@
+import { openDatabase } from '@schole/database';
+import { openKeys } from '@schole/http';
+import { pino } from 'pino';
+import { openApp } from './app.ts';
+import { buildWeb, builtFolder } from './build-web.ts';
+import type { Config } from './config.ts';
+import { openFront } from './front.ts';
+import { readInstallation } from './installation.ts';
+import { readSecret } from './secret.ts';
+import { openThinking } from './thinking.ts';
+
+/** Milliseconds that requests under way may still take when the server stops. */
+const grace = 10_000;
+
+export interface Running {
+  url: string;
+  anonKey: string;
+  /** True until the first account exists. */
+  firstRun: boolean;
+  /** Stops taking requests, lets those under way finish for a while, then closes the database; again: the same stop. */
+  stop(): Promise<void>;
+  /** Ends the wait of a stop for requests under way; the database is still closed in order. */
+  hurry(): void;
+}
+
+export interface SwitchOnOptions {
+  /** One line for the person at the terminal. */
+  say?: (line: string) => void;
+  /** Ends a start under way. */
+  signal?: AbortSignal;
+  /** The folder of the built web app; absent: ours, built first when its sources changed. */
+  pages?: string;
+}
+
+/** Everything opened so far, closed in the opposite order; a start that fails in the middle leaves nothing behind. */
+function openClosing() {
+  const closings: (() => Promise<void>)[] = [];
+  return {
+    add: (close: () => Promise<void>) => closings.push(close),
+    async close() {
+      for (const close of closings.splice(0).reverse()) await close();
+    },
+  };
+}
+
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+/** Switches the server on: port first (503 until ready), then database and web app side by side, keys, doors. */
+export async function switchOn(config: Config, options: SwitchOnOptions = {}): Promise<Running> {
+  const { say = () => undefined, signal = new AbortController().signal } = options;
+  const log = pino({ level: config.logLevel, base: null }, pino.destination({ fd: 2, sync: true }));
+  const closing = openClosing();
+  try {
+    const front = await openFront(config.host, config.port);
+    let served = true;
+    closing.add(async () => {
+      if (served) await front.close(0);
+    });
+    const secret = config.secret ?? (await readSecret(config.dataFolder));
+    const building = options.pages === undefined ? buildWeb(signal, say) : Promise.resolve(false);
+    // Without this a failed build while the database starts would count as unhandled.
+    building.catch(() => undefined);
+    const database = await openDatabase({
+      dataFolder: config.dataFolder,
+      secret: Buffer.from(secret),
+      log,
+      databaseUrl: config.databaseUrl ?? undefined,
+      pgBin: config.postgresBin ?? undefined,
+      dbUser: config.databaseUser ?? undefined,
+    });
+    closing.add(() => database.close());
+    await Promise.race([database.whenReady(), untilAborted(signal)]);
+    const keys = openKeys({ database, secret });
+    await keys.ready();
+    const thinking = openThinking({ onCrash: (problem) => log.error({ err: problem }, 'a thinking worker ended') });
+    closing.add(() => thinking.close());
+    await building;
+    signal.throwIfAborted();
+    const app = await openApp({ config, database, keys, thinking, log, pages: options.pages ?? builtFolder });
+    closing.add(() => app.close());
+    const { firstRun } = await readInstallation(database);
+    front.lead(app.routing);
+    let stopping: Promise<void> | null = null;
+    return {
+      url: front.url,
+      anonKey: keys.publishableKey,
+      firstRun,
+      stop() {
+        served = false;
+        stopping ??= front.close(grace).then(() => closing.close());
+        return stopping;
+      },
+      hurry: () => front.cut(),
+    };
+  } catch (problem) {
+    await closing.close();
+    throw problem;
+  }
+}

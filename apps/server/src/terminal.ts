@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { relative } from 'node:path';
+import { BuildFailed } from './build-web.ts';
+import { type Config, readConfig, WrongVariable } from './config.ts';
+import { PortRefused } from './front.ts';
+import { type Running, switchOn } from './switch-on.ts';
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+function sayReady({ url, firstRun }: Running, config: Config): void {
+  const data = relative(process.cwd(), config.dataFolder) || '.';
+  const folder = data.startsWith('..') ? config.dataFolder : `./${data}`;
+  const keeps = config.databaseUrl === null ? folder : `the database of DATABASE_URL (and ${folder})`;
+  say('');
+  say(`  Schole is ready:  ${url}`);
+  say(
+    firstRun
+      ? '  First:            open it and create the first account. It names the school and administers it.'
+      : '  First:            open it and sign in.',
+  );
+  say(`  Your data:        ${keeps}`);
+  say('  To stop:          Ctrl+C');
+  say('');
+}
+
+/** Problems a person can mend are said in a sentence; anything else with where it happened. */
+function explain(problem: unknown): string {
+  const spoken = problem instanceof WrongVariable || problem instanceof PortRefused || problem instanceof BuildFailed;
+  if (spoken || !(problem instanceof Error)) return problem instanceof Error ? problem.message : String(problem);
+  return problem.stack ?? problem.message;
+}
+
+/** Resolves at the first SIGTERM or SIGINT; `hurry` runs at the second. */
+function untilSignal(stopStart: AbortController): { first: Promise<void>; again: Promise<void> } {
+  const { promise: first, resolve: stop } = Promise.withResolvers<void>();
+  const { promise: again, resolve: hurry } = Promise.withResolvers<void>();
+  let heard = false;
+  for (const name of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(name, () => {
+      if (heard) hurry();
+      heard = true;
+      stopStart.abort();
+      stop();
+    });
+  }
+  return { first, again };
+}
+
+/** Runs the server until it is told to stop; the exit code says whether that was orderly. */
+export async function main(): Promise<void> {
+  const stopStart = new AbortController();
+  const signals = untilSignal(stopStart);
+  const crashed: Promise<unknown[]> = once(process, 'uncaughtException');
+  let running: Running | null = null;
+  try {
+    const config = readConfig(process.env);
+    for (const warning of config.warnings) console.warn(`Note: ${warning}`);
+    const { signal } = stopStart;
+    running = await Promise.race([
+      switchOn(config, { say, signal }),
+      crashed.then(([problem]) => Promise.reject(problem)),
+    ]);
+    sayReady(running, config);
+    const crash = await Promise.race([signals.first, crashed]);
+    if (crash !== undefined) throw crash[0];
+    say('Stopping …');
+    void signals.again.then(() => running?.hurry());
+    await running.stop();
+    process.exit(0);
+  } catch (problem) {
+    if (stopStart.signal.aborted && running === null) process.exit(0);
+    console.error(explain(problem));
+    void signals.again.then(() => running?.hurry());
+    await running?.stop().catch((again: unknown) => console.error(explain(again)));
+    process.exit(1);
+  }
+}
