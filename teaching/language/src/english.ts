@@ -1,0 +1,62 @@
+import { createRequire } from 'node:module';
+import type { ItemToken, Model, WinkMethods } from 'wink-nlp';
+
+/** One token of an English sentence; `text.slice(start, end)` of the sentence is the token. */
+export interface Token {
+  text: string;
+  start: number;
+  end: number;
+  /** Universal part of speech: NOUN, PROPN, VERB, AUX, ADJ, ADV, DET, ADP, PRON, NUM, PUNCT … */
+  pos: string;
+  lemma: string;
+}
+
+// The model is 4 MB and takes a tenth of a second, so it is loaded by the first English text and not by the start of the server.
+const load = createRequire(import.meta.url);
+let reader: WinkMethods | undefined;
+
+function englishReader(): WinkMethods {
+  if (!reader) {
+    const wink = load('wink-nlp') as (model: Model, pipe: string[]) => WinkMethods;
+    reader = wink(load('wink-eng-lite-web-model') as Model, ['sbd', 'pos']);
+  }
+  return reader;
+}
+
+/** The tokens of one English sentence with part of speech and lemma. */
+export function tagEnglish(sentence: string): Token[] {
+  const nlp = englishReader();
+  const document = nlp.readDoc(sentence);
+  // The published types give `lemma` a signature for spans only; it works on tokens.
+  const lemma = nlp.its.lemma as unknown as typeof nlp.its.pos;
+  const tokens: Token[] = [];
+  let at = 0;
+  document.tokens().each((token: ItemToken) => {
+    const text = token.out();
+    const start = sentence.indexOf(text, at);
+    if (start < 0) return;
+    at = start + text.length;
+    const before = tokens.at(-1);
+    const previous = tokens.at(-2);
+    const word = /^[\p{L}\p{N}]/u.test(text);
+    if (
+      word &&
+      before?.end === start &&
+      /^[-‐]$/.test(before.text) &&
+      previous?.end === before.start &&
+      /[\p{L}\p{N}]$/u.test(previous.text)
+    ) {
+      // "short-term" comes as three tokens; it is one word here.
+      tokens.splice(-2, 2, {
+        text: sentence.slice(previous.start, at),
+        start: previous.start,
+        end: at,
+        pos: token.out(nlp.its.pos),
+        lemma: sentence.slice(previous.start, at).toLowerCase(),
+      });
+      return;
+    }
+    tokens.push({ text, start, end: at, pos: token.out(nlp.its.pos), lemma: token.out(lemma) });
+  });
+  return tokens;
+}

@@ -1,0 +1,193 @@
+import { fold } from './fold.ts';
+import { isStopWord } from './stop-words.ts';
+import type { Word } from './words.ts';
+
+export type Gender = 'masculine' | 'feminine' | 'neuter';
+export interface GreekForm {
+  gender: Gender;
+  plural: boolean;
+  /** 'either' where the article does not tell (το, τα). */
+  grammaticalCase: 'nominative' | 'accusative' | 'either';
+}
+
+/** A Greek noun phrase after its article: offsets of the phrase without the article, and of the article. */
+export interface GreekPhrase {
+  start: number;
+  end: number;
+  articleStart: number;
+  article: string;
+  form: GreekForm;
+  /** How many words the phrase has, and how many of them are before a genitive complement. */
+  words: number;
+  core: number;
+}
+
+const agreeing: Record<string, { form: GreekForm; endings: RegExp }[]> = {
+  ο: [{ form: form('masculine', false, 'nominative'), endings: /(?:οσ|ησ|ασ|ουσ|εασ|ων)$/ }],
+  η: [{ form: form('feminine', false, 'nominative'), endings: /(?:η|α|οσ|ω)$/ }],
+  το: [{ form: form('neuter', false, 'either'), endings: /(?:ο|ι|μα|οσ|ον|υ|εσ|αν|εν|ασ|σιμο|ξιμο)$/ }],
+  οι: [
+    { form: form('masculine', true, 'nominative'), endings: /(?:οι|εισ|εσ)$/ },
+    { form: form('feminine', true, 'nominative'), endings: /(?:εσ|εισ|οι)$/ },
+  ],
+  τα: [{ form: form('neuter', true, 'either'), endings: /(?:α|η)$/ }],
+  τον: [{ form: form('masculine', false, 'accusative'), endings: /(?:ο|η|α|ου|εα|ωνα)$/ }],
+  την: [{ form: form('feminine', false, 'accusative'), endings: /(?:η|α|ο|ω)$/ }],
+  τη: [{ form: form('feminine', false, 'accusative'), endings: /(?:η|α|ο|ω)$/ }],
+  τουσ: [{ form: form('masculine', true, 'accusative'), endings: /(?:ουσ|εισ|εσ)$/ }],
+  τισ: [{ form: form('feminine', true, 'accusative'), endings: /(?:εσ|εισ|ουσ)$/ }],
+};
+const genitives = new Set(['του', 'της', 'των'].map(fold));
+
+function form(gender: Gender, plural: boolean, grammaticalCase: GreekForm['grammaticalCase']): GreekForm {
+  return { gender, plural, grammaticalCase };
+}
+
+/** Whether a folded word is a form of the Greek article. */
+export function isArticle(word: string): boolean {
+  return fold(word) in agreeing || genitives.has(fold(word));
+}
+
+const commonVerbs = new Set(
+  `είναι ήταν έχει έχουν είχε είχαν μπορεί μπορούν μπορούσε πρέπει υπάρχει υπάρχουν υπήρχε έγινε έγιναν γίνεται γίνονται δίνει
+  δίνουν έδωσε παίρνει πήρε πήραν είδε είπε είπαν βρήκε βρήκαν ζει ζουν ζούσε ζούσαν κάνει κάνουν έκανε έκαναν λέει βγήκε μπήκε
+  πήγε πήγαν ήρθε ήρθαν έφυγε έμεινε έμειναν δρα δρουν ξεκινά ξεκινούν αποτελεί αποτελούν περνά περνούν κρατά κρατούν μετρά
+  απορροφά απορροφούν νικά σταματά σταματούν γεννά γεννούν προκαλεί προκαλούν οδηγεί οδηγούν κατά_`
+    .split(/\s+/)
+    .map(fold),
+);
+const verbEndings =
+  /(?:εται|αται|ειται|ιεται|ονται|ουνται|ωνται|ιουνται|οταν|ονταν|ουνταν|ουσε|ουσαν|ησε|ησαν|ωσε|ωσαν|ασε|ασαν|ισε|ισαν|υσε|υσαν|θηκε|θηκαν|στηκε|στηκαν|χτηκε|χτηκαν|φτηκε|ψε|ψαν|ξε|ξαν|ουν|ζει|νει|ρει|λει|χει|βει|γει|πει|τει|φει|δει|σσει|ττει|ευει|αινε|αινει|αν)$/;
+const notVerbs = new Set(
+  `όταν εάν σαν παν αέναν συμπεριλαμβανομένων τότε ποτέ κάθε πριν εναντίον λοιπόν τουλάχιστον επομένως πέντε δώδεκα αντί έναν καμία μέλλει
+  πλέον μάλιστα σύμπαν όργαν μεταξύ`
+    .split(/\s+/)
+    .map(fold),
+);
+
+/** Whether a Greek word looks like a finite verb of the third person, by its ending; a guess for choosing frames, never for judging. */
+export function looksLikeVerb(word: string): boolean {
+  const plain = fold(word);
+  if (commonVerbs.has(plain)) return true;
+  if (plain.length < 4 || notVerbs.has(plain) || /^\p{Lu}/u.test(word)) return false;
+  return verbEndings.test(plain);
+}
+
+/** Whether a Greek verb form is plural (third person). */
+export function isPluralVerb(word: string): boolean | null {
+  const plain = fold(word);
+  if (plain === 'ειναι' || plain === 'ηταν') return null;
+  return (
+    /(?:ουν|ουνε|ονται|ουνται|ωνται|ανται|αν|ονταν|ουνταν)$/.test(plain) && !/οταν$/.test(plain.replace(/ονταν$/, ''))
+  );
+}
+
+const connectors = new Set(
+  'και ή αλλά που όπου όπως ως σε από με για προς κατά μετά πριν μέσω ανάμεσα μεταξύ δεν θα να ότι πως οποία οποίο οποίος οποίες οποίοι'
+    .split(' ')
+    .map(fold),
+);
+
+/**
+ * The noun phrase that starts with the article at `at` in a list of words: adjectives and noun that agree with the article,
+ * then at most one genitive complement. Null when the ending of the next word does not agree.
+ */
+export function phraseAfterArticle(
+  sentence: string,
+  list: readonly Word[],
+  at: number,
+  offset = 0,
+): GreekPhrase | null {
+  const article = list[at];
+  if (!article) return null;
+  const shapes = agreeing[fold(article.text)];
+  if (!shapes) return null;
+  for (const shape of shapes) {
+    let last = at;
+    const joined = (next: number): boolean => {
+      const left = list[next - 1];
+      const right = list[next];
+      return (
+        left !== undefined &&
+        right !== undefined &&
+        /^\s+$/.test(sentence.slice(left.end - offset, right.start - offset))
+      );
+    };
+    while (last - at < 3 && joined(last + 1)) {
+      const word = list[last + 1]?.text ?? '';
+      const plain = fold(word);
+      const foreign = /^[A-Z][\w-]+$/.test(word);
+      if (connectors.has(plain) || isArticle(word) || (isStopWord(word, 'el') && !foreign)) break;
+      if (!foreign && (!shape.endings.test(plain) || (looksLikeVerb(word) && last > at))) break;
+      last += 1;
+    }
+    if (last === at) continue;
+    const core = last - at;
+    const next = list[last + 1];
+    if (next && joined(last + 1) && genitives.has(fold(next.text)) && joined(last + 2)) {
+      let inner = last + 1;
+      const ends =
+        fold(next.text) === 'των'
+          ? /ων$/
+          : fold(next.text) === 'τησ'
+            ? /(?:ησ|ασ|εωσ|ουσ)$/
+            : /(?:ου|η|α|ουσ|εωσ|τοσ)$/;
+      while (
+        inner - last < 3 &&
+        joined(inner + 1) &&
+        ends.test(fold(list[inner + 1]?.text ?? '')) &&
+        !isStopWord(list[inner + 1]?.text ?? '', 'el')
+      )
+        inner += 1;
+      if (inner > last + 1) last = inner;
+    }
+    const first = list[at + 1];
+    const end = list[last];
+    if (!first || !end) continue;
+    return {
+      start: first.start,
+      end: end.end,
+      articleStart: article.start,
+      article: fold(article.text),
+      form: shape.form,
+      words: last - at,
+      core,
+    };
+  }
+  return null;
+}
+
+const masculineAccusative: readonly [RegExp, string][] = [
+  [/ος$/, 'ο'],
+  [/ός$/, 'ό'],
+  [/ης$/, 'η'],
+  [/ής$/, 'ή'],
+  [/ας$/, 'α'],
+  [/άς$/, 'ά'],
+];
+
+/** The accusative of a phrase given in the nominative, word by word over its first `core` words; null where the endings do not tell. */
+export function toAccusative(phrase: string, shape: GreekForm, core: number): string | null {
+  if (shape.gender !== 'masculine') return phrase;
+  const parts = phrase.split(' ');
+  for (let at = 0; at < Math.min(core, parts.length); at += 1) {
+    const part = parts[at] ?? '';
+    if (/^[A-Za-z]/.test(part)) continue;
+    if (shape.plural) {
+      if (/οι$/.test(part)) parts[at] = part.replace(/οι$/, 'ους');
+      else if (/οί$/.test(part)) parts[at] = part.replace(/οί$/, 'ούς');
+      else if (!/ες$|ές$|εις$|είς$/.test(part)) return null;
+      continue;
+    }
+    const rule = masculineAccusative.find(([ending]) => ending.test(part));
+    if (!rule) return null;
+    parts[at] = part.replace(rule[0], rule[1]);
+  }
+  return parts.join(' ');
+}
+
+/** The nominative article of a form. */
+export function articleOf(shape: GreekForm): string {
+  if (shape.plural) return shape.gender === 'neuter' ? 'τα' : 'οι';
+  return shape.gender === 'masculine' ? 'ο' : shape.gender === 'feminine' ? 'η' : 'το';
+}

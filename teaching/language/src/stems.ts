@@ -1,0 +1,38 @@
+import { stemmer as stemEnglish } from '@orama/stemmers/english';
+import { stemmer as stemGreek } from '@orama/stemmers/greek';
+import type { ContentLanguage } from '@schole/core';
+import { fold } from './fold.ts';
+import { isStopWord } from './stop-words.ts';
+import { words } from './words.ts';
+
+// Stemming is a few microseconds of regular expressions; a text repeats its words, so answers are kept. Bounded, because texts are not.
+const kept = new Map<string, string>();
+const mostKept = 200_000;
+
+/** The stem of one word: inflected forms of a word share it. Greek letters decide the stemmer, whatever the text's language. */
+export function stem(word: string): string {
+  const known = kept.get(word);
+  if (known !== undefined) return known;
+  const plain = fold(word);
+  // Nobody writes words this long; stemmers are not linear on them.
+  let made = plain.slice(0, 40);
+  if (plain.length <= 40 && plain.length > 2) made = /[α-ω]/.test(plain) ? fold(stemGreek(plain)) : stemEnglish(plain);
+  if (kept.size >= mostKept) kept.clear();
+  kept.set(word, made);
+  return made;
+}
+
+/** The stems of the words that carry content, in order. */
+export function contentStems(text: string, language: ContentLanguage): string[] {
+  const found: string[] = [];
+  for (const word of words(text)) {
+    if (isStopWord(word.text, language)) continue;
+    for (const part of word.text.split(/[-‑]/)) if (part !== '' && !isStopWord(part, language)) found.push(stem(part));
+  }
+  return found;
+}
+
+/** The stems of all words, stop words too, in order. */
+export function allStems(text: string): string[] {
+  return words(text).map((word) => stem(word.text));
+}

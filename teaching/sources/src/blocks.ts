@@ -1,0 +1,103 @@
+import type { Block } from '@schole/core';
+import { countWords, detectLanguage } from '@schole/language';
+
+interface Line {
+  text: string;
+  start: number;
+  end: number;
+}
+
+const hashes = /^\s{0,3}(#{1,6})\s+(?=\S)/;
+const bullet = /^\s*(?:[-*•‣◦–]|\(?\d{1,3}[.)]|\(?[a-zα-ω][.)])\s+\S/u;
+const underline = /^\s{0,3}(?:={3,}|-{3,})$/;
+
+function linesOf(text: string): Line[] {
+  const lines: Line[] = [];
+  let start = 0;
+  for (const line of text.split('\n')) {
+    lines.push({ text: line, start, end: start + line.length });
+    start += line.length + 1;
+  }
+  return lines;
+}
+
+function isRow(line: string): boolean {
+  if (/^\s*\|.*\|/.test(line) || /^[^|]+\|[^|]+\|/.test(line)) return true;
+  return line.includes('\t') && line.trim().split(/\t/).length >= 2;
+}
+
+/** A short line of its own without a full stop, between paragraphs, is read as a heading. */
+function isBareHeading(lines: readonly Line[]): boolean {
+  const [line] = lines;
+  if (!line || lines.length !== 1) return false;
+  const text = line.text.trim();
+  return (
+    text.length <= 90 && /^[\p{Lu}\p{N}«"“]/u.test(text) && !/[.!?;:,…·|]$/.test(text) && countWords(text, 11) <= 10
+  );
+}
+
+function block(kind: Block['kind'], first: Line, last: Line, text: string, level?: number): Block {
+  // A heading is quoted without its number signs, so its block begins after them.
+  const lead = kind === 'heading' ? (first.text.match(hashes)?.[0].length ?? 0) : 0;
+  const indent = first.text.slice(lead).length - first.text.slice(lead).trimStart().length;
+  const start = first.start + lead + indent;
+  const language = detectLanguage(text.slice(start, last.end));
+  return { kind, start, end: last.end, language, ...(level === undefined ? {} : { level }) };
+}
+
+/** Reads normalised text into headings, lists, tables and paragraphs: ordered, without overlap, inside the text. One pass over lines. */
+export function readBlocks(text: string): Block[] {
+  const blocks: Block[] = [];
+  let group: Line[] = [];
+  const flush = (): void => {
+    // Not push(...): a million blocks would overflow the stack.
+    for (const made of grouped(group, text)) blocks.push(made);
+    group = [];
+  };
+  for (const line of linesOf(text)) {
+    if (line.text.trim() === '') {
+      flush();
+    } else if (hashes.test(line.text)) {
+      flush();
+      const level = line.text.match(hashes)?.[1]?.length ?? 1;
+      blocks.push(block('heading', line, line, text, level));
+    } else if (underline.test(line.text) && group.length === 1 && group[0]) {
+      blocks.push(block('heading', group[0], group[0], text, line.text.includes('=') ? 1 : 2));
+      group = [];
+    } else group.push(line);
+  }
+  flush();
+  return blocks;
+}
+
+function kindOf(line: Line, inside: Block['kind'] | null): Block['kind'] {
+  // "2. The method …" after a plain line is a stray footnote mark or subscript, not a list.
+  const stray = inside === 'paragraph' && /^\s*\(?\d/.test(line.text);
+  if (!stray && bullet.test(line.text)) return 'list';
+  return isRow(line.text) ? 'table' : 'paragraph';
+}
+
+/** One group of lines without an empty line in it: runs of list items, of table rows and of plain lines become a block each. */
+function grouped(group: readonly Line[], text: string): Block[] {
+  if (isBareHeading(group) && group[0] && kindOf(group[0], null) === 'paragraph')
+    return [block('heading', group[0], group[0], text, 2)];
+  const made: Block[] = [];
+  let run: Line[] = [];
+  let kind: Block['kind'] = 'paragraph';
+  const close = (): void => {
+    const [first] = run;
+    const last = run.at(-1);
+    if (first && last) made.push(block(kind, first, last, text));
+    run = [];
+  };
+  for (const line of group) {
+    const own = kindOf(line, run.length > 0 ? kind : null);
+    // A plain line after a bullet continues that item.
+    const next: Block['kind'] = kind === 'list' && run.length > 0 && own === 'paragraph' ? 'list' : own;
+    if (next !== kind) close();
+    kind = next;
+    run.push(line);
+  }
+  close();
+  return made;
+}

@@ -1,0 +1,3 @@
+export * from './normalise.ts';
+export * from './readers/text.ts';
+export * from './readers.ts';

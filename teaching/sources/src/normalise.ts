@@ -1,0 +1,46 @@
+import { words } from '@schole/language';
+
+// Controls, zero-width characters, direction overrides, soft hyphens and BOM change how a text looks without being text.
+const invisible = /[\p{Cc}\p{Cf}]/gu;
+const keptControls = new Set(['\n', '\t']);
+const spaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
+// More than four marks on one letter are decoration that no language writes.
+const piledMarks = /(\p{M}{4})\p{M}+/gu;
+// Anchored at the hyphen and bounded on both sides, so that a text of one endless word stays linear.
+const brokenWord = /(?<=(\p{L}{1,40}))[-‐]\n(?=(\p{L}{1,40}))/gu;
+
+/** Joins words broken at a line end, where the joined word is known from elsewhere or neither half is a word of the text. */
+function dehyphenated(text: string): string {
+  if (!/[-‐]\n\p{L}/u.test(text)) return text;
+  const known = new Set(words(text.replace(brokenWord, ' / ')).map((word) => word.text.toLowerCase()));
+  return text.replace(brokenWord, (whole, left: string, right: string) => {
+    const joined = (left + right).toLowerCase();
+    if (known.has(joined)) return '';
+    const halfKnown = known.has(left.toLowerCase()) || known.has(right.toLowerCase());
+    return halfKnown ? whole.replace('\n', '') : '';
+  });
+}
+
+/**
+ * The one form of a text that every later offset refers to: NFC, `\n` line ends, ordinary blanks, no control, zero-width or
+ * direction characters, no soft hyphens, broken words joined, at most one empty line in a row. Idempotent; linear time.
+ */
+export function normalise(raw: string): string {
+  const plain = raw
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029\f\v\u0085]/g, '\n')
+    .normalize('NFC')
+    .replace(piledMarks, '$1')
+    .replaceAll('\u2011', '-')
+    .replace(spaces, ' ')
+    .replace(invisible, (mark) => (keptControls.has(mark) ? mark : ''));
+  const lines = plain.split('\n').map((line) => {
+    const tidy = line.trimEnd();
+    const indent = tidy.length - tidy.trimStart().length;
+    return tidy.slice(0, Math.min(indent, 8)) + tidy.slice(indent).replace(/ {2,}/g, ' ');
+  });
+  const kept: string[] = [];
+  for (const line of lines) if (line !== '' || (kept.length > 0 && kept.at(-1) !== '')) kept.push(line);
+  while (kept.at(-1) === '') kept.pop();
+  return dehyphenated(kept.join('\n')).normalize('NFC');
+}
