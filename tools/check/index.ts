@@ -5,9 +5,21 @@ import { layers } from './layers.ts';
 import { licences } from './licences.ts';
 import { lint } from './lint.ts';
 import { readme } from './readme.ts';
+import { registries } from './registries.ts';
 import { size } from './size.ts';
 import { types } from './types.ts';
 import { words } from './words.ts';
 
 /** The checks of `npm run check`, quickest first. Add here. */
-export const checks: readonly Check[] = [size, lint, words, readme, licences, types, layers, deadCode, duplicates];
+export const checks: readonly Check[] = [
+  size,
+  lint,
+  words,
+  registries,
+  readme,
+  licences,
+  types,
+  layers,
+  deadCode,
+  duplicates,
+];

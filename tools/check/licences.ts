@@ -32,13 +32,15 @@ export const licences: Check = {
       >;
     };
     const problems: string[] = [];
-    const described = readFileSync(join(root, 'docs/decisions/dependencies.md'), 'utf8').match(/[@\w/.-]+/g) ?? [];
+    const described = new Set<string>(
+      readFileSync(join(root, 'docs/decisions/dependencies.md'), 'utf8').match(/[@\w/.-]+/g) ?? [],
+    );
     for (const [path, entry] of Object.entries(lock.packages)) {
       if (!path.includes('node_modules/')) {
         for (const [name, version] of Object.entries({ ...entry.dependencies, ...entry.devDependencies })) {
           if (!/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
             problems.push(`${path || 'package.json'}: ${name} is pinned as ${version}, not exactly`);
-          if (!name.startsWith('@schole/') && !described.includes(name))
+          if (!name.startsWith('@schole/') && !described.has(name))
             problems.push(`${path || 'package.json'}: ${name} has no line in docs/decisions/dependencies.md`);
         }
         continue;

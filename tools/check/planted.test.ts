@@ -1,0 +1,263 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownFiles } from './files.ts';
+import { checks } from './index.ts';
+
+// A check that cannot fail is worse than none: each fault is planted in a copy of the house and must be refused.
+
+interface Fault {
+  fault: string;
+  check: string;
+  /** Path -> text, or what becomes of the text that stands there. */
+  plant: Record<string, string | ((text: string) => string)>;
+  /** What the refusal names. */
+  names: RegExp;
+}
+
+const faults: Fault[] = [
+  {
+    fault: 'a forbidden import',
+    check: 'layers',
+    plant: {
+      'teaching/core/src/planted.ts':
+        "import * as language from '@schole/language';\nexport const planted = language;\n",
+    },
+    names: /teaching\/core\/src\/planted\.ts/,
+  },
+  {
+    fault: 'an import past a front door',
+    check: 'layers',
+    plant: { 'platform/auth/src/planted.ts': "export { limits } from '../../../teaching/core/src/limits.ts';\n" },
+    names: /platform\/auth\/src\/planted\.ts/,
+  },
+  {
+    fault: 'a platform room that knows teaching',
+    check: 'layers',
+    plant: { 'platform/rest/src/planted.ts': "export { limits } from '@schole/core';\n" },
+    names: /platform\/rest\/src\/planted\.ts/,
+  },
+  {
+    fault: 'a screen that imports a screen',
+    check: 'layers',
+    plant: {
+      'apps/web/src/screens/planted/screen.tsx': "export { planted } from '../overlooked/screen.tsx';\n",
+      'apps/web/src/screens/overlooked/screen.tsx': 'export const planted = 1;\n',
+    },
+    names: /screens\/planted\/screen\.tsx: screens never import screens/,
+  },
+  {
+    fault: 'a cycle',
+    check: 'layers',
+    plant: {
+      'teaching/core/src/planted.ts': "export { other } from './planted-other.ts';\nexport const planted = 1;\n",
+      'teaching/core/src/planted-other.ts': "import { planted } from './planted.ts';\nexport const other = planted;\n",
+    },
+    names: /planted(-other)?\.ts: no cycles/,
+  },
+  {
+    fault: 'a socket in a teaching room',
+    check: 'layers',
+    plant: {
+      'teaching/sources/src/planted.ts': "import { connect } from 'node:net';\nexport const planted = connect;\n",
+    },
+    names: /teaching\/sources\/src\/planted\.ts/,
+  },
+  {
+    fault: 'direct use of fetch in a teaching room',
+    check: 'lint',
+    plant: { 'teaching/sources/src/planted.ts': "export const planted = () => fetch('http://127.0.0.1/');\n" },
+    names: /teaching\/sources\/src\/planted\.ts/,
+  },
+  {
+    fault: 'any',
+    check: 'lint',
+    plant: { 'teaching/core/src/planted.ts': 'export const planted = (value: any) => value;\n' },
+    names: /teaching\/core\/src\/planted\.ts/,
+  },
+  {
+    fault: 'a long file',
+    check: 'size',
+    plant: { 'teaching/core/src/planted.ts': '// line\n'.repeat(401) },
+    names: /planted\.ts: 401 lines/,
+  },
+  {
+    fault: 'a skipped test',
+    check: 'size',
+    plant: {
+      'teaching/core/src/planted.test.ts': `import { test } from 'vitest';\ntest.${'skip'}('planted', () => {});\n`,
+    },
+    names: /planted\.test\.ts/,
+  },
+  {
+    fault: 'a missing Greek text',
+    check: 'words',
+    plant: {
+      'apps/web/src/screens/planted/words.ts':
+        "export const planted = { en: { title: 'Title', save: 'Save' }, el: { title: 'Τίτλος' } };\n",
+    },
+    names: /planted\/words\.ts:1: no Greek for save/,
+  },
+  {
+    fault: 'a Greek text that is still English',
+    check: 'words',
+    plant: {
+      'apps/web/src/screens/planted/words.ts':
+        "export const planted = { en: { save: 'Save' }, el: { save: 'Save all' } };\n",
+    },
+    names: /planted\/words\.ts:1: save is not in Greek/,
+  },
+  {
+    fault: 'a missing Greek text, to the compiler',
+    check: 'types',
+    plant: {
+      'apps/web/src/screens/planted/words.ts':
+        "import { defineWords } from '../../client/words.ts';\n\nexport const planted = defineWords({ en: { title: 'Title', save: 'Save' }, el: { title: 'Τίτλος' } });\n",
+    },
+    names: /planted\/words\.ts/,
+  },
+  {
+    fault: 'an unregistered kind',
+    check: 'registries',
+    plant: { 'teaching/questions/src/kinds/planted/index.ts': 'export const planted = 1;\n' },
+    names: /does not list the question kind teaching\/questions\/src\/kinds\/planted/,
+  },
+  {
+    fault: 'an unregistered screen',
+    check: 'registries',
+    plant: { 'apps/web/src/screens/planted/screen.tsx': 'export const planted = 1;\n' },
+    names: /does not list the screen apps\/web\/src\/screens\/planted/,
+  },
+  {
+    fault: 'a function without a permission line',
+    check: 'registries',
+    plant: { 'apps/server/src/functions/archive-assignment.ts': (text) => text.replace(/^ {2}permission:.*\n/m, '') },
+    names: /archive-assignment\.ts: has no permission line/,
+  },
+  {
+    fault: 'a function without a permission line, to the compiler',
+    check: 'types',
+    plant: { 'apps/server/src/functions/archive-assignment.ts': (text) => text.replace(/^ {2}permission:.*\n/m, '') },
+    names: /archive-assignment\.ts.*permission/,
+  },
+  {
+    fault: 'a table without a policy',
+    check: 'tables',
+    plant: { 'platform/database/migrations/9999-planted.sql': 'create table public.planted (id uuid primary key);\n' },
+    names: /planted/,
+  },
+  {
+    fault: 'a file that nothing uses',
+    check: 'dead-code',
+    plant: { 'platform/rest/src/planted.ts': 'export const planted = 1;\n' },
+    names: /platform\/rest\/src\/planted\.ts/,
+  },
+  {
+    fault: 'a dependency that nothing uses',
+    check: 'dead-code',
+    plant: {
+      'platform/rest/package.json': (text) =>
+        text.replace('"dependencies": {', '"dependencies": {\n    "left-over": "1.0.0",'),
+    },
+    names: /left-over/,
+  },
+  {
+    fault: 'a dependency without a reason',
+    check: 'licences',
+    plant: {
+      'package-lock.json': (text) =>
+        text.replace('"packages": {', '"packages": {\n    "planted": { "dependencies": { "left-over": "1.0.0" } },'),
+    },
+    names: /left-over has no line/,
+  },
+  {
+    fault: 'a dependency that may not be shipped',
+    check: 'licences',
+    plant: {
+      'package-lock.json': (text) =>
+        text.replace(
+          '"node_modules/pg": {',
+          '"node_modules/copyleft": { "version": "1.0.0", "license": "AGPL-3.0" },\n    "node_modules/pg": {',
+        ),
+    },
+    names: /node_modules\/copyleft: licence AGPL-3\.0/,
+  },
+  {
+    fault: 'code written twice',
+    check: 'duplicates',
+    plant: {
+      'platform/rest/src/planted.ts': (_text) => readFileSync(join(root, 'apps/server/src/thinking.ts'), 'utf8'),
+    },
+    names: /planted\.ts/,
+  },
+  {
+    fault: 'a setting the README does not tell of',
+    check: 'readme',
+    plant: { 'README.md': (text) => text.replace(/^\| `SCHOLE_DATA`.*\n/m, '') },
+    names: /SCHOLE_DATA/,
+  },
+];
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let copy = '';
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'schole-planted-'));
+  for (const path of ownFiles(root, /./)) cpSync(join(root, path), join(copy, path));
+  // The tools come from the house itself, the rooms from the copy.
+  for (const folder of ['.', 'apps/web', 'apps/server']) linkModules(folder);
+  execFileSync('git', ['init', '-q'], { cwd: copy });
+}, 60_000);
+
+function linkModules(folder: string): void {
+  const from = join(root, folder, 'node_modules');
+  let names: string[] = [];
+  try {
+    names = readdirSync(from);
+  } catch {
+    return; // this room has no modules of its own
+  }
+  const to = join(copy, folder, 'node_modules');
+  mkdirSync(to, { recursive: true });
+  for (const name of names) {
+    if (name !== '@schole') symlinkSync(join(from, name), join(to, name));
+    else cpSync(join(from, name), join(to, name), { recursive: true, verbatimSymlinks: true });
+  }
+}
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+test.each(faults)(
+  '$check refuses $fault',
+  async ({ check: name, plant, names }) => {
+    const check = checks.find((one) => one.name === name);
+    if (check === undefined) throw new Error(`no check is called ${name}`);
+    const undo: (() => void)[] = [];
+    for (const [path, change] of Object.entries(plant)) {
+      const file = join(copy, path);
+      const before = readIfThere(file);
+      const after = typeof change === 'string' ? change : change(before ?? '');
+      expect(after, `${path} is changed`).not.toBe(before);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, after);
+      undo.push(() => (before === null ? rmSync(file) : writeFileSync(file, before)));
+    }
+    try {
+      expect((await check.run(copy)).join('\n')).toMatch(names);
+    } finally {
+      for (const step of undo) step();
+    }
+  },
+  120_000,
+);
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Check } from './contract.ts';
+import { ownFiles, readOwn } from './files.ts';
+
+interface Shelf {
+  holds: string;
+  /** Finds an entry's path in a file's path: group 1 is the entry, a file without its ending or a folder. */
+  entry: RegExp;
+  /** What a file says when it is an entry and not a part of one. Absent: every match is an entry. */
+  says?: RegExp;
+  /** The files that must name every entry, each with a `./…` import. */
+  registries: string[];
+  /** What every entry must say; the words tell what is missing. */
+  must?: { say: RegExp; words: string };
+}
+
+/** Every shelf of the house. Add here when a second thing of a sort appears. */
+const shelves: readonly Shelf[] = [
+  {
+    holds: 'question kind',
+    entry: /^(teaching\/questions\/src\/kinds\/[^/]+)\/.+/,
+    registries: ['teaching/questions/src/kinds.ts', 'teaching/questions/src/views.tsx'],
+  },
+  {
+    holds: 'source reader',
+    entry: /^(teaching\/sources\/src\/readers\/[^/]+)\.ts$/,
+    registries: ['teaching/sources/src/readers.ts'],
+  },
+  {
+    holds: 'function',
+    entry: /^(apps\/server\/src\/functions\/[^/]+)\.ts$/,
+    says: /: ServerFunction<'/,
+    registries: ['apps/server/src/functions/index.ts'],
+    must: { say: /^ {2}permission: \{ roles: /m, words: 'has no permission line' },
+  },
+  { holds: 'screen', entry: /^(apps\/web\/src\/screens\/[^/]+)\/.+/, registries: ['apps/web/src/screens/index.tsx'] },
+  { holds: 'check', entry: /^(tools\/check\/[^/]+)\.ts$/, says: /: Check = \{/, registries: ['tools/check/index.ts'] },
+  {
+    holds: 'benchmark',
+    entry: /^(tools\/bench\/[^/]+)\.ts$/,
+    says: /: Bench(mark)? = \{/,
+    registries: ['tools/bench/main.ts'],
+  },
+];
+
+/** How a registry in one folder names an entry in its own or a deeper one. */
+function importOf(registry: string, entry: string): string {
+  return `'./${entry.slice(registry.lastIndexOf('/') + 1)}`;
+}
+
+export const registries: Check = {
+  name: 'registries',
+  refuses:
+    'a kind, reader, function, screen or check that its registry does not list, a function without a permission line',
+  async run(root) {
+    const paths = ownFiles(root, /\.tsx?$/).filter((path) => !/\.test\.tsx?$/.test(path));
+    return shelves.flatMap((shelf) => {
+      const found = paths.filter((path) => shelf.entry.test(path) && !shelf.registries.includes(path));
+      const files = found.filter((path) => shelf.says === undefined || shelf.says.test(readOwn(root, path)));
+      const entries = new Set(files.map((path) => path.match(shelf.entry)?.[1] ?? path));
+      if (entries.size === 0) return [`no ${shelf.holds} was found: has its shelf moved?`];
+      const unlisted = shelf.registries.flatMap((registry) => {
+        if (!existsSync(join(root, registry))) return [`${registry}: the registry of every ${shelf.holds} is missing`];
+        const text = readOwn(root, registry);
+        return [...entries]
+          .filter((entry) => !text.includes(importOf(registry, entry)))
+          .map((entry) => `${registry}: does not list the ${shelf.holds} ${entry}`);
+      });
+      const { must } = shelf;
+      const silent =
+        must === undefined
+          ? []
+          : files.filter((path) => !must.say.test(readOwn(root, path))).map((path) => `${path}: ${must.words}`);
+      return [...unlisted, ...silent];
+    });
+  },
+};
