@@ -130,6 +130,25 @@ create table public.profiles (
 create index profiles_active_school_id_idx on public.profiles (active_school_id, user_id);
 create trigger profiles_guard before update on public.profiles
   for each row execute function app.guard_columns('user_id', 'created_at');
+-- A trigger and no policy: whoever has left their active school must still be able to change their name.
+create function app.check_active_school() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  if not exists (
+    select from public.memberships
+    where school_id = new.active_school_id and user_id = new.user_id and status = 'active'
+  ) then
+    raise exception 'not an active member of this school' using errcode = 'insufficient_privilege';
+  end if;
+  return new;
+end
+$$;
+comment on function app.check_active_school() is 'Trigger: a person chooses among the schools they are an active member of.';
+revoke all on function app.check_active_school() from public;
+create trigger profiles_active_school before update on public.profiles for each row
+  when (new.active_school_id is distinct from old.active_school_id and new.active_school_id is not null)
+  execute function app.check_active_school();
 create trigger profiles_touch before update on public.profiles for each row execute function app.touch_updated_at();
 comment on table public.profiles is 'What a person says about themselves; one row per account, made with it.';
 comment on column public.profiles.active_school_id is 'The school the person works in now; always one they are a member of.';
@@ -229,10 +248,7 @@ create policy own_read on public.profiles for select to authenticated, student, 
   using (user_id = (select auth.uid()));
 create policy own_change on public.profiles for update to authenticated, schole_server
   using (user_id = (select auth.uid()))
-  with check (
-    user_id = (select auth.uid())
-    and (active_school_id is null or active_school_id in (select app.my_school_ids()))
-  );
+  with check (user_id = (select auth.uid()));
 grant select, insert, update, delete on table public.profiles to service_role;
 create policy service on public.profiles for all to service_role using (true) with check (true);
 grant insert (user_id, first_name, last_name, active_school_id) on public.profiles to supabase_auth_admin;

@@ -1,0 +1,333 @@
+import type { Role } from './policies/catalogue.ts';
+
+/**
+ * What each role may do, column by column. The left of the colon says with which rows, the right with which columns
+ * (* is every column listed for the table):
+ * - `all` every row
+ * - `self` the person's own rows, whatever they belong to
+ * - `member` their own rows in schools they are an active member of (of schools: those schools)
+ * - `taught` their own rows in schools they are an active administrator or teacher of
+ * Whatever is not written here is refused; a table, view, column or function that is missing here fails the test.
+ */
+export interface Allowed {
+  select?: string;
+  insert?: string;
+  update?: string;
+  delete?: string;
+}
+
+export interface Entry {
+  columns: string;
+  roles: Partial<Record<Role, Allowed>>;
+}
+
+const service = { select: 'all: *', insert: 'all: *', update: 'all: *', delete: 'all: *' };
+const serviceWritesOnce = { select: 'all: *', insert: 'all: *', delete: 'all: *' };
+const everybodyReads = {
+  authenticated: { select: 'all: *' },
+  schole_server: { select: 'all: *' },
+  service_role: { select: 'all: *' },
+};
+const teachersRead = {
+  authenticated: { select: 'taught: *' },
+  schole_server: { select: 'taught: *' },
+  service_role: { select: 'all: *' },
+};
+const accounts = { supabase_auth_admin: service };
+
+export const relations: Record<string, Entry> = {
+  'public.plans': { columns: 'plan position trial_days created_at', roles: everybodyReads },
+  'public.entitlements': { columns: 'plan name allowed quota', roles: everybodyReads },
+  'public.schools': {
+    columns: 'id name plan created_at',
+    roles: {
+      authenticated: { select: 'member: *' },
+      schole_server: { select: 'member: *' },
+      service_role: service,
+      supabase_auth_admin: { insert: 'all: id name' },
+    },
+  },
+  'public.memberships': {
+    columns: 'school_id user_id role status created_at',
+    roles: {
+      authenticated: { select: 'self: *' },
+      schole_server: { select: 'self: *' },
+      service_role: service,
+      supabase_auth_admin: { insert: 'all: school_id user_id role' },
+    },
+  },
+  'public.profiles': {
+    columns: 'user_id first_name last_name avatar_url department bio active_school_id created_at updated_at',
+    roles: {
+      authenticated: {
+        select: 'self: *',
+        update: 'self: first_name last_name avatar_url department bio active_school_id',
+      },
+      student: { select: 'self: *' },
+      schole_server: {
+        select: 'self: *',
+        update: 'self: first_name last_name avatar_url department bio active_school_id',
+      },
+      service_role: service,
+      supabase_auth_admin: { insert: 'all: user_id first_name last_name active_school_id' },
+    },
+  },
+  'public.user_settings': {
+    columns: 'user_id n8n_chat_webhook_url created_at updated_at',
+    roles: {
+      // user_id in an update: the wire's upsert names it; a trigger keeps its value.
+      authenticated: {
+        select: 'self: *',
+        insert: 'self: user_id n8n_chat_webhook_url',
+        update: 'self: user_id n8n_chat_webhook_url',
+      },
+      student: { select: 'self: *' },
+      schole_server: {
+        select: 'self: *',
+        insert: 'self: user_id n8n_chat_webhook_url',
+        update: 'self: user_id n8n_chat_webhook_url',
+      },
+      service_role: service,
+    },
+  },
+  'public.n8n_chat_sessions': {
+    columns: 'id school_id title user_id created_at updated_at archived_at',
+    roles: {
+      authenticated: {
+        select: 'member: *',
+        insert: 'member: title user_id',
+        update: 'member: title archived_at updated_at',
+        delete: 'member: *',
+      },
+      schole_server: {
+        select: 'member: *',
+        insert: 'member: title user_id',
+        update: 'member: title archived_at updated_at',
+        delete: 'member: *',
+      },
+      service_role: service,
+    },
+  },
+  'public.n8n_chat_messages': {
+    columns: 'id school_id session_id role content created_at',
+    roles: {
+      authenticated: { select: 'member: *', insert: 'member: content role session_id', update: 'member: content' },
+      schole_server: { select: 'member: *', insert: 'member: content role session_id', update: 'member: content' },
+      service_role: service,
+    },
+  },
+  'public.sources': {
+    columns: 'id school_id owner_id kind title language current_sha256 words created_at updated_at archived_at',
+    roles: {
+      authenticated: { select: 'taught: *' },
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: id school_id owner_id kind title language current_sha256 words',
+        update: 'taught: title language current_sha256 words archived_at',
+      },
+      service_role: service,
+    },
+  },
+  'public.source_versions': {
+    columns: 'school_id source_id sha256 text characters created_at',
+    roles: {
+      ...teachersRead,
+      schole_server: { select: 'taught: *', insert: 'taught: school_id source_id sha256 text characters' },
+      service_role: serviceWritesOnce,
+    },
+  },
+  'public.documents': {
+    columns: 'school_id source_id version_sha256 title language reader blocks receipt created_at',
+    roles: {
+      ...teachersRead,
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: school_id source_id version_sha256 title language reader blocks receipt',
+        update: 'taught: title language reader blocks receipt',
+      },
+      service_role: service,
+    },
+  },
+  'public.assignments': {
+    columns:
+      'id school_id owner_id title subject grade_level difficulty stage settings total_points content_language engine report copied_from version archived_at created_at updated_at',
+    roles: {
+      ...teachersRead,
+      // created_at is not among them: the count of a month's assignments stands on it.
+      schole_server: {
+        select: 'taught: *',
+        insert:
+          'taught: id school_id owner_id title subject grade_level difficulty stage settings total_points content_language engine report copied_from',
+        update:
+          'taught: title subject grade_level difficulty stage settings total_points content_language engine report version archived_at',
+      },
+      service_role: service,
+    },
+  },
+  'public.assignment_sources': {
+    columns: 'school_id assignment_id source_id version_sha256 position',
+    roles: {
+      ...teachersRead,
+      schole_server: { select: 'taught: *', insert: 'taught: *' },
+      service_role: serviceWritesOnce,
+    },
+  },
+  'public.questions': {
+    columns:
+      'id school_id assignment_id position kind blooms_level points version written_by changed_by_teacher removed_at created_at updated_at',
+    roles: {
+      ...teachersRead,
+      schole_server: {
+        select: 'taught: *',
+        insert:
+          'taught: id school_id assignment_id position kind blooms_level points version written_by changed_by_teacher removed_at',
+        update: 'taught: position blooms_level points version changed_by_teacher removed_at',
+      },
+      service_role: service,
+    },
+  },
+  'public.question_versions': {
+    columns: 'school_id question_id version question options changed_by created_at',
+    roles: {
+      ...teachersRead,
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: school_id question_id version question options changed_by',
+      },
+      service_role: serviceWritesOnce,
+    },
+  },
+  'public.question_keys': {
+    columns: 'school_id question_id version correct_answer explanation',
+    roles: {
+      ...teachersRead,
+      schole_server: { select: 'taught: *', insert: 'taught: *' },
+      service_role: serviceWritesOnce,
+    },
+  },
+  'public.question_spans': {
+    columns: 'id school_id question_id version purpose source_id version_sha256 start_offset end_offset page quote',
+    roles: {
+      ...teachersRead,
+      schole_server: { select: 'taught: *', insert: 'taught: *' },
+      service_role: serviceWritesOnce,
+    },
+  },
+  'public.question_verdicts': {
+    columns: 'school_id question_id version check_name passed detail',
+    roles: {
+      ...teachersRead,
+      schole_server: { select: 'taught: *', insert: 'taught: *' },
+      service_role: serviceWritesOnce,
+    },
+  },
+  'public.assignment_summaries': {
+    columns:
+      'id school_id owner_id title subject grade_level difficulty stage total_points content_language engine report copied_from version archived_at created_at updated_at question_count points_sum',
+    roles: teachersRead,
+  },
+  'public.assignment_questions': {
+    columns:
+      'question_id school_id assignment_id position type question options correct_answer explanation blooms_level points version written_by changed_by_teacher removed_at spans verdicts',
+    roles: teachersRead,
+  },
+  'public.jobs': {
+    columns:
+      'id school_id owner_id kind state progress input result error attempts node_id heartbeat_at cancel_requested_at created_at started_at finished_at',
+    roles: {
+      ...teachersRead,
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: id school_id owner_id kind state input',
+        update:
+          'taught: state progress result error attempts node_id heartbeat_at cancel_requested_at started_at finished_at',
+      },
+      service_role: service,
+    },
+  },
+  'public.audit_events': {
+    columns: 'id school_id actor_id action subject_type subject_id details created_at',
+    roles: {
+      authenticated: { select: 'member: *' },
+      schole_server: {
+        select: 'member: *',
+        insert: 'member: id school_id actor_id action subject_type subject_id details',
+      },
+      service_role: { select: 'all: *', insert: 'all: *' },
+    },
+  },
+  'public.notifications': {
+    columns: 'id school_id user_id kind payload read_at created_at',
+    roles: {
+      authenticated: { select: 'self: *', update: 'self: read_at' },
+      student: { select: 'self: *', update: 'self: read_at' },
+      schole_server: {
+        select: 'self: *',
+        insert: 'member: id school_id user_id kind payload',
+        update: 'self: read_at',
+      },
+      service_role: service,
+    },
+  },
+  'auth.users': {
+    columns:
+      'instance_id id aud role email encrypted_password email_confirmed_at invited_at confirmation_token confirmation_sent_at recovery_token recovery_sent_at email_change_token_new email_change email_change_sent_at last_sign_in_at raw_app_meta_data raw_user_meta_data is_super_admin created_at updated_at phone phone_confirmed_at phone_change phone_change_token phone_change_sent_at confirmed_at email_change_token_current email_change_confirm_status banned_until reauthentication_token reauthentication_sent_at is_sso_user deleted_at is_anonymous',
+    roles: {
+      ...accounts,
+      service_role: {
+        select:
+          'all: id aud role email email_confirmed_at invited_at last_sign_in_at raw_app_meta_data raw_user_meta_data created_at updated_at phone phone_confirmed_at confirmed_at banned_until is_sso_user deleted_at is_anonymous',
+      },
+    },
+  },
+  'auth.identities': {
+    columns: 'id provider_id user_id identity_data provider last_sign_in_at created_at updated_at email',
+    roles: { ...accounts, service_role: { select: 'all: *' } },
+  },
+  'auth.sessions': {
+    columns: 'id user_id created_at updated_at factor_id aal not_after refreshed_at user_agent ip tag',
+    roles: accounts,
+  },
+  'auth.refresh_tokens': {
+    columns: 'instance_id id token user_id revoked created_at updated_at parent session_id',
+    roles: accounts,
+  },
+  'private.signing_keys': { columns: 'kid public_jwk private_sealed created_at retired_at', roles: accounts },
+  'private.failed_attempts': { columns: 'subject failures window_start', roles: accounts },
+  'private.installation': {
+    columns: 'id sealed geolocation_address created_at updated_at',
+    roles: {
+      schole_server: { select: 'all: *' },
+      service_role: { select: 'all: *', update: 'all: sealed geolocation_address' },
+    },
+  },
+  'private.migrations': { columns: 'number name sha256 applied_at', roles: {} },
+};
+
+const everybody: Role[] = ['anon', 'authenticated', 'student', 'service_role', 'schole_server', 'supabase_auth_admin'];
+const server: Role[] = ['service_role', 'schole_server'];
+
+/** Who may execute each function. Trigger functions nobody: the table calls them. */
+export const functions: Record<string, Role[]> = {
+  'app.active_school_id()': ['authenticated', 'student', 'schole_server'],
+  'app.assignments_this_month(uuid)': server,
+  'app.check_active_school()': [],
+  'app.count_assignment()': [],
+  'app.entitlement(uuid, text)': server,
+  'app.guard_columns()': [],
+  'app.is_administrator_in(uuid)': ['authenticated', 'schole_server'],
+  'app.is_teacher_in(uuid)': ['authenticated', 'schole_server'],
+  'app.move_chat_session()': [],
+  'app.my_school_ids()': ['authenticated', 'student', 'schole_server'],
+  'app.my_teaching_school_ids()': ['authenticated', 'schole_server'],
+  'app.place_chat_message()': [],
+  'app.place_chat_session()': [],
+  'app.refuse_change()': [],
+  'app.require_entitlement(uuid, text, integer)': server,
+  'app.touch_updated_at()': [],
+  'app.welcome_person()': [],
+  'auth.email()': everybody,
+  'auth.jwt()': everybody,
+  'auth.role()': everybody,
+  'auth.uid()': everybody,
+};

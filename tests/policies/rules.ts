@@ -1,0 +1,81 @@
+import type { Catalogue, Relation, Routine } from './catalogue.ts';
+
+/** Tables that leave out a part of the pattern, and why. Add here only with a reason. */
+const exceptions: Record<string, { without: readonly ('force' | 'policy')[]; reason: string }> = {
+  'public.memberships': {
+    without: ['force'],
+    reason: 'The definer helpers of all other policies read it as its owner; under FORCE they would ask themselves.',
+  },
+  'private.migrations': {
+    without: ['force', 'policy'],
+    reason: 'Written and read by the migrating owner alone, before there is any role or policy.',
+  },
+};
+
+/** Columns that say whose a row is; each leads an index, because every policy asks for them. */
+const belonging = ['school_id', 'owner_id', 'user_id', 'actor_id', 'changed_by'];
+
+/** What is wrong with the security pattern of docs/database/security.md; none means it holds. Each names its object first. */
+export function findProblems(catalogue: Catalogue): string[] {
+  return [
+    ...catalogue.relations.flatMap((relation) =>
+      (relation.kind === 'table' ? tableProblems(relation) : viewProblems(relation)).map(
+        (what) => `${relation.name}: ${what}`,
+      ),
+    ),
+    ...catalogue.routines.flatMap((routine) => routineProblems(routine).map((what) => `${routine.name}: ${what}`)),
+    ...catalogue.tooStrong.map((role) => `role ${role}: has rights beyond row-level security, or inherits`),
+    ...catalogue.entrances
+      .filter((entrance) => entrance.startsWith('private '))
+      .map((entrance) => `schema private: ${entrance.slice('private '.length)} may enter`),
+  ];
+}
+
+function tableProblems(table: Relation): string[] {
+  const without = exceptions[table.name]?.without ?? [];
+  const problems: string[] = [];
+  if (!table.secured) problems.push('row-level security is off');
+  if (!table.forced && !without.includes('force')) problems.push('row-level security is not forced');
+  if (table.policies.length === 0 && !without.includes('policy')) problems.push('no policy');
+  for (const { name } of table.policies.filter(({ forPublic }) => forPublic))
+    problems.push(`policy ${name} is for PUBLIC`);
+  if (table.comment === null) problems.push('no comment');
+  problems.push(...strangerProblems(table));
+  for (const { name } of table.columns) {
+    if (!belonging.includes(name)) continue;
+    if (!table.indexes.some(([first]) => first === name)) problems.push(`no index begins with ${name}`);
+  }
+  for (const { columns } of table.foreignKeys) {
+    const covered = table.indexes.some((index) => {
+      const beginning = index.slice(0, columns.length);
+      return columns.every((column) => beginning.includes(column));
+    });
+    if (!covered) problems.push(`no index on the foreign key (${columns.join(', ')})`);
+  }
+  const tenant = table.columns.some(({ name }) => name === 'school_id');
+  for (const { columns, target } of table.foreignKeys) {
+    if (!tenant || columns.includes('school_id') || target === 'auth.users') continue;
+    problems.push(`the foreign key (${columns.join(', ')}) to ${target} leaves out school_id`);
+  }
+  return problems;
+}
+
+function viewProblems(view: Relation): string[] {
+  if (view.kind === 'other') return ['neither a table nor a view: row-level security does not reach it'];
+  const problems: string[] = [];
+  if (!view.invoker) problems.push('not security_invoker');
+  if (view.comment === null) problems.push('no comment');
+  return [...problems, ...strangerProblems(view)];
+}
+
+function strangerProblems(relation: Relation): string[] {
+  return relation.strangers.map((role) => `granted to ${role}`);
+}
+
+function routineProblems(routine: Routine): string[] {
+  const problems: string[] = [];
+  if (routine.forPublic) problems.push('executable by PUBLIC');
+  if (routine.definer && !routine.searchPath) problems.push('SECURITY DEFINER without a search_path');
+  if (routine.comment === null) problems.push('no comment');
+  return problems;
+}

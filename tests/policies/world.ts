@@ -1,0 +1,198 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Database, Transaction } from '@schole/database';
+
+/** The people of the policy tests, named after what they are in the first school. */
+export const people = ['administrator', 'colleague', 'pupil', 'former', 'foreigner'] as const;
+export type Person = (typeof people)[number];
+
+export type Row = Record<string, unknown>;
+/** One row per relation, keyed by schema and name. */
+export type Rows = Record<string, Row>;
+
+export interface World {
+  id: Record<Person, string>;
+  /** The school each person's rows belong to: the first for all but the foreigner. */
+  school: Record<Person, string>;
+  /** A row of each person in each table that can hold one. */
+  rows: Record<Person, Rows>;
+}
+
+/** Which columns find a row again. */
+export const keys: Record<string, readonly string[]> = {
+  'public.plans': ['plan'],
+  'public.entitlements': ['plan', 'name'],
+  'public.memberships': ['school_id', 'user_id'],
+  'public.profiles': ['user_id'],
+  'public.user_settings': ['user_id'],
+  'public.source_versions': ['school_id', 'source_id', 'sha256'],
+  'public.documents': ['school_id', 'source_id', 'version_sha256'],
+  'public.assignment_sources': ['school_id', 'assignment_id', 'source_id'],
+  'public.question_versions': ['school_id', 'question_id', 'version'],
+  'public.question_keys': ['school_id', 'question_id', 'version'],
+  'public.question_verdicts': ['school_id', 'question_id', 'version', 'check_name'],
+  'public.assignment_questions': ['question_id'],
+  'private.signing_keys': ['kid'],
+  'private.failed_attempts': ['subject'],
+  'private.migrations': ['number'],
+};
+
+/** Two schools and five people, each with a row in every table: rows a role may not even own are there to be refused. */
+export async function settle(database: Database): Promise<World> {
+  const id = fromPeople(() => randomUUID());
+  await database.asUser({ role: 'supabase_auth_admin' }, async (sql) => {
+    for (const person of people) {
+      await add(sql, 'auth.users', {
+        id: id[person],
+        email: `${person}@example.org`,
+        role: person === 'pupil' ? 'student' : 'authenticated',
+        raw_user_meta_data: { first_name: person, last_name: 'Test', school_name: `School of ${person}` },
+      });
+    }
+  });
+  const world = await database.asUser({ role: 'service_role' }, async (sql) => {
+    const { rows: homes } = await sql.query<{ user_id: string; school_id: string }>(
+      'select user_id, school_id from public.memberships',
+    );
+    const home = (person: Person): string => homes.find(({ user_id }) => user_id === id[person])?.school_id ?? '';
+    const first = home('administrator');
+    const school = fromPeople((person) => (person === 'foreigner' ? home('foreigner') : first));
+    for (const [person, role, status] of [
+      ['colleague', 'teacher', 'active'],
+      ['pupil', 'student', 'active'],
+      ['former', 'teacher', 'left'],
+    ] as const) {
+      await add(sql, 'public.memberships', { school_id: first, user_id: id[person], role, status });
+    }
+    // Their own schools of one would blur what the first school allows them.
+    await sql.query(`update public.memberships set status = 'left' where user_id = any ($1) and school_id <> $2`, [
+      [id.colleague, id.former],
+      first,
+    ]);
+    const rows = fromPeople((person) => rowsOf(person, id[person], school[person]));
+    for (const person of people) {
+      for (const [relation, row] of Object.entries(rows[person])) {
+        if (relation.startsWith('public.') && !thereAlready.includes(relation)) await add(sql, relation, row);
+      }
+    }
+    return { id, school, rows };
+  });
+  await database.asUser({ role: 'supabase_auth_admin' }, async (sql) => {
+    for (const person of people) {
+      for (const relation of ['auth.identities', 'auth.sessions', 'auth.refresh_tokens']) {
+        await add(sql, relation, world.rows[person][relation] ?? {});
+      }
+    }
+    await add(sql, 'private.signing_keys', { kid: 'test', public_jwk: {}, private_sealed: 'sealed' });
+    await add(sql, 'private.failed_attempts', { subject: 'test', failures: 1, window_start: '2026-01-01' });
+  });
+  return world;
+}
+
+/** Made at sign-up, or views: nothing to add. */
+const thereAlready = [
+  'public.schools',
+  'public.memberships',
+  'public.profiles',
+  'public.assignment_summaries',
+  'public.assignment_questions',
+];
+
+/** The row of tables that belong to nobody in particular. */
+export const commonRows: Rows = {
+  'public.plans': { plan: 'school', position: 3, trial_days: 0 },
+  'public.entitlements': { plan: 'individual', name: 'classes', allowed: true, quota: 1 },
+  'private.signing_keys': { kid: 'test', public_jwk: {}, private_sealed: 'sealed' },
+  'private.failed_attempts': { subject: 'test', failures: 1, window_start: '2026-01-01' },
+  'private.installation': { id: true, sealed: true },
+  'private.migrations': { number: 1, name: '0001-roles-and-schemas.sql', sha256: 'x' },
+};
+
+export async function add(sql: Transaction, relation: string, row: Row): Promise<void> {
+  const names = Object.keys(row);
+  const values = Object.values(row).map((value) =>
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+  );
+  await sql.query(
+    `insert into ${relation} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+    values,
+  );
+}
+
+function fromPeople<Value>(value: (person: Person) => Value): Record<Person, Value> {
+  return {
+    administrator: value('administrator'),
+    colleague: value('colleague'),
+    pupil: value('pupil'),
+    former: value('former'),
+    foreigner: value('foreigner'),
+  };
+}
+
+function rowsOf(person: Person, user_id: string, school_id: string): Rows {
+  const text = `A text of ${person}.`;
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  const source_id = randomUUID();
+  const assignment_id = randomUUID();
+  const question_id = randomUUID();
+  const session_id = randomUUID();
+  const language = 'en';
+  const of = { school_id, question_id, version: 1 };
+  const place = { source_id, version_sha256: sha256 };
+  const made = {
+    ...{
+      id: assignment_id,
+      school_id,
+      owner_id: user_id,
+      title: 'An assignment',
+      subject: 'science',
+      stage: 'reviewing',
+    },
+    ...{ grade_level: '6-8', difficulty: 'easy', total_points: 10, content_language: 'en', engine: 'offline' },
+  };
+  return {
+    'public.schools': { id: school_id, name: 'A school' },
+    'public.memberships': { school_id, user_id, role: 'administrator' },
+    'public.profiles': { user_id, first_name: person, active_school_id: school_id },
+    'public.user_settings': { user_id, n8n_chat_webhook_url: `https://${person}.example.org` },
+    'public.n8n_chat_sessions': { id: session_id, school_id, user_id, title: 'A chat' },
+    'public.n8n_chat_messages': { id: randomUUID(), school_id, session_id, role: 'user', content: 'A question' },
+    'public.sources': {
+      id: source_id,
+      school_id,
+      owner_id: user_id,
+      kind: 'text',
+      title: 'A text',
+      language,
+      words: 4,
+    },
+    'public.source_versions': { school_id, source_id, sha256, text, characters: text.length },
+    'public.documents': { school_id, ...place, title: 'A text', language, reader: 'text', blocks: [], receipt: {} },
+    'public.assignments': made,
+    'public.assignment_sources': { school_id, assignment_id, ...place },
+    'public.questions': {
+      ...{ id: question_id, school_id, assignment_id, position: 0, kind: 'multiple-choice' },
+      ...{ blooms_level: 'remembering', points: 5, written_by: 'offline' },
+    },
+    'public.question_versions': { ...of, question: 'Which?', options: ['This', 'That'], changed_by: user_id },
+    'public.question_keys': { ...of, correct_answer: 0, explanation: 'Because.' },
+    'public.question_spans': {
+      ...{ id: randomUUID(), ...of, purpose: 'evidence', ...place },
+      ...{ start_offset: 0, end_offset: 6, quote: 'A text' },
+    },
+    'public.question_verdicts': { ...of, check_name: 'one-right-answer', passed: true },
+    'public.assignment_summaries': made,
+    'public.assignment_questions': { question_id },
+    'public.jobs': { id: randomUUID(), school_id, owner_id: user_id, kind: 'read-source' },
+    'public.audit_events': {
+      ...{ id: randomUUID(), school_id, actor_id: user_id },
+      ...{ action: 'assignment/archived', subject_type: 'assignment', subject_id: assignment_id },
+    },
+    'public.notifications': { id: randomUUID(), school_id, user_id, kind: 'job-done' },
+    'auth.users': { id: user_id, email: `${person}@example.org` },
+    'auth.identities': { id: randomUUID(), user_id, provider_id: user_id, provider: 'email', identity_data: {} },
+    'auth.sessions': { id: session_id, user_id },
+    'auth.refresh_tokens': { id: ++tokens, token: randomUUID(), user_id, session_id },
+  };
+}
+
+let tokens = 1000;
