@@ -9,7 +9,7 @@ import { loadSigningKeys, rotateSigningKey, type SigningKeys } from './signing-k
 export interface KeysOptions {
   database: Database;
   /** The installation's secret; nodes of one installation share it. */
-  secret: string;
+  secret: string | Uint8Array;
   /** Milliseconds since 1970; tests set it. */
   clock?: () => number;
 }

@@ -11,16 +11,16 @@ const version = 'v1';
 const ivLength = 12;
 const tagLength = 16;
 
-/** Under this many characters a secret can be guessed offline from any api key, because those are derived from it. */
+/** Under this many bytes a secret can be guessed offline from any api key, because those are derived from it. */
 const leastSecretLength = 16;
 
 /**
  * One key per purpose, derived from the installation's secret by HKDF-SHA256; texts are sealed with AES-256-GCM as
  * `v1.<base64url of iv, tag and ciphertext>`.
  */
-export function openSecrets(secret: string): Secrets {
+export function openSecrets(secret: string | Uint8Array): Secrets {
   if (secret.length < leastSecretLength) {
-    throw new Error(`The secret of the installation needs at least ${leastSecretLength} characters.`);
+    throw new Error(`The secret of the installation needs at least ${leastSecretLength} bytes.`);
   }
   const known = new Map<string, Buffer>();
 

@@ -1,0 +1,87 @@
+import { isIPv6 } from 'node:net';
+import type { Transaction } from '@schole/database';
+import type { Keys } from '@schole/http';
+import { authFault } from './errors.ts';
+
+export interface AttemptLimits {
+  /** Failures for one e-mail address in a window. */
+  perEmail: number;
+  /** Failures from one network address in a window: a school of hundreds may stand behind it. */
+  perAddress: number;
+  /** Seconds. */
+  window: number;
+}
+
+export const usualAttemptLimits: AttemptLimits = { perEmail: 10, perAddress: 100, window: 300 };
+
+/** Whose failures are counted. */
+export interface Trier {
+  email?: string;
+  /** The network address of the request. */
+  address: string;
+}
+
+/** Counts failures only, in the database, so that all nodes count together and nobody is locked out by others' successes. */
+export interface Attempts {
+  /** Throws over_request_rate_limit with retry-after when the e-mail or the address has failed too often. */
+  check(transaction: Transaction, trier: Trier): Promise<void>;
+  record(transaction: Transaction, trier: Trier): Promise<void>;
+  /** A success proves the person: earlier slips with this e-mail are forgotten; those of the address stay. */
+  forgive(transaction: Transaction, trier: Trier): Promise<void>;
+}
+
+/** A household or a device has a whole /64 of IPv6 to take addresses from. */
+function network(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace(/^::ffff:/, '');
+  const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? [];
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === '' ? [] : tail.split(':');
+  const zeros = address.includes('::') ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : [];
+  return [...before, ...zeros, ...after].slice(0, 4).join(':');
+}
+
+export function openAttempts(keys: Keys, clock: () => number, limits: AttemptLimits): Attempts {
+  function subjects({ email, address }: Trier): { subject: string; most: number }[] {
+    const named = (kind: string, text: string) => `${kind} ${keys.fingerprint(`failed attempts ${kind}`, text)}`;
+    const found = [{ subject: named('address', network(address)), most: limits.perAddress }];
+    // By e-mail first: two transactions always take the rows in the same order.
+    if (email !== undefined) found.unshift({ subject: named('email', email), most: limits.perEmail });
+    return found;
+  }
+
+  const since = () => new Date(clock() - limits.window * 1_000);
+
+  return {
+    async check(transaction, trier) {
+      const counted = subjects(trier);
+      const { rows } = await transaction.query<{ subject: string; failures: number; window_start: Date }>(
+        'select subject, failures, window_start from private.failed_attempts where subject = any($1) and window_start > $2',
+        [counted.map(({ subject }) => subject), since()],
+      );
+      const full = rows.filter((row) =>
+        counted.some(({ subject, most }) => subject === row.subject && row.failures >= most),
+      );
+      if (full.length === 0) return;
+      const until = Math.max(...full.map((row) => row.window_start.getTime())) + limits.window * 1_000;
+      const wait = Math.max(1, Math.ceil((until - clock()) / 1_000));
+      throw authFault('over_request_rate_limit', { headers: { 'retry-after': String(wait) } });
+    },
+    async record(transaction, trier) {
+      for (const { subject } of subjects(trier)) {
+        await transaction.query(
+          `insert into private.failed_attempts as known (subject, failures, window_start) values ($1, 1, $2)
+           on conflict (subject) do update set
+             failures = case when known.window_start > $3 then known.failures + 1 else 1 end,
+             window_start = case when known.window_start > $3 then known.window_start else excluded.window_start end`,
+          [subject, new Date(clock()), since()],
+        );
+      }
+    },
+    async forgive(transaction, trier) {
+      const own = subjects(trier).filter(({ subject }) => subject.startsWith('email '));
+      await transaction.query('delete from private.failed_attempts where subject = any($1)', [
+        own.map(({ subject }) => subject),
+      ]);
+    },
+  };
+}

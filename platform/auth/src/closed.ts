@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { authFault } from './errors.ts';
+
+/** Paths of the published contract that are not offered (yet): the clients are told so instead of "not found". */
+const closedPaths = [
+  '/otp',
+  '/magiclink',
+  '/verify',
+  '/recover',
+  '/resend',
+  '/reauthenticate',
+  '/authorize',
+  '/callback',
+  '/sso',
+  '/sso/*',
+  '/user/identities/*',
+  '/factors',
+  '/factors/*',
+  '/invite',
+  '/admin/*',
+  '/passkeys',
+  '/passkeys/*',
+  '/oauth/*',
+];
+
+/** Every method of the closed paths answers feature_disabled. */
+export function addClosed(server: FastifyInstance): void {
+  for (const url of closedPaths) {
+    server.all(url, async () => {
+      throw authFault('feature_disabled');
+    });
+  }
+}

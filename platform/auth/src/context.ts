@@ -1,0 +1,45 @@
+import type { Claims, Database, Transaction } from '@schole/database';
+import type { Keys } from '@schole/http';
+import type { Attempts } from './attempts.ts';
+import type { Passwords } from './password.ts';
+
+/** Who may make an account: everybody, or only the first person and those whom the installation invites. */
+export type SignUp = 'open' | 'invitation';
+
+/** What happened to an account; written down by `onEvent` in the transaction of the act itself. */
+export interface AuthEvent {
+  kind:
+    | 'signed_up'
+    | 'signed_in'
+    | 'sign_in_failed'
+    | 'signed_out'
+    | 'sessions_revoked'
+    | 'password_changed'
+    | 'user_changed';
+  /** Null for a failed sign-in with an address that is nobody's. */
+  userId: string | null;
+  sessionId: string | null;
+}
+
+/** What the routes work with. */
+export interface AuthContext {
+  database: Database;
+  keys: Keys;
+  passwords: Passwords;
+  attempts: Attempts;
+  signUp: SignUp;
+  issuer: string;
+  /** The present, in milliseconds since 1970. */
+  clock: () => number;
+  onEvent: (transaction: Transaction, event: AuthEvent) => Promise<void>;
+}
+
+const claims: Claims = { role: 'supabase_auth_admin' };
+
+/** One transaction with the rights of the auth door. A refusal that must leave a trace is returned, because throwing undoes it. */
+export function inAuth<Result>(
+  database: Database,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return database.asUser(claims, work);
+}

@@ -1,0 +1,62 @@
+import type { Database } from '@schole/database';
+import type { Door, Keys } from '@schole/http';
+import { type AttemptLimits, openAttempts, usualAttemptLimits } from './attempts.ts';
+import { addClosed } from './closed.ts';
+import type { AuthContext, SignUp } from './context.ts';
+import { addHealth } from './health.ts';
+import { addLogout } from './logout.ts';
+import { openPasswords, type Passwords } from './password.ts';
+import { renderAuthFault } from './render.ts';
+import { addSettings } from './settings.ts';
+import { addSignup } from './signup.ts';
+import { addSweep } from './sweep.ts';
+import { addToken } from './token.ts';
+import { addUserRoutes } from './user.ts';
+import { addJwks } from './well-known/jwks.ts';
+
+export interface AuthOptions {
+  database: Database;
+  keys: Keys;
+  signUp: SignUp;
+  /** Called in the transaction of the act, as supabase_auth_admin: what it throws undoes the act. */
+  onEvent?: AuthContext['onEvent'];
+  /** The `iss` claim: the public address of this door. */
+  issuer?: string;
+  attemptLimits?: Partial<AttemptLimits>;
+  /** Milliseconds since 1970; tests set it. */
+  clock?: () => number;
+  /** Tests watch it. */
+  passwords?: Passwords;
+}
+
+/** auth/v1: one file per path. Add here. */
+export function authDoor(options: AuthOptions): Door {
+  const { database, keys, signUp, clock = Date.now, passwords = openPasswords() } = options;
+  const limits = { ...usualAttemptLimits, ...options.attemptLimits };
+  const context: AuthContext = {
+    database,
+    keys,
+    signUp,
+    clock,
+    passwords,
+    attempts: openAttempts(keys, clock, limits),
+    issuer: options.issuer ?? 'schole',
+    onEvent: options.onEvent ?? (async () => {}),
+  };
+  return {
+    prefix: '/auth/v1',
+    render: renderAuthFault,
+    open(server) {
+      addSignup(server, context);
+      addToken(server, context);
+      addUserRoutes(server, context);
+      addLogout(server, context);
+      addSettings(server, context);
+      addHealth(server, context);
+      addJwks(server, context);
+      addClosed(server);
+      addSweep(server, context, limits.window);
+      server.addHook('onClose', () => passwords.close());
+    },
+  };
+}

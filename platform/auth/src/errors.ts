@@ -1,0 +1,41 @@
+import { Fault } from '@schole/core/fault';
+
+/** Every refusal of auth/v1: the published code -> HTTP status and words. Programs act on the code. Add here. */
+const catalogue = {
+  validation_failed: { status: 400, message: 'Something in the request is missing or not as expected.' },
+  email_address_invalid: { status: 400, message: 'Unable to validate email address: invalid format' },
+  invalid_credentials: { status: 400, message: 'Invalid login credentials' },
+  user_already_exists: { status: 422, message: 'User already registered' },
+  email_exists: { status: 422, message: 'A user with this email address has already been registered' },
+  weak_password: { status: 422, message: 'The password is too weak.' },
+  same_password: { status: 422, message: 'New password should be different from the old password.' },
+  signup_disabled: { status: 422, message: 'Signups not allowed for this instance' },
+  phone_provider_disabled: { status: 422, message: 'Phone logins are disabled: use an email address.' },
+  anonymous_provider_disabled: { status: 422, message: 'Anonymous sign-ins are disabled' },
+  feature_disabled: { status: 422, message: 'This installation does not offer this.' },
+  conflict: { status: 409, message: 'The account was changed at the same moment. Please try again.' },
+  user_banned: { status: 400, message: 'User is banned' },
+  no_authorization: { status: 401, message: 'This endpoint requires the access token of a signed-in user' },
+  session_not_found: { status: 403, message: 'Session from session_id claim in JWT does not exist' },
+  session_expired: { status: 400, message: 'Session expired' },
+  refresh_token_not_found: { status: 400, message: 'Invalid Refresh Token: Refresh Token Not Found' },
+  refresh_token_already_used: { status: 400, message: 'Invalid Refresh Token: Already Used' },
+  over_request_rate_limit: {
+    status: 429,
+    message: 'Too many failed attempts. Please wait a few minutes and try again.',
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type AuthCode = keyof typeof catalogue;
+
+interface AuthFaultOptions {
+  message?: string;
+  extra?: Record<string, unknown>;
+  headers?: Record<string, string>;
+}
+
+/** A Fault of the catalogue; `message` replaces its words where more can be said. */
+export function authFault(code: AuthCode, options: AuthFaultOptions = {}): Fault {
+  const { message = catalogue[code].message, ...rest } = options;
+  return new Fault(code, message, { ...rest, status: catalogue[code].status });
+}

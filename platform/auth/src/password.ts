@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { authFault } from './errors.ts';
+import type { PasswordTask } from './password-worker.ts';
+
+/** Hashing and comparing, away from the event loop. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** With a null hash (nobody has this address) a comparison is made all the same, so that the time says nothing. */
+  fits(password: string, hash: string | null): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const leastLength = 6;
+
+/** bcrypt reads no further; a longer password would be accepted with any ending. */
+const longestBytes = 72;
+
+/** Greek accents can be typed as one character or two: both are the same password. */
+function composed(password: string): string {
+  return password.normalize('NFC');
+}
+
+function tooLong(password: string): boolean {
+  return Buffer.byteLength(composed(password)) > longestBytes;
+}
+
+/** Throws weak_password with its reasons, or validation_failed when bcrypt could not read all of it. */
+export function checkNewPassword(password: string): void {
+  if (password.includes('\0')) {
+    throw authFault('validation_failed', { message: 'password: a zero character cannot be part of it' });
+  }
+  if (tooLong(password)) {
+    throw authFault('validation_failed', { message: `Password cannot be longer than ${longestBytes} bytes` });
+  }
+  if ([...composed(password)].length < leastLength) {
+    const message = `Password should be at least ${leastLength} characters.`;
+    throw authFault('weak_password', { message, extra: { weak_password: { message, reasons: ['length'] } } });
+  }
+}
+
+interface Waiting {
+  task: PasswordTask;
+  done: (result: string | boolean) => void;
+  failed: (error: unknown) => void;
+}
+
+interface Hand {
+  worker: Worker;
+  at: Waiting | null;
+}
+
+/** A few threads, started when first needed: a core stays free for everything else. */
+export function openPasswords(threads = Math.max(1, Math.min(4, availableParallelism() - 1))): Passwords {
+  const queue: Waiting[] = [];
+  const hands: Hand[] = [];
+  let dummy: Promise<string> | null = null;
+
+  function hire(): Hand {
+    const hand: Hand = { worker: new Worker(new URL('./password-worker.ts', import.meta.url)), at: null };
+    hand.worker.unref();
+    hand.worker.on('message', (result: string | boolean) => {
+      const { at } = hand;
+      hand.at = null;
+      hand.worker.unref();
+      at?.done(result);
+      give();
+    });
+    hand.worker.on('error', (error) => dismiss(hand, error));
+    hand.worker.on('exit', () => dismiss(hand, new Error('The password thread ended')));
+    hands.push(hand);
+    return hand;
+  }
+
+  function dismiss(hand: Hand, error: unknown): void {
+    const place = hands.indexOf(hand);
+    if (place >= 0) hands.splice(place, 1);
+    hand.at?.failed(error);
+    hand.at = null;
+    give();
+  }
+
+  function give(): void {
+    while (queue.length > 0) {
+      const hand = hands.find(({ at }) => at === null) ?? (hands.length < threads ? hire() : null);
+      const next = hand ? queue.shift() : undefined;
+      if (!hand || !next) return;
+      hand.at = next;
+      hand.worker.ref();
+      hand.worker.postMessage(next.task);
+    }
+  }
+
+  function ask(task: PasswordTask): Promise<string | boolean> {
+    return new Promise((done, failed) => {
+      queue.push({ task, done, failed });
+      give();
+    });
+  }
+
+  async function hash(password: string): Promise<string> {
+    return String(await ask({ password: composed(password) }));
+  }
+
+  return {
+    hash,
+    async fits(password, known) {
+      dummy ??= hash(randomBytes(32).toString('base64'));
+      const against = known ?? (await dummy);
+      const fits = await ask({ password: composed(password), hash: against });
+      return fits === true && known !== null && !tooLong(password);
+    },
+    async close() {
+      for (const { failed } of queue.splice(0)) failed(new Error('The server is stopping'));
+      await Promise.all(hands.splice(0).map(({ worker }) => worker.terminate()));
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { Transaction } from '@schole/database';
+import type { FastifyRequest } from 'fastify';
+import { roleOf, showUser, type UserRow } from './account.ts';
+import type { AuthContext } from './context.ts';
+import { authFault } from './errors.ts';
+
+/** Seconds an access token is good for: other doors do not look at the session, so it bounds what a lost token can do. */
+const accessTokenLife = 3_600;
+
+/** The body of a successful sign-up, sign-in or refresh. */
+export interface IssuedSession {
+  access_token: string;
+  token_type: 'bearer';
+  expires_in: number;
+  expires_at: number;
+  refresh_token: string;
+  user: Record<string, unknown>;
+}
+
+export interface SessionRow {
+  id: string;
+  user_id: string;
+  aal: string;
+  created_at: Date;
+  not_after: Date | null;
+}
+
+export const sessionColumns = 'id, user_id, aal, created_at, not_after';
+
+/** What is stored of a refresh token. */
+export function hashOf(refreshToken: string): string {
+  return createHash('sha256').update(refreshToken).digest('hex');
+}
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
+
+/** The tokens of an existing session. */
+export async function issueTokens(
+  context: AuthContext,
+  transaction: Transaction,
+  user: UserRow,
+  session: SessionRow,
+  refreshToken: string,
+): Promise<IssuedSession> {
+  const issued = Math.floor(context.clock() / 1_000);
+  const expires = issued + accessTokenLife;
+  const accessToken = await context.keys.sign({
+    iss: context.issuer,
+    sub: user.id,
+    aud: 'authenticated',
+    exp: expires,
+    iat: issued,
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    role: roleOf(user),
+    aal: session.aal,
+    amr: [{ method: 'password', timestamp: seconds(session.created_at) }],
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  });
+  return {
+    access_token: accessToken,
+    token_type: 'bearer',
+    expires_in: accessTokenLife,
+    expires_at: expires,
+    refresh_token: refreshToken,
+    user: await showUser(transaction, user),
+  };
+}
+
+/** Opens a session with its first refresh token. */
+export async function openSession(
+  context: AuthContext,
+  transaction: Transaction,
+  user: UserRow,
+  request: FastifyRequest,
+): Promise<IssuedSession & { sessionId: string }> {
+  const now = new Date(context.clock());
+  const agent = request.headers['user-agent']?.slice(0, 500) ?? null;
+  const { rows } = await transaction.query<SessionRow>(
+    `insert into auth.sessions (user_id, created_at, updated_at, user_agent, ip)
+     values ($1, $2, $2, $3, $4) returning ${sessionColumns}`,
+    [user.id, now, agent, isIP(request.ip) ? request.ip : null],
+  );
+  const session = rows[0];
+  if (!session) throw new Error('The new session was not returned');
+  const refreshToken = randomBytes(32).toString('base64url');
+  await transaction.query(
+    'insert into auth.refresh_tokens (token, user_id, session_id, created_at, updated_at) values ($1, $2, $3, $4, $4)',
+    [hashOf(refreshToken), user.id, session.id, now],
+  );
+  return { ...(await issueTokens(context, transaction, user, session, refreshToken)), sessionId: session.id };
+}
+
+/** The live session of the access token that came with the request; throws no_authorization or session_not_found. */
+export async function readSession(
+  context: AuthContext,
+  transaction: Transaction,
+  request: FastifyRequest,
+): Promise<SessionRow> {
+  const { userId, claims } = request.caller;
+  if (userId === null) throw authFault('no_authorization');
+  const { rows } = await transaction.query<SessionRow>(
+    `select ${sessionColumns} from auth.sessions
+      where id::text = $1 and user_id = $2 and (not_after is null or not_after > $3)`,
+    [String(claims.session_id), userId, new Date(context.clock())],
+  );
+  const session = rows[0];
+  if (!session) throw authFault('session_not_found');
+  return session;
+}

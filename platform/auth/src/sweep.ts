@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { type AuthContext, inAuth } from './context.ts';
+
+/** Milliseconds between two sweeps of one node. */
+const pause = 10 * 60_000;
+
+const days = 24 * 3_600_000;
+
+/** Spent refresh tokens are kept so long to recognise a stolen one that comes back. */
+const spentTokenLife = 30 * days;
+
+/** Ended sessions answer "already used" for so long; then "not found" serves as well. */
+const endedSessionLife = 1 * days;
+
+async function sweep(context: AuthContext, attemptWindow: number): Promise<void> {
+  const before = (milliseconds: number) => new Date(context.clock() - milliseconds);
+  await inAuth(context.database, async (transaction) => {
+    await transaction.query('delete from private.failed_attempts where window_start < $1', [
+      before(attemptWindow * 1_000),
+    ]);
+    await transaction.query('delete from auth.sessions where not_after < $1', [before(endedSessionLife)]);
+    await transaction.query('delete from auth.refresh_tokens where revoked and updated_at < $1', [
+      before(spentTokenLife),
+    ]);
+  });
+}
+
+/** Clears away what is over, now and then, after an answer has been sent: nobody waits for it and no timer runs. */
+export function addSweep(server: FastifyInstance, context: AuthContext, attemptWindow: number): void {
+  let last = context.clock();
+  server.addHook('onResponse', async (request) => {
+    if (context.clock() - last < pause || context.database.state() !== 'ready') return;
+    last = context.clock();
+    await sweep(context, attemptWindow).catch((error: unknown) => {
+      request.log.warn({ message: error instanceof Error ? error.message : 'unknown' }, 'sweeping old sessions failed');
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AuthContext } from './context.ts';
+import { authFault } from './errors.ts';
+import { optionalText, readBody } from './input.ts';
+import { refreshSession } from './refresh.ts';
+import { signIn } from './sign-in.ts';
+
+const query = z.object({ grant_type: z.string().max(100).default('') });
+const passwordBody = z.object({ email: optionalText, phone: optionalText, password: optionalText });
+const refreshBody = z.object({ refresh_token: optionalText });
+
+/** Grants of the published contract that this installation does not offer. */
+const closedGrants = ['pkce', 'id_token', 'web3'];
+
+/** POST token: exchanges a password or a refresh token for the tokens of a session. */
+export function addToken(server: FastifyInstance, context: AuthContext): void {
+  server.post('/token', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { grant_type: grant } = readBody(query, request.query);
+    if (grant === 'password') {
+      const { email, phone, password } = readBody(passwordBody, request.body);
+      if (email === undefined && phone !== undefined) throw authFault('phone_provider_disabled');
+      if (email === undefined || password === undefined) {
+        throw authFault('validation_failed', {
+          message: 'You must provide either an email or phone number and a password',
+        });
+      }
+      return signIn(context, request, email, password);
+    }
+    if (grant === 'refresh_token') {
+      const { refresh_token: refreshToken } = readBody(refreshBody, request.body);
+      if (refreshToken === undefined) throw authFault('validation_failed', { message: 'refresh_token required' });
+      return refreshSession(context, refreshToken);
+    }
+    if (closedGrants.includes(grant)) throw authFault('feature_disabled');
+    throw authFault('validation_failed', {
+      message: 'unsupported_grant_type',
+      extra: { error: 'unsupported_grant_type', error_description: 'unsupported_grant_type' },
+    });
+  });
+}
