@@ -14,10 +14,14 @@ export async function chooseAddress(socketFolder: string): Promise<Address> {
   return { kind: 'loopback', port: await freePort() };
 }
 
-/** The server's settings for the address; with a socket it listens on no network at all. */
+/** The server's settings for the address; with a socket it listens on no network at all. The folder is one item of a list. */
 export function addressSettings(address: Address): Record<string, string> {
   return address.kind === 'socket'
-    ? { listen_addresses: '', unix_socket_directories: address.folder, port: String(usualPort) }
+    ? {
+        listen_addresses: '',
+        unix_socket_directories: `"${address.folder.replaceAll('"', '""')}"`,
+        port: String(usualPort),
+      }
     : { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(address.port) };
 }
 

@@ -95,7 +95,7 @@ export async function runTransaction<Result>(
 /** Leaves nothing of the caller in the session; plans are kept, because policies would be planned again each time. */
 export async function cleanSession(client: ClientBase): Promise<void> {
   await client.query(
-    'rollback; reset session authorization; reset role; reset all; close all; unlisten *; select pg_advisory_unlock_all(); discard temp; discard sequences',
+    'reset session authorization; reset role; reset all; close all; unlisten *; select pg_advisory_unlock_all(); discard temp; discard sequences',
   );
 }
 

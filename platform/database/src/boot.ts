@@ -11,6 +11,8 @@ const longestPause = 5_000;
 
 export interface BootOptions {
   ownerUrl: string;
+  /** The embedded cluster's own url and the name of the database to make in it; null for an external server. */
+  cluster: { url: string; database: string } | null;
   secret: Buffer;
   migrations: readonly Migration[];
   log: Log;
@@ -23,6 +25,7 @@ export async function prepareDatabase(options: BootOptions): Promise<void> {
   let wait = 250;
   for (;;) {
     try {
+      if (options.cluster !== null) await makeDatabase(options.cluster.url, options.cluster.database);
       await asOwner(options.ownerUrl, (owner) => prepare(owner, options));
       return;
     } catch (error) {
@@ -36,7 +39,7 @@ export async function prepareDatabase(options: BootOptions): Promise<void> {
 }
 
 /** Makes a database of the embedded cluster unless it is there. */
-export async function makeDatabase(clusterUrl: string, name: string): Promise<void> {
+async function makeDatabase(clusterUrl: string, name: string): Promise<void> {
   await asOwner(clusterUrl, async (owner) => {
     const { rows } = await owner.query('select from pg_database where datname = $1', [name]);
     if (rows.length === 0) await owner.query(`create database ${quoteName(name)}`);

@@ -2,4 +2,5 @@ export { withDatabase } from './address.ts';
 export * from './contract.ts';
 export { openDatabase } from './open.ts';
 export { type EmbeddedOptions, type Log, type OpenOptions, silence } from './options.ts';
+export { serverProcesses } from './processes.ts';
 export { prepareSupervisor, type Supervisor } from './supervisor.ts';

@@ -1,7 +1,6 @@
 import { Client } from 'pg';
 import { quoteName } from './as-user.ts';
 import type { Log } from './options.ts';
-import { pause } from './run.ts';
 
 /** One connection that is always there: it knows whether the server is, and hears its notifications. */
 export interface Link {
@@ -12,6 +11,8 @@ export interface Link {
   close(): Promise<void>;
 }
 
+type Heard = (payload: string) => void;
+
 const beat = 5_000;
 const answerWithin = 5_000;
 const shortestPause = 100;
@@ -19,12 +20,13 @@ const longestPause = 2_000;
 
 /** Keeps a connection to `url` for ever; `changed` hears true when the server answers and false when it is lost. */
 export function keepLink(url: string, changed: (there: boolean) => void, log: Log): Link {
-  const channels = new Map<string, Set<(payload: string) => void>>();
+  const channels = new Map<string, Set<Heard>>();
+  const alarm = makeAlarm();
   let client: Client | null = null;
   let closed = false;
-  let wake: () => void = () => {};
 
-  const connect = async (): Promise<Client> => {
+  const hold = async (): Promise<void> => {
+    let lost = false;
     const fresh = new Client({
       connectionString: url,
       connectionTimeoutMillis: answerWithin,
@@ -32,96 +34,103 @@ export function keepLink(url: string, changed: (there: boolean) => void, log: Lo
       keepAlive: true,
       application_name: 'schole link',
     });
-    fresh.on('error', () => wake());
-    fresh.on('end', () => wake());
+    const lose = (): void => {
+      lost = true;
+      alarm.ring();
+    };
+    fresh.on('error', lose);
+    fresh.on('end', lose);
     fresh.on('notification', ({ channel, payload }) => {
       for (const heard of channels.get(channel) ?? []) tell(heard, payload ?? '', log);
     });
+    let there = false;
     try {
       await fresh.connect();
+      // From here on listen() speaks to this connection, so no channel falls between the list and the server.
+      client = fresh;
       for (const channel of channels.keys()) await fresh.query(`listen ${quoteName(channel)}`);
-      return fresh;
-    } catch (error) {
-      destroy(fresh);
-      throw error;
-    }
-  };
-
-  /** Holds the connection for as long as it answers. */
-  const hold = async (held: Client): Promise<void> => {
-    let lost = false;
-    held.once('end', () => {
-      lost = true;
-    });
-    held.once('error', () => {
-      lost = true;
-    });
-    while (!closed && !lost) {
-      await Promise.race([
-        pause(beat),
-        new Promise<void>((resolve) => {
-          wake = resolve;
-        }),
-      ]);
-      if (closed || lost) return;
-      try {
-        await held.query('select 1');
-      } catch {
-        return;
+      there = !closed && !lost;
+      if (there) changed(true);
+      while (!closed && !lost) {
+        await alarm.wait(beat);
+        if (!closed && !lost) await fresh.query('select 1');
       }
+    } finally {
+      client = null;
+      if (there && !closed) changed(false);
+      // A server that does not answer cannot be said goodbye to: its socket ends with the error that comes of it.
+      fresh.end().catch(() => {});
     }
   };
 
   const run = async (): Promise<void> => {
-    let wait = shortestPause;
+    let pause = shortestPause;
     while (!closed) {
-      try {
-        const held = await connect();
-        client = held;
-        wait = shortestPause;
-        if (!closed) changed(true);
-        await hold(held);
-        client = null;
-        if (!closed) changed(false);
-        destroy(held);
-      } catch {
-        await pause(wait);
-        wait = Math.min(wait * 2, longestPause);
-      }
+      const before = performance.now();
+      await hold().catch(() => {});
+      // A connection that held for a while was a good one: look for the next without delay.
+      pause = performance.now() - before > beat ? shortestPause : Math.min(pause * 2, longestPause);
+      if (!closed) await alarm.wait(pause);
     }
   };
   const running = run();
 
   return {
     async listen(channel, heard) {
-      const listeners = channels.get(channel) ?? new Set();
+      const listeners = channels.get(channel) ?? new Set<Heard>();
       const first = listeners.size === 0;
       listeners.add(heard);
       channels.set(channel, listeners);
       // When this fails the connection is lost, and the next one listens to every channel by itself.
-      if (first) await client?.query(`listen ${quoteName(channel)}`).catch(() => wake());
+      if (first) await client?.query(`listen ${quoteName(channel)}`).catch(alarm.ring);
       return async () => {
         listeners.delete(heard);
         if (listeners.size > 0 || channels.get(channel) !== listeners) return;
         channels.delete(channel);
-        await client?.query(`unlisten ${quoteName(channel)}`).catch(() => wake());
+        await client?.query(`unlisten ${quoteName(channel)}`).catch(alarm.ring);
       };
     },
-    doubt: () => wake(),
+    doubt: alarm.ring,
     async close() {
       closed = true;
-      wake();
+      alarm.ring();
       await running;
     },
   };
 }
 
-function destroy(client: Client): void {
-  // end() says goodbye when the server is there; when it is not, the socket is torn down by its own error.
-  client.end().catch(() => {});
+interface Alarm {
+  /** Ends the wait that is going on, or the next one. */
+  ring(): void;
+  wait(milliseconds: number): Promise<void>;
 }
 
-function tell(heard: (payload: string) => void, payload: string, log: Log): void {
+function makeAlarm(): Alarm {
+  let rung = false;
+  let end: (() => void) | null = null;
+  return {
+    ring() {
+      if (end === null) rung = true;
+      else end();
+    },
+    wait(milliseconds) {
+      if (rung) {
+        rung = false;
+        return Promise.resolve();
+      }
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => end?.(), milliseconds);
+        end = () => {
+          clearTimeout(timer);
+          end = null;
+          resolve();
+        };
+      });
+    },
+  };
+}
+
+function tell(heard: Heard, payload: string, log: Log): void {
   try {
     heard(payload);
   } catch (error) {

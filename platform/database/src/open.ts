@@ -1,5 +1,5 @@
 import { withDatabase } from './address.ts';
-import { makeDatabase, prepareDatabase } from './boot.ts';
+import { prepareDatabase } from './boot.ts';
 import type { Database, DatabaseState } from './contract.ts';
 import { poolUrl } from './credentials.ts';
 import { keepLink, type Link } from './link.ts';
@@ -7,9 +7,12 @@ import { ownMigrations, readMigrations } from './migrations.ts';
 import { type OpenOptions, silence } from './options.ts';
 import { awayFault } from './outage.ts';
 import { openPool, type UserPool } from './pool.ts';
-import { prepareSupervisor, type Supervisor } from './supervisor.ts';
+import { atMost } from './run.ts';
+import { prepareSupervisor } from './supervisor.ts';
 
 const databaseName = 'schole';
+/** Milliseconds that requests have to finish when the database is closed. */
+const closingTime = 10_000;
 
 /**
  * Opens the database: the embedded one under `dataFolder`, or the server at `databaseUrl`. Resolves as soon as it is
@@ -29,27 +32,32 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   let link: Link | null = null;
   const stopped = (): boolean => state === 'stopped';
 
-  const start = async (): Promise<void> => {
-    const ownerUrl = external ?? (await startEmbedded(supervisor));
-    await prepareDatabase({ ownerUrl, secret: options.secret, migrations, log, stopped });
-    if (stopped()) throw new Error('The database was closed while it was starting');
-    const url = poolUrl(ownerUrl, options.secret);
+  const closing = Promise.withResolvers<never>();
+  closing.promise.catch(() => {});
+
+  const prepare = async (): Promise<string> => {
+    const cluster = supervisor === null ? null : { url: await supervisor.start(), database: databaseName };
+    const ownerUrl = cluster === null ? external : withDatabase(cluster.url, cluster.database);
+    if (ownerUrl === null) throw new Error('There is neither an embedded nor an external database');
+    await prepareDatabase({ ownerUrl, cluster, secret: options.secret, migrations, log, stopped });
+    return poolUrl(ownerUrl, options.secret);
+  };
+  const connect = async (url: string): Promise<void> => {
+    if (stopped()) return;
     const size = options.poolSize ?? 10;
     pool = openPool({ url, size, wait: options.poolWait ?? 5_000, doubt: () => link?.doubt() });
-    await new Promise<void>((resolve) => {
-      link = keepLink(
-        url,
-        (there) => {
-          if (stopped()) return;
-          if (state !== 'starting') log.warn(there ? 'The database is back' : 'The database is away');
-          state = there ? 'ready' : 'away';
-          if (there) resolve();
-        },
-        log,
-      );
-    });
+    const first = Promise.withResolvers<void>();
+    const changed = (there: boolean): void => {
+      if (stopped()) return;
+      if (state !== 'starting') log.warn(there ? 'The database is back' : 'The database is away');
+      state = there ? 'ready' : 'away';
+      if (there) first.resolve();
+    };
+    link = keepLink(url, changed, log);
+    await first.promise;
   };
-  const ready = start();
+  const prepared = prepare();
+  const ready = Promise.race([prepared.then(connect), closing.promise]);
   // Whoever waits hears of a failure; when nobody waits it must not end the process.
   ready.catch(() => {});
 
@@ -68,17 +76,15 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     async close() {
       if (stopped()) return;
       state = 'stopped';
+      closing.reject(new Error('The database was closed while it was starting'));
       await link?.close();
-      await ready.catch(() => {});
-      await pool?.close();
+      // Requests under way may finish; whoever does not is ended with the server.
+      await atMost(closingTime, pool?.close());
       await supervisor?.stop();
+      await atMost(
+        closingTime,
+        prepared.catch(() => {}),
+      );
     },
   };
-}
-
-async function startEmbedded(supervisor: Supervisor | null): Promise<string> {
-  if (supervisor === null) throw new Error('There is neither an embedded nor an external database');
-  const clusterUrl = await supervisor.start();
-  await makeDatabase(clusterUrl, databaseName);
-  return withDatabase(clusterUrl, databaseName);
 }

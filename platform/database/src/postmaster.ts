@@ -23,6 +23,8 @@ export interface PostmasterOptions {
   settings: Readonly<Record<string, string>>;
   /** A login to ask `select 1` with. */
   url: string;
+  /** True: the start is given up and the server stopped again. */
+  cancelled: () => boolean;
 }
 
 const largestLog = 10 * 1024 * 1024;
@@ -60,7 +62,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     },
   };
   const end = performance.now() + readyWithin;
-  while (alive && performance.now() < end) {
+  while (alive && performance.now() < end && !options.cancelled()) {
     if ((await saysReady(options.data, pid)) && (await answers(options.url))) return postmaster;
     await pause(20);
   }

@@ -52,3 +52,14 @@ export function pause(milliseconds: number): Promise<void> {
     setTimeout(resolve, milliseconds);
   });
 }
+
+/** Waits for the work, but not longer than `time` milliseconds; its result is not needed. */
+export async function atMost(time: number, work: Promise<unknown> | undefined): Promise<void> {
+  const end = Promise.withResolvers<void>();
+  const timer = setTimeout(end.resolve, time);
+  try {
+    await Promise.race([work, end.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -5,7 +5,7 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import { makeCluster, type Places, placesIn, prepareFolders, readMajor, readSecret, superuser } from './cluster.ts';
 import { type EmbeddedOptions, type Log, silence } from './options.ts';
 import { claimFolder } from './owner.ts';
-import { type Postmaster, startPostmaster } from './postmaster.ts';
+import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts';
 import { recover } from './recovery.ts';
 import { pause } from './run.ts';
 
@@ -31,8 +31,8 @@ export async function prepareSupervisor(options: EmbeddedOptions): Promise<Super
   const log = options.log ?? silence;
   const places = placesIn(options.dataFolder);
   const binaries = await findBinaries(options.pgBin, await readMajor(places.data));
-  await mkdir(places.folder, { recursive: true, mode: 0o711 });
-  const ownership = await claimFolder(places.folder);
+  await mkdir(places.folder, { recursive: true, mode: 0o711 }).catch(explainFolder(places.folder));
+  const ownership = await claimFolder(places.folder).catch(explainFolder(places.folder));
 
   let running: Postmaster | null = null;
   let stopping = false;
@@ -45,8 +45,9 @@ export async function prepareSupervisor(options: EmbeddedOptions): Promise<Super
     for (let attempt = 1; !stopping; attempt += 1) {
       try {
         await recover(places.data, places.sockets, log);
-        return await startPostmaster(ready);
+        return await startPostmaster({ ...ready, cancelled: () => stopping });
       } catch (error) {
+        if (stopping) return null;
         if (attempt >= tries) throw error;
         log.error(error instanceof Error ? error.message : String(error));
         await pause(wait);
@@ -103,7 +104,18 @@ export async function prepareSupervisor(options: EmbeddedOptions): Promise<Super
   };
 }
 
-type Ready = Parameters<typeof startPostmaster>[0];
+/** A folder made by root, or by another user, is the usual reason why a start is refused. */
+function explainFolder(folder: string): (error: unknown) => never {
+  return (error) => {
+    const code = (error as NodeJS.ErrnoException).code;
+    if (code !== 'EACCES' && code !== 'EPERM' && code !== 'EROFS') throw error;
+    throw new Error(`SCHOLE_DATA: this user may not write ${folder}: start as its owner, or name another folder`, {
+      cause: error,
+    });
+  };
+}
+
+type Ready = Omit<PostmasterOptions, 'cancelled'>;
 
 /** Everything before the first launch: account, folders, the cluster itself, where it listens. */
 async function makeReady(options: EmbeddedOptions, places: Places, binaries: Binaries, log: Log): Promise<Ready> {

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { WriterOrder } from './writer.ts';
+
+export interface Writer {
+  process: ChildProcess;
+  /** Every number it has said so far. */
+  acknowledged: number[];
+  /** What it logged, and why it refused to start. */
+  said: string[];
+  /** Resolves when `holds` is true; rejects when the time (milliseconds) is over or it has ended without. */
+  until(holds: () => boolean, time?: number): Promise<void>;
+  isReady(): boolean;
+  /** Resolves with the exit code, null after a kill. */
+  ended: Promise<number | null>;
+}
+
+/** Starts a process that writes acknowledged rows (none when `first` is 0). */
+export function startWriter(order: WriterOrder): Writer {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'writer.ts'), JSON.stringify(order)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const acknowledged: number[] = [];
+  const said: string[] = [];
+  let ready = false;
+  let over = false;
+  const hear = (line: string): void => {
+    if (/^\d+$/.test(line)) acknowledged.push(Number(line));
+    else if (line === 'ready') ready = true;
+    else said.push(line);
+  };
+  createInterface({ input: child.stdout }).on('line', hear);
+  createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
+  const ended = new Promise<number | null>((resolve) => {
+    child.on('close', (code) => {
+      over = true;
+      resolve(code);
+    });
+  });
+  return {
+    process: child,
+    acknowledged,
+    said,
+    isReady: () => ready,
+    ended,
+    async until(holds, time = 60_000) {
+      const end = performance.now() + time;
+      while (!holds()) {
+        if (over || performance.now() > end)
+          throw new Error(`The writer ${over ? 'ended' : 'is late'}: ${said.join(' | ')}`);
+        await new Promise((resolve) => {
+          setTimeout(resolve, 10);
+        });
+      }
+    },
+  };
+}
