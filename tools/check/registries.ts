@@ -9,8 +9,8 @@ interface Shelf {
   entry: RegExp;
   /** What a file says when it is an entry and not a part of one. Absent: every match is an entry. */
   says?: RegExp;
-  /** The files that must name every entry, each with a `./…` import. */
-  registries: string[];
+  /** Every group must import each entry, in one of its files. */
+  registries: string[][];
   /** What every entry must say; the words tell what is missing. */
   must?: { say: RegExp; words: string };
 }
@@ -20,33 +20,44 @@ const shelves: readonly Shelf[] = [
   {
     holds: 'question kind',
     entry: /^(teaching\/questions\/src\/kinds\/[^/]+)\/.+/,
-    registries: ['teaching/questions/src/kinds.ts', 'teaching/questions/src/views.tsx'],
+    registries: [['teaching/questions/src/kinds.ts'], ['teaching/questions/src/views.tsx']],
   },
   {
     holds: 'source reader',
     entry: /^(teaching\/sources\/src\/readers\/[^/]+)\.ts$/,
-    registries: ['teaching/sources/src/readers.ts'],
+    registries: [['teaching/sources/src/readers.ts']],
   },
   {
     holds: 'function',
     entry: /^(apps\/server\/src\/functions\/[^/]+)\.ts$/,
     says: /: ServerFunction<'/,
-    registries: ['apps/server/src/functions/index.ts'],
+    registries: [['apps/server/src/functions/index.ts']],
     must: { say: /^ {2}permission: \{ roles: /m, words: 'has no permission line' },
   },
-  { holds: 'screen', entry: /^(apps\/web\/src\/screens\/[^/]+)\/.+/, registries: ['apps/web/src/screens/index.tsx'] },
-  { holds: 'check', entry: /^(tools\/check\/[^/]+)\.ts$/, says: /: Check = \{/, registries: ['tools/check/index.ts'] },
+  {
+    holds: 'screen',
+    entry: /^(apps\/web\/src\/screens\/[^/]+)\/.+/,
+    // The shell and the page for wrong addresses stand in the router, the landing page is an entry of its own.
+    registries: [['apps/web/src/screens/index.tsx', 'apps/web/src/router.tsx', 'apps/web/src/landing.tsx']],
+  },
+  {
+    holds: 'check',
+    entry: /^(tools\/check\/[^/]+)\.ts$/,
+    says: /: Check = \{/,
+    registries: [['tools/check/index.ts']],
+  },
   {
     holds: 'benchmark',
     entry: /^(tools\/bench\/[^/]+)\.ts$/,
     says: /: Bench(mark)? = \{/,
-    registries: ['tools/bench/main.ts'],
+    registries: [['tools/bench/main.ts']],
   },
 ];
 
-/** How a registry in one folder names an entry in its own or a deeper one. */
-function importOf(registry: string, entry: string): string {
-  return `'./${entry.slice(registry.lastIndexOf('/') + 1)}`;
+/** Whether a registry's text imports an entry: `…/name/…` for a folder, `…/name.ts` for a file. */
+function imports(text: string, entry: string): boolean {
+  const name = entry.slice(entry.lastIndexOf('/'));
+  return text.includes(`${name}/`) || text.includes(`${name}.ts`);
 }
 
 export const registries: Check = {
@@ -56,16 +67,14 @@ export const registries: Check = {
   async run(root) {
     const paths = ownFiles(root, /\.tsx?$/).filter((path) => !/\.test\.tsx?$/.test(path));
     return shelves.flatMap((shelf) => {
-      const found = paths.filter((path) => shelf.entry.test(path) && !shelf.registries.includes(path));
+      const found = paths.filter((path) => shelf.entry.test(path) && !shelf.registries.flat().includes(path));
       const files = found.filter((path) => shelf.says === undefined || shelf.says.test(readOwn(root, path)));
       const entries = new Set(files.map((path) => path.match(shelf.entry)?.[1] ?? path));
       if (entries.size === 0) return [`no ${shelf.holds} was found: has its shelf moved?`];
-      const unlisted = shelf.registries.flatMap((registry) => {
-        if (!existsSync(join(root, registry))) return [`${registry}: the registry of every ${shelf.holds} is missing`];
-        const text = readOwn(root, registry);
-        return [...entries]
-          .filter((entry) => !text.includes(importOf(registry, entry)))
-          .map((entry) => `${registry}: does not list the ${shelf.holds} ${entry}`);
+      const unlisted = shelf.registries.flatMap((group) => {
+        const texts = group.filter((path) => existsSync(join(root, path))).map((path) => readOwn(root, path));
+        const missing = [...entries].filter((entry) => !texts.some((text) => imports(text, entry)));
+        return missing.map((entry) => `${group[0]}: does not list the ${shelf.holds} ${entry}`);
       });
       const { must } = shelf;
       const silent =

@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addFromTemplate, shelvesOf } from './copy.ts';
+
+const templates = fileURLToPath(new URL('./templates', import.meta.url));
+let root = '';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'schole-new-'));
+  mkdirSync(join(root, 'platform/database/migrations'), { recursive: true });
+  writeFileSync(join(root, 'platform/database/migrations/0041-last.sql'), '');
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+test.each(shelvesOf(templates))('the template of a %s leaves no mark unfilled', (shelf) => {
+  const { made, next } = addFromTemplate({ root, templates, shelf, name: 'grade-batch' });
+  expect(made.length).toBeGreaterThan(0);
+  for (const text of [...made, next, ...made.map((path) => readFileSync(join(root, path), 'utf8'))])
+    expect(text).not.toMatch(/__\w+__/);
+  expect(made.join()).toContain('grade-batch');
+});
+
+test('a table takes the number after the last migration', () => {
+  expect(addFromTemplate({ root, templates, shelf: 'table', name: 'marks' }).made).toEqual([
+    'platform/database/migrations/0042-marks.sql',
+  ]);
+});
+
+test('nothing is written over, and a wrong name or shelf is refused', () => {
+  addFromTemplate({ root, templates, shelf: 'check', name: 'spelling' });
+  expect(() => addFromTemplate({ root, templates, shelf: 'check', name: 'spelling' })).toThrow('exists already');
+  expect(() => addFromTemplate({ root, templates, shelf: 'check', name: '../escape' })).toThrow('is no name');
+  expect(() => addFromTemplate({ root, templates, shelf: '../..', name: 'x' })).toThrow('no template');
+});

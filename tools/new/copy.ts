@@ -1,0 +1,56 @@
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** The shelves that have a template. */
+export function shelvesOf(templates: string): string[] {
+  return readdirSync(templates).sort();
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** grade-batch -> every form a template asks for. */
+function formsOf(name: string, number: string): [string, string][] {
+  const words = name.split('-');
+  const [first = '', ...rest] = words;
+  return [
+    ['__name__', name],
+    ['__camelName__', first + rest.map(capital).join('')],
+    ['__PascalName__', words.map(capital).join('')],
+    ['__snake_name__', words.join('_')],
+    ['__number__', number],
+  ];
+}
+
+/** The number after the last migration's, four digits. */
+function nextMigration(root: string): string {
+  const numbers = globSync('platform/database/migrations/[0-9][0-9][0-9][0-9]-*.sql', { cwd: root }).map((path) =>
+    Number(path.match(/(\d{4})-/)?.[1]),
+  );
+  return String(Math.max(0, ...numbers) + 1).padStart(4, '0');
+}
+
+/** Copies the template of a shelf into the house under a new name; never writes over a file. Throws with words for the person. */
+export function addFromTemplate(place: { root: string; templates: string; shelf: string; name: string }): {
+  made: string[];
+  next: string;
+} {
+  const { root, templates, shelf, name } = place;
+  if (!shelvesOf(templates).includes(shelf)) throw new Error(`There is no template for "${shelf}".`);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Error(`"${name}" is no name: write it like grade-batch.`);
+  const forms = formsOf(name, nextMigration(root));
+  const fill = (text: string) => forms.reduce((filled, [mark, form]) => filled.replaceAll(mark, form), text);
+  const files = globSync('**/*.template', { cwd: join(templates, shelf) }).map((path) => ({
+    from: join(templates, shelf, path),
+    to: fill(path.replace(/\.template$/, '')),
+  }));
+  const taken = files.find(({ to }) => existsSync(join(root, to)));
+  if (taken !== undefined) throw new Error(`${taken.to} exists already.`);
+  for (const { from, to } of files) {
+    mkdirSync(dirname(join(root, to)), { recursive: true });
+    writeFileSync(join(root, to), fill(readFileSync(from, 'utf8')));
+  }
+  return {
+    made: files.map(({ to }) => to),
+    next: fill(readFileSync(join(templates, shelf, 'next.txt'), 'utf8')).trimEnd(),
+  };
+}
