@@ -1,6 +1,14 @@
 import './ui/style.css';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Button } from './ui/index.ts';
+import { applyAppearance } from './client/appearance.ts';
+import { LandingScreen } from './screens/landing/screen.tsx';
 
+applyAppearance();
 const root = document.getElementById('root');
-if (root !== null) createRoot(root).render(<Button kind="primary">x</Button>);
+if (root === null) throw new Error('landing.html has no #root.');
+createRoot(root).render(
+  <StrictMode>
+    <LandingScreen />
+  </StrictMode>,
+);

@@ -138,6 +138,40 @@ export async function signOut(): Promise<void> {
   }
 }
 
+let checking: Promise<void> | null = null;
+
+/** Asks the service for a new token; when it refuses, the session ends and the screens hear of it. */
+export function checkSession(): Promise<void> {
+  checking ??= reach()
+    .then(({ client }) => client.auth.refreshSession())
+    .then(
+      () => undefined,
+      // Away: the next answer of the server will ask again.
+      () => undefined,
+    )
+    .finally(() => {
+      checking = null;
+    });
+  return checking;
+}
+
+/** Changes the password after the current one was proved, and ends the sessions of other browsers. */
+export async function changePassword(email: string, current: string, next: string): Promise<void> {
+  const { client } = await reach();
+  const proof = await client.auth.signInWithPassword({ email, password: current });
+  if (proof.error !== null) throw faultOfAuth(proof.error);
+  const { error } = await client.auth.updateUser({ password: next });
+  if (error !== null) throw faultOfAuth(error);
+  await client.auth.signOut({ scope: 'others' });
+}
+
+/** Writes the names into the account too, where the landing page and other clients read them. */
+export async function keepNames(firstName: string, lastName: string): Promise<void> {
+  const { client } = await reach();
+  const { error } = await client.auth.updateUser({ data: { first_name: firstName, last_name: lastName } });
+  if (error !== null) throw faultOfAuth(error);
+}
+
 /** Turns an error of the sign-in service into a Fault with the service's code and message. */
 export function faultOfAuth(error: {
   name: string;

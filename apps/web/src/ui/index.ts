@@ -21,6 +21,7 @@ export { type Choice, RadioGroup, type RadioGroupProps } from './radio-group.tsx
 export { Segmented, type SegmentedProps } from './segmented.tsx';
 export { type Option, SelectField, type SelectFieldProps } from './select-field.tsx';
 export { Skeleton } from './skeleton.tsx';
+export { Spinner } from './spinner.tsx';
 export { Switch, type SwitchProps } from './switch.tsx';
 export { DataCell, HeadCell, Row, RowHead, Table } from './table.tsx';
 export { type Tab, Tabs, type TabsProps } from './tabs.tsx';

@@ -1,0 +1,41 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { readConfig } from './client/config.ts';
+import { chooseLanguage } from './client/language.ts';
+import { firstLanguage } from './client/language-choice.ts';
+import { createQueries } from './client/query.ts';
+import { checkSession, SessionProvider, useSession } from './client/session.tsx';
+import { Away } from './parts/away.tsx';
+import { Toaster } from './ui/index.ts';
+
+/** The application behind the landing page: session, server state, screens, notices. */
+export function App({ router }: { router: AnyRouter }): ReactNode {
+  useEffect(() => {
+    readConfig()
+      .then(firstLanguage)
+      .then((language) => language !== null && chooseLanguage(language))
+      // Away: the session says so on the page, and the next visit asks again.
+      .catch(() => undefined);
+  }, []);
+  return (
+    <SessionProvider>
+      <Screens router={router} />
+      <Toaster />
+    </SessionProvider>
+  );
+}
+
+function Screens({ router }: { router: AnyRouter }): ReactNode {
+  const session = useSession();
+  const person = session.status === 'in' ? session.user.id : null;
+  // A store for each person: what one person read is never shown to the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the person is the reason for a new store
+  const queries = useMemo(() => createQueries(() => void checkSession()), [person]);
+  if (session.status === 'unreachable') return <Away onRetry={session.retry} />;
+  return (
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+
+/** What was typed and not sent yet, over a reload: session storage, one person each, gone when that person signs out. */
+const prefix = 'schole.kept.';
+
+function keyOf(userId: string, name: string): string {
+  return `${prefix}${userId}.${name}`;
+}
+
+/** Keeps a value for this tab; null forgets it. A browser that forbids or has filled its storage keeps nothing. */
+export function keep(userId: string, name: string, value: unknown): void {
+  try {
+    if (value === null) window.sessionStorage.removeItem(keyOf(userId, name));
+    else window.sessionStorage.setItem(keyOf(userId, name), JSON.stringify(value));
+  } catch {
+    // Full or forbidden: what is typed then lasts as long as the page.
+  }
+}
+
+/** What was kept under a name, or null; a value that does not fit the schema any more counts as nothing. */
+export function findKept<Schema extends z.ZodType>(
+  userId: string,
+  name: string,
+  schema: Schema,
+): z.output<Schema> | null {
+  try {
+    const stored = window.sessionStorage.getItem(keyOf(userId, name));
+    if (stored === null) return null;
+    const read = schema.safeParse(JSON.parse(stored));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets everything that this tab kept, of every person: called when somebody signs out on purpose. */
+export function forgetKept(): void {
+  try {
+    const names = Object.keys(window.sessionStorage).filter((name) => name.startsWith(prefix));
+    for (const name of names) window.sessionStorage.removeItem(name);
+  } catch {
+    // Nothing was kept where storage is forbidden.
+  }
+}

@@ -1,0 +1,35 @@
+import { defineWords } from '../client/words.ts';
+
+export const partWords = defineWords({
+  en: {
+    skip: 'Skip to content',
+    awayTitle: 'The server is away',
+    awayBody: 'It may be starting, or the network is down. This page looks again every few seconds.',
+    tryAgain: 'Try again',
+    crashTitle: 'This page stopped',
+    crashBody: 'What was saved is safe. Reload to go on; if it happens again, tell your administrator what you did.',
+    reload: 'Reload',
+    nounAncientGreek: 'noun, ancient Greek',
+    leisure: 'leisure, free time',
+    talkAndStudy: 'its best use: talk, study',
+    placeForIt: 'the place for it: school',
+    language: 'Language',
+    dashboard: 'Dashboard Overview',
+  },
+  el: {
+    skip: 'Μετάβαση στο περιεχόμενο',
+    awayTitle: 'Ο διακομιστής δεν απαντά',
+    awayBody: 'Ίσως μόλις ξεκινά ή το δίκτυο δεν λειτουργεί. Η σελίδα δοκιμάζει ξανά κάθε λίγα δευτερόλεπτα.',
+    tryAgain: 'Δοκιμάστε ξανά',
+    crashTitle: 'Η σελίδα σταμάτησε',
+    crashBody:
+      'Ό,τι αποθηκεύτηκε είναι ασφαλές. Φορτώστε ξανά για να συνεχίσετε· αν ξανασυμβεί, πείτε στον διαχειριστή τι κάνατε.',
+    reload: 'Φορτώστε ξανά',
+    nounAncientGreek: 'ουσιαστικό, αρχαία ελληνικά',
+    leisure: 'ελεύθερος χρόνος, ανάπαυση',
+    talkAndStudy: 'η καλύτερη χρήση του: συζήτηση, μελέτη',
+    placeForIt: 'ο τόπος γι’ αυτήν: το σχολείο',
+    language: 'Γλώσσα',
+    dashboard: 'Επισκόπηση',
+  },
+});

@@ -1,0 +1,53 @@
+import {
+  type AnyRoute,
+  type AnyRouter,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router';
+import { Crash } from './parts/crash.tsx';
+import { Root } from './root.tsx';
+import { screens } from './screens/index.tsx';
+import { NotFoundScreen } from './screens/not-found/screen.tsx';
+import type { ScreenTitle } from './screens/words.ts';
+import { Spinner } from './ui/index.ts';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    title?: ScreenTitle;
+  }
+}
+
+/** Builds the router from the table of screens; tests give a history of their own. */
+export function buildRouter(history?: RouterHistory): AnyRouter {
+  const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen });
+  const shell = createRoute({
+    getParentRoute: () => root,
+    id: 'shell',
+    component: lazyRouteComponent(() => import('./screens/dashboard/screen.tsx'), 'DashboardScreen'),
+  });
+  const routes = (area: 'open' | 'dashboard', parent: AnyRoute): AnyRoute[] =>
+    screens
+      .filter((screen) => screen.area === area)
+      .map((screen) =>
+        createRoute({
+          getParentRoute: () => parent,
+          path: screen.path,
+          component: screen.component,
+          staticData: { title: screen.title },
+        }),
+      );
+  shell.addChildren(routes('dashboard', shell));
+  root.addChildren([shell, ...routes('open', root)]);
+  return createRouter({
+    routeTree: root,
+    notFoundMode: 'root',
+    defaultPreload: 'intent',
+    defaultPendingComponent: Spinner,
+    defaultErrorComponent: Crash,
+    scrollRestoration: true,
+    ...(history === undefined ? {} : { history }),
+  });
+}

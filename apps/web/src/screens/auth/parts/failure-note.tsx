@@ -1,0 +1,20 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFailureWords } from '../../../client/failures.ts';
+import { useWords } from '../../../client/language.ts';
+import { authWords } from '../words.ts';
+
+/** Why the form was refused, over its button, until the next attempt. */
+export function FailureNote({ error }: { error: unknown }): ReactNode {
+  const say = useWords(authWords);
+  const failure = useFailureWords();
+  return (
+    <div role="alert" className="border-l-3 border-danger bg-danger-tint px-4 py-3">
+      <p className="flex items-center gap-2 font-strong">
+        <TriangleAlert aria-hidden="true" strokeWidth={1.75} className="size-[1.125em] flex-none text-danger" />
+        {say('error')}
+      </p>
+      <p>{failure(error)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { limits } from '@schole/core';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { forgetConfig } from '../../../client/config.ts';
+import { useWords } from '../../../client/language.ts';
+import { signUp } from '../../../client/session.tsx';
+import { Button, PasswordField, TextField } from '../../../ui/index.ts';
+import { authWords } from '../words.ts';
+import { emailRules, nameRules, passwordRules } from './checks.ts';
+import { FailureNote } from './failure-note.tsx';
+import { useProblem } from './use-problem.ts';
+
+export interface SignUpFormProps {
+  /** True: this account names the school. */
+  firstRun: boolean;
+  /** Called with the address when it has to be confirmed first. */
+  onConfirm: (email: string) => void;
+}
+
+/** A new account: names, address, password, and on the first run the school. */
+export function SignUpForm({ firstRun, onConfirm }: SignUpFormProps): ReactNode {
+  const say = useWords(authWords);
+  const problem = useProblem();
+  const [failure, setFailure] = useState<unknown>(null);
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { firstName: '', lastName: '', email: '', password: '', schoolName: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = handleSubmit(async ({ firstName, lastName, email, password, schoolName }) => {
+    setFailure(null);
+    try {
+      const address = email.trim();
+      const account = { firstName: firstName.trim(), lastName: lastName.trim(), email: address, password };
+      const result = await signUp(firstRun ? { ...account, schoolName: schoolName.trim() } : account);
+      forgetConfig();
+      if (result === 'confirm') onConfirm(address);
+    } catch (error) {
+      setFailure(error);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {firstRun && (
+        <TextField
+          label={say('schoolName')}
+          autoComplete="organization"
+          required
+          error={problem(errors.schoolName)}
+          {...register('schoolName', nameRules('schoolNameMissing', 200))}
+        />
+      )}
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          label={say('firstName')}
+          autoComplete="given-name"
+          required
+          error={problem(errors.firstName)}
+          {...register('firstName', nameRules('firstNameMissing', 100))}
+        />
+        <TextField
+          label={say('lastName')}
+          autoComplete="family-name"
+          required
+          error={problem(errors.lastName)}
+          {...register('lastName', nameRules('lastNameMissing', 100))}
+        />
+      </div>
+      <TextField
+        label={say('email')}
+        type="email"
+        autoComplete="username"
+        required
+        error={problem(errors.email)}
+        {...register('email', emailRules)}
+      />
+      <PasswordField
+        label={say('password')}
+        hint={say('passwordHint', { least: limits.passwordLength })}
+        autoComplete="new-password"
+        required
+        error={problem(errors.password)}
+        {...register('password', passwordRules)}
+      />
+      {failure !== null && <FailureNote error={failure} />}
+      <Button kind="primary" size="large" type="submit" busy={isSubmitting} className="mt-1">
+        {say(isSubmitting ? 'creating' : 'create')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../client/language.ts';
+import { classes, Logo } from '../../../ui/index.ts';
+import { dashboardWords } from '../words.ts';
+import { EngineLine } from './engine-line.tsx';
+import { Entries } from './entries.tsx';
+
+/** The notebook's blue spine and the index beside it; icons only when closed. Not there under 768 px. */
+export function Sidebar({ open }: { open: boolean }): ReactNode {
+  const say = useWords(dashboardWords);
+  return (
+    <nav
+      id="sidebar"
+      aria-label={say('mainNavigation')}
+      className={classes(
+        'sticky top-0 flex h-dvh flex-none flex-col gap-4 overflow-x-clip overflow-y-auto border-l-[length:var(--spine)] border-cover bg-desk pt-3 pb-4 max-md:hidden',
+        open ? 'w-(--sidebar)' : 'w-[calc(var(--sidebar-rail)+var(--spine))]',
+      )}
+    >
+      <Link
+        to="/dashboard/overview"
+        className={classes('flex min-h-10 items-center no-underline', open ? 'px-4' : 'justify-center')}
+      >
+        <Logo wordHidden={!open} />
+      </Link>
+      <Entries rail={!open} />
+      <EngineLine rail={!open} />
+    </nav>
+  );
+}

@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ChevronDown, LogOut, UserRound } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useAppearance } from '../../../client/appearance.ts';
+import { useFailureWords } from '../../../client/failures.ts';
+import { useLanguage, useWords } from '../../../client/language.ts';
+import { languageNames, languages } from '../../../client/language-choice.ts';
+import { signOut } from '../../../client/session.tsx';
+import { notify } from '../../../client/toasts.ts';
+import { displayName, useShownPerson } from '../../../parts/profile.ts';
+import { Avatar, Menu, MenuChoice, MenuHead, MenuItem, MenuLine } from '../../../ui/index.ts';
+import { dashboardWords } from '../words.ts';
+
+/** The person: profile, theme, language, and the way out. */
+export function UserMenu(): ReactNode {
+  const say = useWords(dashboardWords);
+  const failure = useFailureWords();
+  const person = useShownPerson();
+  const navigate = useNavigate();
+  const [appearance, chooseAppearance] = useAppearance();
+  const [language, chooseLanguage] = useLanguage();
+  const [leaving, setLeaving] = useState(false);
+  const name = displayName(person, say('user'));
+
+  const leave = async (): Promise<void> => {
+    setLeaving(true);
+    try {
+      await signOut();
+      window.location.assign('/');
+    } catch (error) {
+      setLeaving(false);
+      notify({ kind: 'error', title: say('error'), message: failure(error) });
+    }
+  };
+
+  const trigger = (
+    <button
+      type="button"
+      aria-label={say('userMenu', { name })}
+      disabled={leaving}
+      className="inline-flex min-h-9 min-w-0 items-center gap-2 rounded-2 px-1 hover:bg-paper-hover"
+    >
+      <Avatar person={person} />
+      <span className="min-w-0 truncate max-md:hidden">{leaving ? say('signingOut') : name}</span>
+      <ChevronDown aria-hidden="true" strokeWidth={1.75} className="size-4 flex-none text-ink-2 max-md:hidden" />
+    </button>
+  );
+  return (
+    <Menu trigger={trigger}>
+      <MenuHead>
+        <span className="block max-w-64 truncate font-medium text-ink">{name}</span>
+        {person.email !== name && <span className="block max-w-64 truncate text-sm">{person.email}</span>}
+      </MenuHead>
+      <MenuLine />
+      <MenuItem icon={UserRound} onSelect={() => void navigate({ to: '/dashboard/settings' })}>
+        {say('profile')}
+      </MenuItem>
+      <MenuLine />
+      <MenuChoice
+        label={say('theme')}
+        value={appearance.theme}
+        onChange={(theme) => chooseAppearance({ theme })}
+        choices={[
+          { value: 'light', label: say('light') },
+          { value: 'dark', label: say('dark') },
+          { value: 'system', label: say('system') },
+        ]}
+      />
+      <MenuLine />
+      <MenuChoice
+        label={say('language')}
+        value={language}
+        onChange={chooseLanguage}
+        choices={languages.map((value) => ({ value, label: languageNames[value] }))}
+      />
+      <MenuLine />
+      <MenuItem icon={LogOut} onSelect={() => void leave()}>
+        {say('signOut')}
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,43 @@
+import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import { useSession } from '../../client/session.tsx';
+import { SkipLink } from '../../parts/skip-link.tsx';
+import { Spinner } from '../../ui/index.ts';
+import { Drawer } from './parts/drawer.tsx';
+import { Sidebar } from './parts/sidebar.tsx';
+import { TopBar } from './parts/top-bar.tsx';
+import { useSidebar } from './parts/use-sidebar.ts';
+
+/** The shell of every dashboard screen. Who is signed out goes to the sign-in, and comes back here afterwards. */
+export function DashboardScreen(): ReactNode {
+  const session = useSession();
+  const here = useRouterState({ select: (state) => state.location.href });
+  if (session.status === 'out') return <Navigate to="/auth" search={{ next: here }} replace />;
+  if (session.status !== 'in') {
+    return (
+      <main id="main" className="grid min-h-dvh bg-paper">
+        <Spinner />
+      </main>
+    );
+  }
+  return <Shell />;
+}
+
+function Shell(): ReactNode {
+  const sidebar = useSidebar();
+  return (
+    <div className="flex min-h-dvh">
+      <SkipLink />
+      <Sidebar open={sidebar.open} />
+      <Drawer open={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen} />
+      <div className="flex min-w-0 flex-1 flex-col bg-paper max-md:border-t-[length:var(--spine)] max-md:border-cover md:border-l md:border-l-line">
+        <TopBar sidebarOpen={sidebar.open} drawerOpen={sidebar.drawerOpen} onToggle={sidebar.toggle} />
+        <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
+          <Suspense fallback={<Spinner />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+    </div>
+  );
+}

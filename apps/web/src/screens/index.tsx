@@ -1,0 +1,49 @@
+import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
+import { LayoutDashboard, type LucideIcon, NotebookPen, Settings } from 'lucide-react';
+import type { ScreenTitle } from './words.ts';
+
+/** One screen of the application: an address, its name, and the code that is loaded when somebody goes there. */
+export interface Screen {
+  path: `/${string}`;
+  title: ScreenTitle;
+  component: AsyncRouteComponent<object>;
+  /** `open`: for everybody. `dashboard`: inside the shell, for signed-in people. */
+  area: 'open' | 'dashboard';
+  /** Its entry in the sidebar; a screen without one is reached another way. */
+  entry?: { group: 'main' | 'coreFeatures' | 'tools'; icon: LucideIcon };
+}
+
+const overview = lazyRouteComponent(() => import('./overview/screen.tsx'), 'OverviewScreen');
+
+/** Every screen but the landing page, which is an entry of its own. Add here. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/auth',
+    title: 'signIn',
+    area: 'open',
+    component: lazyRouteComponent(() => import('./auth/screen.tsx'), 'AuthScreen'),
+  },
+  // The documentation chat will be the index; until it exists the overview is (decision 19).
+  { path: '/dashboard', title: 'overview', area: 'dashboard', component: overview },
+  {
+    path: '/dashboard/overview',
+    title: 'overview',
+    area: 'dashboard',
+    component: overview,
+    entry: { group: 'main', icon: LayoutDashboard },
+  },
+  {
+    path: '/dashboard/assignments',
+    title: 'assignments',
+    area: 'dashboard',
+    component: lazyRouteComponent(() => import('./assignments/screen.tsx'), 'AssignmentsScreen'),
+    entry: { group: 'coreFeatures', icon: NotebookPen },
+  },
+  {
+    path: '/dashboard/settings',
+    title: 'settings',
+    area: 'dashboard',
+    component: lazyRouteComponent(() => import('./settings/screen.tsx'), 'SettingsScreen'),
+    entry: { group: 'tools', icon: Settings },
+  },
+];

@@ -1,0 +1,65 @@
+import { contentLanguages, stages } from '@schole/core';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { readCounted, readRows } from '../../client/rows.ts';
+
+const recentSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  stage: z.enum(stages),
+  content_language: z.enum(contentLanguages).nullable(),
+  question_count: z.number(),
+  points_sum: z.number(),
+  updated_at: z.string(),
+});
+/** One line of the list of recent assignments. */
+export type RecentAssignment = z.infer<typeof recentSchema>;
+
+/** How many assignments the list shows. */
+const shown = 6;
+
+/** The assignments that were changed last, and nothing of the archive. */
+export function useRecentAssignments(): UseQueryResult<RecentAssignment[]> {
+  return useQuery({
+    queryKey: ['assignments', 'recent'],
+    queryFn: () =>
+      readRows(z.array(recentSchema), (client) =>
+        client
+          .from('assignment_summaries')
+          .select(Object.keys(recentSchema.shape).join(','))
+          .is('archived_at', null)
+          .order('updated_at', { ascending: false })
+          .limit(shown),
+      ),
+  });
+}
+
+/** How many assignments the person ever made, and what became of them. */
+export interface AssignmentCounts {
+  all: number;
+  active: number;
+  archived: number;
+}
+
+/** Counts the person's assignments; Active means ready, until there are deliveries (decision 20). */
+export function useAssignmentCounts(): UseQueryResult<AssignmentCounts> {
+  return useQuery({
+    queryKey: ['assignments', 'counts'],
+    queryFn: async () => {
+      const [all, active, archived] = await Promise.all([
+        readCounted(z.unknown(), (client) => client.from('assignments').select('id', { count: 'exact', head: true })),
+        readCounted(z.unknown(), (client) =>
+          client
+            .from('assignments')
+            .select('id', { count: 'exact', head: true })
+            .eq('stage', 'ready')
+            .is('archived_at', null),
+        ),
+        readCounted(z.unknown(), (client) =>
+          client.from('assignments').select('id', { count: 'exact', head: true }).not('archived_at', 'is', null),
+        ),
+      ]);
+      return { all: all.count, active: active.count, archived: archived.count };
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '../../../client/language.ts';
+import { locales } from '../../../client/language-choice.ts';
+import { Cell, Cells, ErrorState, Skeleton } from '../../../ui/index.ts';
+import { type AssignmentCounts, useAssignmentCounts } from '../calls.ts';
+import { overviewWords } from '../words.ts';
+
+/** The four cells. What cannot exist yet says so instead of showing a zero that looks like a measurement. */
+export function Figures(): ReactNode {
+  const say = useWords(overviewWords);
+  const counts = useAssignmentCounts();
+  if (counts.isPending) return <Skeleton lines={2} />;
+  if (counts.isError) {
+    return (
+      <ErrorState
+        title={say('failedFigures')}
+        error={counts.error}
+        onRetry={() => void counts.refetch()}
+        busy={counts.isFetching}
+      />
+    );
+  }
+  const none = say('noneYet');
+  return (
+    <Cells label={say('figures')}>
+      <Cell label={say('totalClasses')} value={null} note={none} />
+      <Created counts={counts.data} />
+      <Cell label={say('submissionsGraded')} value={null} note={none} />
+      <Cell label={say('studentInteractions')} value={null} note={none} />
+    </Cells>
+  );
+}
+
+function Created({ counts }: { counts: AssignmentCounts }): ReactNode {
+  const say = useWords(overviewWords);
+  const [language] = useLanguage();
+  const number = new Intl.NumberFormat(locales[language]);
+  const { all, active, archived } = counts;
+  if (all === 0) return <Cell label={say('assignmentsCreated')} value={null} note={say('noneYet')} />;
+  const rest = say('readyAndDrafts', { ready: number.format(active), drafts: number.format(all - active - archived) });
+  return (
+    <Cell
+      label={say('assignmentsCreated')}
+      value={number.format(all)}
+      note={archived === 0 ? rest : `${rest}, ${say('archivedToo', { archived: number.format(archived) })}`}
+    />
+  );
+}

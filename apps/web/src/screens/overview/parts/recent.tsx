@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '../../../client/language.ts';
+import { locales } from '../../../client/language-choice.ts';
+import {
+  Button,
+  Chip,
+  DataCell,
+  EmptyState,
+  ErrorState,
+  HeadCell,
+  Row,
+  RowHead,
+  SectionHead,
+  Skeleton,
+  Table,
+} from '../../../ui/index.ts';
+import { type RecentAssignment, useAssignmentCounts, useRecentAssignments } from '../calls.ts';
+import { overviewWords } from '../words.ts';
+
+/** The assignments changed last: loading, failed, none yet, or a table. */
+export function Recent(): ReactNode {
+  const say = useWords(overviewWords);
+  const counts = useAssignmentCounts();
+  const listed = counts.data === undefined ? 0 : counts.data.all - counts.data.archived;
+  return (
+    <section aria-labelledby="recent" className="mt-8">
+      <SectionHead
+        id="recent"
+        title={say('recent')}
+        aside={listed > 0 && <Link to="/dashboard/assignments">{say('all', { count: listed })}</Link>}
+      />
+      <List archived={counts.data?.archived ?? 0} />
+    </section>
+  );
+}
+
+function List({ archived }: { archived: number }): ReactNode {
+  const say = useWords(overviewWords);
+  const recent = useRecentAssignments();
+  if (recent.isPending) return <Skeleton lines={6} />;
+  if (recent.isError) {
+    return (
+      <ErrorState
+        title={say('failed')}
+        error={recent.error}
+        onRetry={() => void recent.refetch()}
+        busy={recent.isFetching}
+      />
+    );
+  }
+  if (recent.data.length === 0) {
+    return (
+      <EmptyState
+        title={say('emptyTitle')}
+        action={
+          <Button asChild>
+            <Link to="/dashboard/assignments" search={{ open: 'new' }}>
+              {say('newAssignment')}
+            </Link>
+          </Button>
+        }
+      >
+        {say(archived > 0 ? 'emptyArchived' : 'emptyBody')}
+      </EmptyState>
+    );
+  }
+  return (
+    <Table
+      caption={say('recent')}
+      head={
+        <>
+          <HeadCell>{say('assignment')}</HeadCell>
+          <HeadCell>{say('status')}</HeadCell>
+          <HeadCell figure>{say('questions')}</HeadCell>
+          <HeadCell figure wideOnly>
+            {say('points')}
+          </HeadCell>
+          <HeadCell figure wideOnly>
+            {say('changed')}
+          </HeadCell>
+        </>
+      }
+    >
+      {recent.data.map((assignment) => (
+        <Line key={assignment.id} assignment={assignment} />
+      ))}
+    </Table>
+  );
+}
+
+function Line({ assignment }: { assignment: RecentAssignment }): ReactNode {
+  const say = useWords(overviewWords);
+  const [language] = useLanguage();
+  const number = new Intl.NumberFormat(locales[language]);
+  const date = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short' });
+  const active = assignment.stage === 'ready';
+  return (
+    <Row>
+      <RowHead lang={assignment.content_language ?? undefined}>
+        <Link
+          to="/dashboard/assignments"
+          search={{ open: assignment.id }}
+          className="text-ink no-underline hover:text-primary hover:underline"
+        >
+          {assignment.title}
+        </Link>
+      </RowHead>
+      <DataCell>
+        <Chip kind={active ? 'fine' : 'draft'}>{say(active ? 'active' : 'draft')}</Chip>
+      </DataCell>
+      <DataCell figure>{number.format(assignment.question_count)}</DataCell>
+      <DataCell figure wideOnly>
+        {number.format(assignment.points_sum)}
+      </DataCell>
+      <DataCell wideOnly className="text-right whitespace-nowrap text-ink-2">
+        <time dateTime={assignment.updated_at}>{date.format(new Date(assignment.updated_at))}</time>
+      </DataCell>
+    </Row>
+  );
+}

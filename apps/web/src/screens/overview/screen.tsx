@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '../../client/language.ts';
+import { locales } from '../../client/language-choice.ts';
+import { Button, Page } from '../../ui/index.ts';
+import { Figures } from './parts/figures.tsx';
+import { Recent } from './parts/recent.tsx';
+import { overviewWords } from './words.ts';
+
+/** What there is, computed from rows, and the next step. */
+export function OverviewScreen(): ReactNode {
+  const say = useWords(overviewWords);
+  const [language] = useLanguage();
+  const today = new Intl.DateTimeFormat(locales[language], { weekday: 'long', day: 'numeric', month: 'long' });
+  return (
+    <Page
+      title={say('title')}
+      lead={today.format(new Date())}
+      actions={
+        <Button kind="primary" asChild>
+          <Link to="/dashboard/assignments" search={{ open: 'new' }}>
+            <Plus aria-hidden="true" strokeWidth={1.75} className="size-[1.125em]" />
+            {say('newAssignment')}
+          </Link>
+        </Button>
+      }
+    >
+      <Figures />
+      <Recent />
+    </Page>
+  );
+}

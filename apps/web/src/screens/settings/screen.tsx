@@ -1,0 +1,32 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWords } from '../../client/language.ts';
+import { Page, Tabs } from '../../ui/index.ts';
+import { AppearanceTab } from './parts/appearance-tab.tsx';
+import { ProfileTab } from './parts/profile-tab.tsx';
+import { SecurityTab } from './parts/security-tab.tsx';
+import { settingsWords } from './words.ts';
+
+const tabs = ['profile', 'appearance', 'security'] as const;
+
+/** The settings that do something so far; the open part stands in the address. */
+export function SettingsScreen(): ReactNode {
+  const say = useWords(settingsWords);
+  const navigate = useNavigate();
+  const search: { tab?: unknown } = useSearch({ strict: false });
+  const open = tabs.find((tab) => tab === search.tab) ?? 'profile';
+  return (
+    <Page title={say('title')}>
+      <Tabs
+        label={say('parts')}
+        value={open}
+        onChange={(tab) => void navigate({ to: '.', search: { tab }, replace: true })}
+        tabs={[
+          { value: 'profile', label: say('profile'), content: <ProfileTab /> },
+          { value: 'appearance', label: say('appearance'), content: <AppearanceTab /> },
+          { value: 'security', label: say('security'), content: <SecurityTab /> },
+        ]}
+      />
+    </Page>
+  );
+}
