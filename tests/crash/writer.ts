@@ -18,6 +18,7 @@ const say = (line: string): void => {
 const database = await openDatabase({
   dataFolder: order.dataFolder,
   databaseUrl: order.databaseUrl,
+  pgBin: process.env.SCHOLE_PG_BIN,
   secret: Buffer.alloc(32, 'schole crash'),
   migrationsFolder: join(import.meta.dirname, 'migrations'),
   log: { info: () => {}, warn: (message) => say(`# ${message}`), error: (message) => say(`# ${message}`) },

@@ -34,7 +34,14 @@ afterEach(async () => {
 const data = (path = folder.path): string => join(path, 'pg', 'data');
 
 async function open(more: Partial<OpenOptions> = {}): Promise<Database> {
-  const options = { dataFolder: folder.path, secret: Buffer.alloc(32, 'schole crash'), migrationsFolder, ...more };
+  const pgBin = process.env.SCHOLE_PG_BIN;
+  const options = {
+    dataFolder: folder.path,
+    pgBin,
+    secret: Buffer.alloc(32, 'schole crash'),
+    migrationsFolder,
+    ...more,
+  };
   const database = await openDatabase(options);
   databases.push(database);
   await database.whenReady();
@@ -203,7 +210,12 @@ describe('recovery', () => {
   });
 
   it('stops in the middle of its first start', async () => {
-    const database = await openDatabase({ dataFolder: folder.path, secret: Buffer.alloc(32), migrationsFolder });
+    const database = await openDatabase({
+      dataFolder: folder.path,
+      pgBin: process.env.SCHOLE_PG_BIN,
+      secret: Buffer.alloc(32),
+      migrationsFolder,
+    });
     await database.close();
     await expect(database.whenReady()).rejects.toThrow('closed while it was starting');
     expect(await serverProcesses(data())).toEqual([]);
