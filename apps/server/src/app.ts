@@ -31,7 +31,7 @@ export async function openApp({ config, database, keys, thinking, log, pages }: 
       // Who somebody is: sign-up, sign-in, sessions.
       authDoor({ database, keys, signUp: config.signUp }),
       // Reading and the few plain writes, as the caller, under row-level security.
-      restDoor({ database }),
+      restDoor({ database, schemas: ['public'], maxRows: 1_000 }),
       // Everything that is more than one row: checked, permitted, audited.
       functionsDoor({ database, thinking }),
     ],

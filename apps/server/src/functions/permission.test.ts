@@ -1,0 +1,148 @@
+import { type CallName, calls, roles } from '@schole/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { functions } from './index.ts';
+import { type FunctionsWorld, openFunctionsWorld, type Person, settings } from './test-world.ts';
+
+const nowhere = '00000000-0000-4000-8000-000000000000';
+const content = {
+  question: 'What is a drupe?',
+  options: ['A fruit with a stone', 'A tree', 'A press'],
+  correctAnswer: 0,
+  explanation: 'It says so.',
+  bloomsLevel: 'remembering',
+  points: 3,
+} as const;
+
+/** A well-formed input of each function that names these things. */
+function inputs(ids: { sourceId: string; assignmentId: string; questionId: string }): Record<CallName, unknown> {
+  const { sourceId, assignmentId, questionId } = ids;
+  return {
+    'add-source': { kind: 'text', text: 'A text.' },
+    'generate-assignment': { sourceIds: [sourceId], settings },
+    'add-question': { assignmentId, type: 'multiple-choice', content },
+    'change-question': { questionId, version: 1, content },
+    'remove-question': { questionId, version: 1, removed: true },
+    'change-assignment': { assignmentId, title: 'Mine now', stage: 'ready' },
+    'duplicate-assignment': { assignmentId, title: 'A copy' },
+    'archive-assignment': { assignmentId, archived: true },
+  };
+}
+
+const names = Object.keys(calls) as CallName[];
+const tables = [
+  'schools',
+  'memberships',
+  'profiles',
+  'sources',
+  'source_versions',
+  'documents',
+  'assignments',
+  'assignment_sources',
+  'questions',
+  'question_versions',
+  'question_keys',
+  'question_spans',
+  'question_verdicts',
+  'jobs',
+  'audit_events',
+];
+
+let world: FunctionsWorld;
+let owner: Person;
+let ids: { sourceId: string; assignmentId: string; questionId: string };
+
+/** Everything in the tables, as one text. */
+async function everything(): Promise<string> {
+  const parts = [];
+  for (const table of tables) parts.push(await world.rows(`select * from public.${table} order by 1, 2, 3`));
+  return JSON.stringify(parts);
+}
+
+beforeAll(async () => {
+  world = await openFunctionsWorld();
+  owner = await world.addPerson('owner');
+  const { sourceId, assignmentId, questionIds } = await world.make(owner);
+  ids = { sourceId, assignmentId, questionId: questionIds[0] ?? '' };
+});
+afterAll(() => world.close());
+
+describe('the registry', () => {
+  test('holds each call of core once, under its own name', () => {
+    expect(Object.keys(functions).sort()).toEqual([...names].sort());
+    for (const name of names) expect(functions[name].name).toBe(name);
+  });
+
+  test.each(names)('%s has a permission line, limits and both schemas', (name) => {
+    const { permission, limits } = functions[name];
+    expect(permission.roles.length).toBeGreaterThan(0);
+    for (const role of permission.roles) expect(roles).toContain(role);
+    expect(limits.body).toBeGreaterThan(0);
+    expect(limits.time).toBeGreaterThan(0);
+    expect(calls[name].input.safeParse(undefined).success).toBe(false);
+    expect(calls[name].output.safeParse({}).success).toBe(false);
+  });
+});
+
+describe.each(names)('%s', (name) => {
+  async function refuses(who: Person | null, given: unknown, expected: Record<string, unknown>) {
+    const before = await everything();
+    const answer = await world.post(who, name, given);
+    expect({ status: answer.status, code: answer.body.code }).toEqual(expected);
+    expect(answer.body).toMatchObject({
+      message: expect.any(String),
+      values: expect.any(Object),
+      id: expect.any(String),
+    });
+    expect(await everything()).toBe(before);
+  }
+
+  test('asks an anonymous caller to sign in', () =>
+    refuses(null, inputs(ids)[name], { status: 401, code: 'person/signed-out' }));
+
+  test('refuses a pupil, by token and by membership', async () => {
+    const refused = { status: 403, code: 'person/not-allowed' };
+    await refuses(await world.addPerson(`pupil-of-${name}`, 'student'), inputs(ids)[name], refused);
+    const pupil = await world.addPerson(`member-of-${name}`);
+    await world.join(pupil, owner.schoolId, 'student');
+    await refuses(pupil, inputs(ids)[name], refused);
+  });
+
+  test('refuses somebody who has left every school', async () => {
+    const former = await world.addPerson(`former-of-${name}`);
+    await world.rows("update public.memberships set status = 'left' where user_id = $1", [former.id]);
+    await refuses(former, inputs(ids)[name], { status: 403, code: 'person/not-allowed' });
+  });
+
+  test('names what is missing in an input, without repeating it', async () => {
+    const before = await everything();
+    const answer = await world.post(owner, name, { secretWord: 1 });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'input/invalid', values: { where: expect.any(String) } },
+    });
+    expect(JSON.stringify(answer.body)).not.toContain('secretWord');
+    expect(await world.post(owner, name, '{ broken')).toMatchObject({ status: 400 });
+    expect(await everything()).toBe(before);
+  });
+
+  if (name !== 'add-source') {
+    test('refuses ids of another teacher, of another school, and of nobody', async () => {
+      const subject =
+        name === 'generate-assignment' ? 'source' : name.split('-')[1] === 'question' ? 'question' : 'assignment';
+      const code = name === 'add-question' ? 'assignment/not-found' : `${subject}/not-found`;
+      const colleague = await world.addPerson(`colleague-of-${name}`);
+      await world.join(colleague, owner.schoolId, 'teacher');
+      const foreigner = await world.addPerson(`foreigner-to-${name}`);
+      for (const who of [colleague, foreigner]) await refuses(who, inputs(ids)[name], { status: 404, code });
+      const nobodys = inputs({ sourceId: nowhere, assignmentId: nowhere, questionId: nowhere })[name];
+      await refuses(owner, nobodys, { status: 404, code });
+    });
+  }
+});
+
+test('a function that does not exist is a 404 with the usual body', async () => {
+  expect(await world.post(owner, 'drop-everything', {})).toMatchObject({
+    status: 404,
+    body: { id: expect.any(String) },
+  });
+});

@@ -1,0 +1,141 @@
+import { type CallInput, type CallName, type MemberRole, usualSettings } from '@schole/core';
+import { buildHttp, type Keys, openKeys } from '@schole/http';
+import type { FastifyInstance } from 'fastify';
+import { asOwner } from '../../../../tests/database/cluster.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fresh.ts';
+import { openThinking, type Thinking } from '../thinking.ts';
+import { functionsDoor } from './door.ts';
+
+/** A text of our own that gives questions. */
+export const oliveText = `The olive tree
+
+The olive is an evergreen tree that grows around the Mediterranean Sea. Olive oil is a fat that is pressed from the fruit of the olive tree. An olive grove is a field in which olive trees are planted in rows. The trunk of an old tree becomes hollow, but the tree continues to live because its roots send out new shoots.
+
+The harvest
+
+A drupe is a fleshy fruit with a single stone inside. The olive is therefore called a drupe. The harvest begins in October and ends in January. Farmers spread nets on the ground and shake the branches with long poles. A press is a machine that squeezes the paste of crushed olives until the oil runs out. Pomace is the solid matter that remains after the pressing. Farmers burn the dried pomace in stoves during the winter.
+
+The oil
+
+Virgin oil is an oil that is made without heat and without chemicals. Refining is a process that removes the taste and the colour of a faulty oil. Polyphenols are substances that protect the oil from the oxygen of the air. Oxidation is a reaction that makes the oil rancid. Light and warmth speed up oxidation, so the oil is stored in dark bottles and in cool rooms. In 1850 the first steam press was built on the island. Each tree gives about twenty kilograms of fruit in a good year.
+`;
+
+export const settings = {
+  title: 'Olives',
+  subject: 'biology',
+  gradeLevel: '6-8',
+  ...usualSettings,
+  numberOfQuestions: 3,
+  totalPoints: 30,
+} as const satisfies CallInput<'generate-assignment'>['settings'];
+
+export interface Person {
+  id: string;
+  schoolId: string;
+  token: string;
+}
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: what came over the wire; each test says what it expects
+  body: any;
+}
+
+/** The functions' door on a fresh database with the real teaching rooms, for tests. */
+export interface FunctionsWorld {
+  fresh: FreshDatabase;
+  server: FastifyInstance;
+  /** An account with a school of its own, as the trigger makes it. */
+  addPerson(name: string, tokenRole?: 'authenticated' | 'student'): Promise<Person>;
+  /** Makes somebody a member of another's school and that school their active one. */
+  join(person: Person, schoolId: string, role: MemberRole): Promise<void>;
+  call<Name extends CallName>(who: Person | null, name: Name, input: CallInput<Name>): Promise<Answer>;
+  /** A source and an assignment of it; answers their ids. */
+  make(who: Person): Promise<{ sourceId: string; assignmentId: string; questionIds: string[] }>;
+  /** Anything as body. */
+  post(who: Person | null, name: string, body: unknown): Promise<Answer>;
+  rows<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
+  /** One statement behind every policy. */
+  asOwner(statement: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function tokenFor(keys: Keys, id: string, role: string): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return keys.sign({ sub: id, role, aud: 'authenticated', iat: now, exp: now + 3600 });
+}
+
+export async function openFunctionsWorld(thinking: Thinking = openThinking()): Promise<FunctionsWorld> {
+  const fresh = await freshDatabase();
+  const { database } = fresh;
+  const keys = openKeys({ database, secret: fresh.secret.toString() });
+  const server = buildHttp({ database, keys, doors: [functionsDoor({ database, thinking })] });
+
+  const rows = async <Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> =>
+    (await database.asUser({ role: 'service_role' }, (transaction) => transaction.query<Row>(statement, values))).rows;
+
+  const post = async (who: Person | null, name: string, body: unknown): Promise<Answer> => {
+    const answer = await server.inject({
+      method: 'POST',
+      url: `/functions/v1/${name}`,
+      headers: {
+        apikey: keys.publishableKey,
+        authorization: `Bearer ${who?.token ?? keys.publishableKey}`,
+        'content-type': 'application/json',
+      },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+
+  async function make(who: Person) {
+    const source = await post(who, 'add-source', { kind: 'text', text: oliveText });
+    const made = await post(who, 'generate-assignment', { sourceIds: [source.body.sourceId], settings });
+    if (made.status !== 200) throw new Error(`No assignment was made: ${JSON.stringify([source.body, made.body])}`);
+    const { assignmentId } = made.body;
+    const questions = await rows<{ id: string }>(
+      'select id from public.questions where assignment_id = $1 order by position',
+      [assignmentId],
+    );
+    return { sourceId: source.body.sourceId, assignmentId, questionIds: questions.map(({ id }) => id) };
+  }
+
+  return {
+    fresh,
+    server,
+    make,
+    rows,
+    post,
+    call: post,
+    async addPerson(name, tokenRole = 'authenticated') {
+      const id = crypto.randomUUID();
+      await database.asUser({ role: 'supabase_auth_admin' }, (transaction) =>
+        transaction.query(
+          'insert into auth.users (id, email, role, raw_user_meta_data) values ($1, $2, $3, $4::jsonb)',
+          [id, `${name}@example.org`, tokenRole, JSON.stringify({ first_name: name, school_name: `${name}’s school` })],
+        ),
+      );
+      const [school] = await rows<{ school_id: string }>(
+        'select school_id from public.memberships where user_id = $1',
+        [id],
+      );
+      return { id, schoolId: school?.school_id ?? '', token: await tokenFor(keys, id, tokenRole) };
+    },
+    async join(person, schoolId, role) {
+      await rows('insert into public.memberships (school_id, user_id, role) values ($1, $2, $3)', [
+        schoolId,
+        person.id,
+        role,
+      ]);
+      await rows('update public.profiles set active_school_id = $1 where user_id = $2', [schoolId, person.id]);
+    },
+    async asOwner(statement) {
+      await asOwner(fresh.ownerUrl, (client) => client.query(statement));
+    },
+    async close() {
+      await server.close();
+      await thinking.close();
+      await fresh.drop();
+    },
+  };
+}
