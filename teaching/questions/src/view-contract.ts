@@ -15,6 +15,13 @@ export interface EditProps extends ShowProps {
   onChange(content: QuestionContent): void;
 }
 
+/** One check in words: its name, and what it says when it passed or did not. */
+export interface CheckWords {
+  name: string;
+  passed: string;
+  failed: string;
+}
+
 /** What a kind gives to the screens: how a question of it is shown, written and begun, and what is still missing in it. */
 export interface KindViews {
   name: Readonly<Record<ViewLanguage, string>>;
@@ -22,6 +29,8 @@ export interface KindViews {
   Edit: ComponentType<EditProps>;
   /** The kind's part of a new, empty question. */
   blank(): Pick<QuestionContent, 'question' | 'options' | 'correctAnswer'>;
+  /** The words of one of the kind's checks; null for a check that the kind does not know. */
+  check(name: string, language: ViewLanguage): CheckWords | null;
   /** Sentences on what keeps the content from being saved; empty when it is complete. */
   gaps(content: QuestionContent, language: ViewLanguage): string[];
 }

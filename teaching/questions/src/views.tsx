@@ -2,7 +2,7 @@ import type { QuestionType } from '@schole/core';
 import { multipleChoiceViews } from './kinds/multiple-choice/view.tsx';
 import type { KindViews } from './view-contract.ts';
 
-export type { EditProps, KindViews, ShowProps, ViewLanguage } from './view-contract.ts';
+export type { CheckWords, EditProps, KindViews, ShowProps, ViewLanguage } from './view-contract.ts';
 
 /** The views of each question kind. Add here, beside the kind's line in the registry of kinds. */
 export const kindViews: Readonly<Partial<Record<QuestionType, KindViews>>> = {

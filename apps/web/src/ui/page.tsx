@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 export interface PageProps {
-  title: string;
+  title: ReactNode;
   /** One or two sentences under the title. */
   lead?: ReactNode;
   /** The buttons beside the title; at most one is primary. */

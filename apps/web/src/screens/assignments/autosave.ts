@@ -33,10 +33,10 @@ export interface Autosave<Content> {
   keepMine(newerBase: number): void;
   /** The newer version wins; the unsaved content is dropped. */
   takeNewer(newerBase: number): void;
-  /** Tells that the server's version moved with no unsaved edits here. */
+  /** Tells that the server has this version; counts only when it is newer and nothing is unsaved here. */
   rebase(base: number): void;
   subscribe(heard: () => void): () => void;
-  /** Sends what waits and stops all timers. */
+  /** Sends what waits and stops all timers; a later edit starts them again. */
   close(): void;
 }
 
@@ -111,6 +111,7 @@ export function createAutosave<Content>(ports: SavePorts<Content>, now: () => nu
     state: () => state,
     unsaved: () => unsaved?.content ?? null,
     edit(content) {
+      closed = false;
       unsaved = { content };
       ports.keep({ base, content });
       if (state.kind === 'conflict') return become({ kind: 'conflict' });
@@ -135,7 +136,7 @@ export function createAutosave<Content>(ports: SavePorts<Content>, now: () => nu
       become({ kind: 'saved', at: null });
     },
     rebase(newBase) {
-      if (unsaved === null && !sending) base = newBase;
+      if (unsaved === null && !sending) base = Math.max(base, newBase);
     },
     subscribe(heard) {
       listeners.add(heard);

@@ -30,7 +30,9 @@ export const assignmentList = (archived: boolean, most: number) =>
     placeholderData: keepPreviousData,
     queryFn: () =>
       readCounted(z.array(summaryRow), (client) => {
-        const rows = client.from('assignment_summaries').select(Object.keys(summaryRow.shape).join(), { count: 'exact' });
+        const rows = client
+          .from('assignment_summaries')
+          .select(Object.keys(summaryRow.shape).join(), { count: 'exact' });
         return (archived ? rows.not('archived_at', 'is', null) : rows.is('archived_at', null))
           .order('updated_at', { ascending: false })
           .range(0, most - 1);
@@ -120,7 +122,8 @@ function readQuestions(assignmentId: string): Promise<QuestionRow[]> {
 
 export const addSource = (input: CallInput<'add-source'>, signal: AbortSignal) =>
   callFunction('add-source', input, { signal });
-export const generateAssignment = (input: CallInput<'generate-assignment'>) => callFunction('generate-assignment', input);
+export const generateAssignment = (input: CallInput<'generate-assignment'>) =>
+  callFunction('generate-assignment', input);
 export const addQuestion = (input: CallInput<'add-question'>) => callFunction('add-question', input);
 export const changeQuestion = (questionId: string, version: number, content: QuestionContent) =>
   callFunction('change-question', { questionId, version, content });

@@ -1,6 +1,6 @@
-import { limits, questionTypes } from '@schole/core';
+import { questionTypes } from '@schole/core';
 import { describe, expect, it } from 'vitest';
-import { blankForm, flagOf, keptFormSchema, readNumber, readyToGenerate, whatIsMissing } from './form.ts';
+import { blankForm, flagOf, keptFormSchema, readyToGenerate, whatIsMissing } from './form.ts';
 
 const sourceIds = ['6f1c2f7e-9c4b-4b0e-8d6f-0d5a4a1f2b3c'];
 const full = () => ({ ...blankForm(), title: 'Cells' });
@@ -57,29 +57,6 @@ describe('the enabling rule of Generate Assignment', () => {
       sourceIds,
       settings: { title: 'Cells' },
     });
-  });
-});
-
-describe('numbers as they are typed', () => {
-  it.each([
-    ['', 1],
-    ['abc', 1],
-    ['0', 1],
-    ['-4', 1],
-    ['7', 7],
-    [' 12 ', 12],
-    ['7.9', 7],
-    ['50', 50],
-    ['51', 50],
-    ['1e9', 1],
-  ])('%j questions are %i', (typed, value) => {
-    expect(readNumber(typed, limits.questionCount)).toBe(value);
-  });
-
-  it('keeps points of a question within 1 and 50, and the total at 1 or more', () => {
-    expect(readNumber('x', limits.questionPoints)).toBe(1);
-    expect(readNumber('80', limits.questionPoints)).toBe(50);
-    expect(readNumber('0', limits.totalPoints)).toBe(1);
   });
 });
 

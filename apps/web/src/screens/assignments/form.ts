@@ -58,12 +58,6 @@ export function readyToGenerate(
   return { sourceIds, settings: assignmentSettingsSchema.parse(form) };
 }
 
-/** A whole number within limits from what was typed; the least allowed when it cannot be read. */
-export function readNumber(typed: string, { least, most }: { least: number; most: number }): number {
-  const number = Number.parseInt(typed, 10);
-  return Number.isNaN(number) ? least : Math.min(most, Math.max(least, number));
-}
-
 /** What a reload may bring back; anything that does not fit any more is dropped. */
 export const keptFormSchema = z.object({
   title: z.string().max(limits.titleLength),

@@ -9,6 +9,7 @@ export interface Piece {
 }
 
 type Range = Pick<Span, 'start' | 'end'>;
+type Quote = Pick<Span, 'start' | 'end' | 'quote'>;
 
 /** At most this much of a very long paragraph is shown before and after the quote, in characters. */
 const margin = 600;
@@ -17,7 +18,7 @@ const margin = 600;
  * The paragraph around a quote, cut into quoted and other pieces; joined they are one slice of the text.
  * `null` when the span does not fit this text (another version of the source).
  */
-export function passageAround(text: string, blocks: readonly Block[], evidence: Span): Piece[] | null {
+export function passageAround(text: string, blocks: readonly Block[], evidence: Quote): Piece[] | null {
   if (text.slice(evidence.start, evidence.end) !== evidence.quote || evidence.quote === '') return null;
   const touched = blocks.filter((block) => block.end > evidence.start && block.start < evidence.end);
   const from = Math.min(evidence.start, ...touched.map((block) => block.start));

@@ -1,5 +1,6 @@
 import type { KindViews } from '../../view-contract.ts';
 import { blankChoice, choiceOf, gapsOf } from './view-changes.ts';
+import { checkWords } from './view-checks.ts';
 import { EditMultipleChoice } from './view-edit.tsx';
 import { ShowMultipleChoice } from './view-show.tsx';
 import { multipleChoiceWords } from './view-words.ts';
@@ -9,5 +10,6 @@ export const multipleChoiceViews: KindViews = {
   Show: ShowMultipleChoice,
   Edit: EditMultipleChoice,
   blank: blankChoice,
+  check: (name, language) => checkWords(name, language),
   gaps: (content, language) => gapsOf(choiceOf(content)).map((gap) => multipleChoiceWords[language].gaps[gap]),
 };

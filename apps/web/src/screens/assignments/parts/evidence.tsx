@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../../../client/language.ts';
+import { Button, ErrorState, Skeleton } from '../../../ui/index.ts';
+import { sourceVersion } from '../calls.ts';
+import { passageAround } from '../highlight.ts';
+import type { QuestionRow, QuestionSpan } from '../rows.ts';
+import { words } from '../words.ts';
+import { CheckList } from './checks.tsx';
+import { SourceReader } from './source-reader.tsx';
+
+/** Where the link beside a question leads on narrow screens. */
+export const evidenceId = 'evidence';
+
+/** What the chosen question rests on: its passage, its checks, and who wrote it. */
+export function Evidence({ row, number }: { row: QuestionRow | undefined; number: number }): ReactNode {
+  const say = useWords(words);
+  if (row === undefined) return <p className="text-ink-2">{say('evidenceNone')}</p>;
+  const span = row.spans?.find(({ purpose }) => purpose === 'evidence') ?? row.spans?.[0];
+  const byTeacher = row.written_by === 'teacher';
+  return (
+    <>
+      <section id={evidenceId} tabIndex={-1} aria-labelledby="source-of">
+        <h2 id="source-of" className="mb-2 text-md">
+          {say('sourceOf', { number })}
+        </h2>
+        {span === undefined ? (
+          <p className="text-ink-2">{say('noPassage')}</p>
+        ) : (
+          <Passage key={row.question_id} span={span} />
+        )}
+      </section>
+      <CheckList row={row} />
+      <section aria-labelledby="written-by">
+        <h2 id="written-by" className="mb-2 text-md">
+          {say('writtenBy')}
+        </h2>
+        <p className="text-ink-2">{say(byTeacher ? 'writtenByYou' : 'writtenByEngine')}</p>
+        {!byTeacher && row.changed_by_teacher && <p className="mt-1 text-pen">{say('thenChanged')}</p>}
+      </section>
+    </>
+  );
+}
+
+function Passage({ span }: { span: QuestionSpan }): ReactNode {
+  const say = useWords(words);
+  const [reading, setReading] = useState(false);
+  const version = useQuery(sourceVersion(span.source_id, span.version_sha256));
+  if (version.isPending) return <Skeleton lines={4} label={say('loading')} />;
+  if (version.isError) {
+    return <ErrorState error={version.error} onRetry={() => version.refetch()} busy={version.isFetching} />;
+  }
+  const { text, blocks, title, language } = version.data;
+  const pieces = passageAround(text, blocks, span);
+  return (
+    <>
+      <p className="mb-3 flex items-start gap-2 text-ink-2 text-sm">
+        <FileText aria-hidden="true" strokeWidth={1.75} className="mt-px size-[1.125em] flex-none" />
+        <span lang={language}>{typeof span.page === 'number' ? say('onPage', { title, page: span.page }) : title}</span>
+      </p>
+      {pieces === null ? (
+        <p className="text-ink-2">{say('passageMoved')}</p>
+      ) : (
+        <p lang={language} className="prose-read whitespace-pre-wrap break-words">
+          {pieces.map((piece) =>
+            piece.quoted ? (
+              <mark key={piece.start} className="mark-quote">
+                {piece.text}
+              </mark>
+            ) : (
+              <span key={piece.start}>{piece.text}</span>
+            ),
+          )}
+        </p>
+      )}
+      <Button kind="plain" className="-ml-3" onClick={() => setReading(true)}>
+        {say('readSource')}
+      </Button>
+      {reading && (
+        <SourceReader
+          sourceId={span.source_id}
+          sha256={span.version_sha256}
+          title={title}
+          marked={pieces === null ? [] : [span]}
+          onClose={() => setReading(false)}
+        />
+      )}
+    </>
+  );
+}

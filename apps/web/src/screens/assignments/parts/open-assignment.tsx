@@ -1,0 +1,234 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useWords } from '../../../client/language.ts';
+import { Button, ErrorState, Page, Skeleton, Tabs } from '../../../ui/index.ts';
+import { assignmentSources, oneAssignment, questionList, sourceVersion } from '../calls.ts';
+import { newDraft } from '../new-draft.ts';
+import { optionWords } from '../option-words.ts';
+import type { Go, Place } from '../place.ts';
+import type { Assignment, AssignmentSource, QuestionRow } from '../rows.ts';
+import { createSaveDesk } from '../save-desk.ts';
+import { words } from '../words.ts';
+import { StageChip } from './assignment-list.tsx';
+import { AssignmentTitle } from './assignment-title.tsx';
+import { Evidence } from './evidence.tsx';
+import { type Chosen, Preview } from './preview.tsx';
+import { SaveLine } from './save-line.tsx';
+import { SettingsUsed } from './settings-used.tsx';
+import { SourceCard } from './source-card.tsx';
+import { StepLabel } from './step-label.tsx';
+import { useAssignmentActs } from './use-assignment-acts.ts';
+
+export interface OpenAssignmentProps {
+  userId: string;
+  id: string;
+  tab: NonNullable<Place['tab']>;
+  go: Go;
+}
+
+/** An assignment that exists: its source, its settings, and its questions. */
+export function OpenAssignment({ userId, id, tab, go }: OpenAssignmentProps): ReactNode {
+  const say = useWords(words);
+  const assignment = useQuery(oneAssignment(id));
+  const questions = useQuery(questionList(id));
+  const sources = useQuery(assignmentSources(id));
+  const back = (
+    <Button kind="plain" icon={ArrowLeft} onClick={() => go({})}>
+      {say('backToList')}
+    </Button>
+  );
+  const failed = [assignment, questions, sources].find((query) => query.isError && query.data === undefined);
+  if (failed !== undefined) {
+    return (
+      <Page title={say('notFoundTitle')} actions={back}>
+        <ErrorState
+          title={say('notFoundTitle')}
+          error={failed.error}
+          busy={failed.isFetching}
+          onRetry={() => void Promise.all([assignment.refetch(), questions.refetch(), sources.refetch()])}
+        />
+      </Page>
+    );
+  }
+  if (assignment.data === undefined || questions.data === undefined || sources.data === undefined) {
+    return (
+      <Page title={say('loading')} actions={back}>
+        <Skeleton lines={8} label={say('loading')} />
+      </Page>
+    );
+  }
+  return (
+    <Opened
+      userId={userId}
+      assignment={assignment.data}
+      rows={questions.data}
+      sources={sources.data}
+      tab={tab}
+      go={go}
+      back={back}
+    />
+  );
+}
+
+interface OpenedProps {
+  userId: string;
+  assignment: Assignment;
+  rows: QuestionRow[];
+  sources: AssignmentSource[];
+  tab: NonNullable<Place['tab']>;
+  go: Go;
+  back: ReactNode;
+}
+
+function Opened({ userId, assignment, rows, sources, tab, go, back }: OpenedProps): ReactNode {
+  const say = useWords(words);
+  const option = useWords(optionWords);
+  const queries = useQueryClient();
+  const acts = useAssignmentActs();
+  const [desk] = useState(() => createSaveDesk(assignment.id, userId, queries));
+  const [chosen, setChosen] = useState<Chosen>({ id: rows[0]?.question_id ?? null, editing: false });
+  const index = rows.findIndex((row) => row.question_id === chosen.id);
+  const sum = rows.reduce((points, row) => points + row.points, 0);
+  const archived = assignment.archived_at !== null;
+
+  useEffect(() => {
+    const leaving = (event: BeforeUnloadEvent): void => {
+      desk.flush();
+      if (desk.overall().kind !== 'saved') event.preventDefault();
+    };
+    const hiding = (): void => {
+      if (document.visibilityState === 'hidden') desk.flush();
+    };
+    const online = (): void => desk.flush();
+    window.addEventListener('beforeunload', leaving);
+    window.addEventListener('online', online);
+    document.addEventListener('visibilitychange', hiding);
+    return () => {
+      window.removeEventListener('beforeunload', leaving);
+      window.removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', hiding);
+      desk.close();
+    };
+  }, [desk]);
+
+  const lead = (
+    <>
+      {say('summary', {
+        subject: option(`subject-${assignment.subject}`),
+        grade: option(`grade-${assignment.grade_level}`),
+        difficulty: option(`difficulty-${assignment.difficulty}`),
+      })}{' '}
+      {say('questionCount', { count: rows.length })},{' '}
+      {sum === assignment.total_points
+        ? say('pointsSame', { count: sum })
+        : say('pointsOf', { sum, total: assignment.total_points })}
+      .
+    </>
+  );
+  const actions = (
+    <>
+      <SaveLine desk={desk} />
+      <StageChip stage={assignment.stage} />
+      {archived ? (
+        <Button kind="primary" onClick={() => acts.archive(assignment.id, false)}>
+          {say('bringBack')}
+        </Button>
+      ) : assignment.stage === 'ready' ? (
+        <Button onClick={() => acts.changeStage(assignment.id, 'reviewing')}>{say('backToDraft')}</Button>
+      ) : (
+        <Button kind="primary" onClick={() => acts.changeStage(assignment.id, 'ready')}>
+          {say('markReady')}
+        </Button>
+      )}
+    </>
+  );
+
+  return (
+    <Page
+      title={<AssignmentTitle assignment={assignment} desk={desk} />}
+      lead={lead}
+      actions={actions}
+      {...(tab === 'preview'
+        ? {
+            evidence: <Evidence row={rows[index]} number={index + 1} />,
+            evidenceLabel: say('evidenceFor', { number: index + 1 }),
+          }
+        : {})}
+    >
+      <p className="-mt-3 mb-2 -ml-3">{back}</p>
+      {archived && <p className="mb-4 border-note border-l-3 bg-note-tint px-5 py-3">{say('archivedNote')}</p>}
+      <Tabs
+        label={say('steps')}
+        value={tab}
+        onChange={(next) => go({ open: assignment.id, tab: next })}
+        tabs={[
+          {
+            value: 'content',
+            label: <StepLabel label={say('tabContent')} done />,
+            content: <SourceCards sources={sources} />,
+          },
+          {
+            value: 'configure',
+            label: <StepLabel label={say('tabConfigure')} done />,
+            content: (
+              <SettingsUsed
+                assignment={assignment}
+                onAgain={(settings) => {
+                  newDraft.keepForm(userId, { ...settings, title: '' });
+                  go({ open: 'new', tab: 'content' });
+                }}
+              />
+            ),
+          },
+          {
+            value: 'preview',
+            label: say('tabPreview'),
+            content: (
+              <Preview
+                userId={userId}
+                assignment={assignment}
+                source={sources[0]}
+                rows={rows}
+                desk={desk}
+                chosen={chosen}
+                onChoose={setChosen}
+              />
+            ),
+          },
+        ]}
+      />
+    </Page>
+  );
+}
+
+function SourceCards({ sources }: { sources: AssignmentSource[] }): ReactNode {
+  const say = useWords(words);
+  const versions = useQueries({ queries: sources.map((one) => sourceVersion(one.source_id, one.version_sha256)) });
+  return (
+    <div className="grid gap-4">
+      {versions.map((version, index) => {
+        const source = sources[index];
+        if (source === undefined) return null;
+        const key = `${source.source_id}-${source.version_sha256}`;
+        if (version.isError) return <ErrorState key={key} error={version.error} onRetry={() => version.refetch()} />;
+        if (version.data === undefined) return <Skeleton key={key} lines={3} label={say('loading')} />;
+        const { title, language, receipt } = version.data;
+        return (
+          <SourceCard
+            key={key}
+            source={{
+              sourceId: source.source_id,
+              sha256: source.version_sha256,
+              title,
+              language,
+              words: receipt.words,
+              warnings: receipt.warnings,
+              known: false,
+            }}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { kindViews } from '@schole/questions/views';
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useLanguage, useWords } from '../../../client/language.ts';
+import { Bloom, Button, Chip, Margin } from '../../../ui/index.ts';
+import { contentOf } from '../calls.ts';
+import type { QuestionRow } from '../rows.ts';
+import { type SaveDesk, saysTheSame } from '../save-desk.ts';
+import { words } from '../words.ts';
+import { CheckChip } from './checks.tsx';
+import { Conflict } from './conflict.tsx';
+import { evidenceId } from './evidence.tsx';
+import { PointsField, QuestionFields } from './question-fields.tsx';
+import { useSave } from './use-save.ts';
+
+export interface QuestionItemProps {
+  row: QuestionRow;
+  number: number;
+  desk: SaveDesk;
+  contentLanguage: 'en' | 'el';
+  /** False in the archive: then a question is only read. */
+  changeable: boolean;
+  mode: 'closed' | 'open' | 'editing';
+  onMode: (mode: 'closed' | 'open' | 'editing') => void;
+  onRemove: () => void;
+}
+
+/** The name of the element that takes the focus of a question. */
+export const focusId = (questionId: string): string => `question-${questionId}`;
+
+/** One question of the preview: a row, or opened with its options, or under the pen. */
+export function QuestionItem(props: QuestionItemProps): ReactNode {
+  const { row, number, desk, contentLanguage, changeable, mode, onMode, onRemove } = props;
+  const say = useWords(words);
+  const [language] = useLanguage();
+  const save = desk.question(row);
+  const state = useSave(save);
+  const unsaved = save.unsaved();
+  const content = unsaved ?? contentOf(row);
+  const views = kindViews[row.type];
+  const conflict = state.kind === 'conflict';
+
+  useEffect(() => {
+    // The same words saved from two windows are no conflict.
+    if (conflict && unsaved !== null && saysTheSame(unsaved, contentOf(row))) save.takeNewer(row.version);
+  }, [conflict, unsaved, row, save]);
+
+  const mark = (
+    <p className="pt-3 max-md:flex max-md:items-baseline max-md:gap-2 max-md:pt-2">
+      <span className={`figures block text-lg ${mode === 'closed' ? '' : 'md:pt-2'}`}>{number}</span>
+      <span className="block whitespace-nowrap text-ink-3 text-xs">
+        {say('pointsShort', { points: content.points })}
+      </span>
+    </p>
+  );
+  const facts = (
+    <div className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 text-ink-2 text-sm">
+      {views !== undefined && <span>{views.name[language]}</span>}
+      <Bloom level={content.bloomsLevel} />
+      <CheckChip row={row} />
+      {row.written_by === 'teacher' ? (
+        <span className="text-pen">{say('yours')}</span>
+      ) : (
+        row.changed_by_teacher && <span className="text-pen">{say('changedByYou')}</span>
+      )}
+      {state.kind === 'incomplete' && mode !== 'editing' && <Chip kind="attention">{say('incomplete')}</Chip>}
+    </div>
+  );
+  const stem = (
+    <h3 className="font-text">
+      <button
+        type="button"
+        id={focusId(row.question_id)}
+        lang={contentLanguage}
+        aria-expanded={mode !== 'closed'}
+        className="prose-read block max-w-measure-wide break-words text-left hover:text-primary hover:underline"
+        onClick={() => onMode(mode === 'closed' ? 'open' : 'closed')}
+      >
+        {content.question}
+      </button>
+    </h3>
+  );
+
+  if (mode === 'closed') {
+    return (
+      <Margin mark={mark}>
+        <div className="border-line border-b py-3 max-md:pt-0">
+          {stem}
+          {facts}
+        </div>
+      </Margin>
+    );
+  }
+  return (
+    <Margin mark={mark}>
+      <div className="relative my-2 rounded-2 border border-line-strong border-l-3 border-l-primary bg-paper-raised px-5 py-4 max-md:px-4 md:-ml-5">
+        {conflict && <Conflict save={save} row={row} contentLanguage={contentLanguage} />}
+        {mode === 'editing' ? (
+          // Leaving the fields sends at once what the pause would send.
+          <fieldset aria-label={say('goToQuestion', { number })} onBlur={() => save.flush()}>
+            <QuestionFields
+              type={row.type}
+              content={content}
+              contentLanguage={contentLanguage}
+              onChange={(next) => save.edit(next)}
+            />
+          </fieldset>
+        ) : (
+          <>
+            {stem}
+            {facts}
+            {views !== undefined && (
+              <views.Show content={content} language={language} contentLanguage={contentLanguage} />
+            )}
+            {content.explanation !== '' && (
+              <p lang={contentLanguage} className="max-w-measure break-words text-ink-2">
+                {content.explanation}
+              </p>
+            )}
+          </>
+        )}
+        <div className="mt-3 -ml-3 flex flex-wrap items-end gap-1">
+          {changeable && mode === 'open' && (
+            <Button kind="plain" icon={Pencil} aria-keyshortcuts="E" onClick={() => onMode('editing')}>
+              {say('edit')} <Key>E</Key>
+            </Button>
+          )}
+          {mode === 'editing' && (
+            <Button className="ml-3" onClick={() => onMode('open')}>
+              {say('done')}
+            </Button>
+          )}
+          {changeable && (
+            <Button kind="plain" icon={Trash2} aria-keyshortcuts="Delete" onClick={onRemove}>
+              {say('delete')} {mode === 'open' && <Key>Del</Key>}
+            </Button>
+          )}
+          <a href={`#${evidenceId}`} className="inline-flex min-h-8 items-center px-3 lg:hidden">
+            {say('toEvidence')}
+          </a>
+          {changeable && mode === 'open' && (
+            <fieldset className="ml-auto" aria-label={say('goToQuestion', { number })} onBlur={() => save.flush()}>
+              <PointsField content={content} onChange={(next) => save.edit(next)} />
+            </fieldset>
+          )}
+        </div>
+      </div>
+    </Margin>
+  );
+}
+
+function Key({ children }: { children: string }): ReactNode {
+  return (
+    <span
+      aria-hidden="true"
+      className="rounded-1 border border-line-strong border-b-2 px-1 font-medium font-ui text-ink-2 text-xs max-md:hidden"
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,140 @@
+import {
+  type BloomsLevel,
+  bloomsLevels,
+  difficulties,
+  gradeLevels,
+  limits,
+  type QuestionType,
+  subjects,
+} from '@schole/core';
+import { type ReactNode, useId } from 'react';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { useLanguage, useWords } from '../../../client/language.ts';
+import { Bloom, Button, Checkbox, NumberField, Segmented, SelectField, TextField } from '../../../ui/index.ts';
+import { type SettingsForm as Form, flagOf } from '../form.ts';
+import { optionWords } from '../option-words.ts';
+import { words } from '../words.ts';
+
+export interface SettingsFormProps {
+  form: UseFormReturn<Form>;
+  /** The kinds that can be generated, with their names. */
+  kinds: readonly { type: QuestionType; name: Readonly<Record<'en' | 'el', string>> }[];
+  suggestedTitle: string | null;
+}
+
+/** Every option of an assignment, with the defaults of the specification. */
+export function SettingsFields({ form, kinds, suggestedTitle }: SettingsFormProps): ReactNode {
+  const say = useWords(words);
+  const option = useWords(optionWords);
+  const [language] = useLanguage();
+  const bloomId = useId();
+  const typesId = useId();
+  const { control, register, watch, setValue } = form;
+  const now = watch();
+  const each = Math.min(limits.questionPoints.most, Math.ceil(now.totalPoints / now.numberOfQuestions));
+  const suggestion = suggestedTitle !== null && now.title.trim() === '' ? suggestedTitle : null;
+
+  return (
+    <div className="grid max-w-measure-wide gap-6">
+      <div className="grid justify-items-start gap-1">
+        <TextField
+          label={say('formTitle')}
+          maxLength={limits.titleLength}
+          className="w-full"
+          required
+          {...register('title')}
+        />
+        {suggestion !== null && (
+          <Button kind="plain" className="-ml-3 text-left" onClick={() => setValue('title', suggestion)}>
+            {say('suggestTitle', { title: suggestion })}
+          </Button>
+        )}
+      </div>
+      <div className="grid gap-4 md:grid-cols-2">
+        <SelectField
+          label={say('subject')}
+          options={subjects.map((value) => ({ value, label: option(`subject-${value}`) }))}
+          {...register('subject')}
+        />
+        <SelectField
+          label={say('gradeLevel')}
+          options={gradeLevels.map((value) => ({ value, label: option(`grade-${value}`) }))}
+          {...register('gradeLevel')}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="difficulty"
+        render={({ field }) => (
+          <Segmented
+            label={say('difficulty')}
+            value={field.value}
+            choices={difficulties.map((value) => ({ value, label: option(`difficulty-${value}`) }))}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <fieldset aria-describedby={typesId} className="grid gap-1">
+        <legend className="mb-1 font-medium">{say('questionTypes')}</legend>
+        {kinds.map(({ type, name }) => (
+          <Checkbox key={type} label={name[language]} {...register(`questionTypes.${flagOf(type)}`)} />
+        ))}
+        <p id={typesId} className="text-ink-3 text-sm">
+          {say('typesHint')}
+        </p>
+      </fieldset>
+      {now.questionTypes.multipleChoice && (
+        <Controller
+          control={control}
+          name="multipleChoiceOptions"
+          render={({ field }) => (
+            <Segmented
+              label={say('mcOptions')}
+              value={String(field.value)}
+              choices={limits.options.choices.map((count) => ({ value: String(count), label: String(count) }))}
+              onChange={(chosen) => field.onChange(Number(chosen))}
+            />
+          )}
+        />
+      )}
+      <fieldset aria-describedby={bloomId}>
+        <legend className="mb-1 font-medium">{say('bloomsLevels')}</legend>
+        <div id={bloomId} className="grid gap-x-6 gap-y-2 md:grid-cols-3">
+          {bloomsLevels.map((level: BloomsLevel) => (
+            <Checkbox key={level} label={<Bloom level={level} />} {...register(`bloomsLevels.${level}`)} />
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Controller
+          control={control}
+          name="numberOfQuestions"
+          render={({ field }) => (
+            <NumberField
+              label={say('numberOfQuestions')}
+              hint={say('limitsHint', limits.questionCount)}
+              least={limits.questionCount.least}
+              most={limits.questionCount.most}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+        <Controller
+          control={control}
+          name="totalPoints"
+          render={({ field }) => (
+            <NumberField
+              label={say('totalPoints')}
+              hint={say('pointsEach', { points: each })}
+              least={limits.totalPoints.least}
+              most={limits.totalPoints.most}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
+        />
+      </div>
+    </div>
+  );
+}

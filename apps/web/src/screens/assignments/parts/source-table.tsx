@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useLanguage, useWords } from '../../../client/language.ts';
+import { locales } from '../../../client/language-choice.ts';
+import { Button, DataCell, ErrorState, HeadCell, Row, RowHead, Skeleton, Table } from '../../../ui/index.ts';
+import { sourceList } from '../calls.ts';
+import type { Source } from '../rows.ts';
+import { words } from '../words.ts';
+import { SourceReader } from './source-reader.tsx';
+
+const pageSize = 10;
+
+/** One's sources, each to read or to use. */
+export function SourceTable({ onUse }: { onUse: (source: Source) => void }): ReactNode {
+  const say = useWords(words);
+  const [language] = useLanguage();
+  const [most, setMost] = useState(pageSize);
+  const [reading, setReading] = useState<Source | null>(null);
+  const list = useQuery(sourceList(most));
+  const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium' });
+  const number = new Intl.NumberFormat(locales[language]);
+
+  if (list.isPending) return <Skeleton lines={3} label={say('loading')} />;
+  if (list.isError) return <ErrorState error={list.error} onRetry={() => list.refetch()} busy={list.isFetching} />;
+  if (list.data.rows.length === 0) return <p className="text-ink-2">{say('sourcesEmpty')}</p>;
+  const head = (
+    <>
+      <HeadCell>{say('columnTitle')}</HeadCell>
+      <HeadCell figure>{say('columnWords')}</HeadCell>
+      <HeadCell wideOnly>{say('columnLanguage')}</HeadCell>
+      <HeadCell wideOnly>{say('columnUpdated')}</HeadCell>
+      <HeadCell>
+        <span className="sr-only">{say('columnActions')}</span>
+      </HeadCell>
+    </>
+  );
+  return (
+    <>
+      <Table caption={say('sources')} head={head}>
+        {list.data.rows.map((source) => (
+          <Row key={source.id}>
+            <RowHead lang={source.language}>{source.title}</RowHead>
+            <DataCell figure>{number.format(source.words)}</DataCell>
+            <DataCell wideOnly>{say(source.language === 'el' ? 'languageEl' : 'languageEn')}</DataCell>
+            <DataCell wideOnly className="whitespace-nowrap">
+              <time dateTime={source.updated_at}>{date.format(new Date(source.updated_at))}</time>
+            </DataCell>
+            <DataCell className="text-right">
+              <span className="inline-flex flex-wrap justify-end gap-1">
+                <Button
+                  kind="plain"
+                  aria-label={say('readOne', { title: source.title })}
+                  onClick={() => setReading(source)}
+                >
+                  {say('read')}
+                </Button>
+                <Button aria-label={say('useFor', { title: source.title })} onClick={() => onUse(source)}>
+                  {say('use')}
+                </Button>
+              </span>
+            </DataCell>
+          </Row>
+        ))}
+      </Table>
+      {list.data.rows.length < list.data.count && (
+        <p className="mt-3 flex flex-wrap items-center gap-3">
+          <Button onClick={() => setMost(most + pageSize)} busy={list.isFetching}>
+            {say('showMore')}
+          </Button>
+          <span className="text-ink-3 text-sm">
+            {say('shown', { shown: list.data.rows.length, count: list.data.count })}
+          </span>
+        </p>
+      )}
+      {reading !== null && (
+        <SourceReader
+          sourceId={reading.id}
+          sha256={reading.current_sha256}
+          title={reading.title}
+          onClose={() => setReading(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { limits, type QuestionContent, questionContentSchema } from '@schole/core';
+import { kindViews } from '@schole/questions/views';
+import type { QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { findKept, keep } from '../../client/kept.ts';
+import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
+import { changeAssignment, changeQuestion, contentOf, judgeSave, placeSaved, refreshAssignment } from './calls.ts';
+import type { Assignment, QuestionRow } from './rows.ts';
+
+/** Everything that saves itself in one open assignment: its title and its questions. */
+export interface SaveDesk {
+  title(row: Assignment): Autosave<string>;
+  question(row: QuestionRow): Autosave<QuestionContent>;
+  /** The one state to show for all: what needs a person first. */
+  overall(): SaveState;
+  subscribe(heard: () => void): () => void;
+  flush(): void;
+  close(): void;
+}
+
+/** What a person must see first. */
+const urgency: readonly SaveState['kind'][] = [
+  'conflict',
+  'refused',
+  'failed',
+  'saving',
+  'waiting',
+  'incomplete',
+  'saved',
+];
+
+/** Unfinished questions are kept too: a blank option is no reason to lose the rest. */
+const keptQuestion = z.object({
+  base: z.number().int(),
+  content: questionContentSchema.extend({
+    question: z.string(),
+    options: z.array(z.string()).optional(),
+    correctAnswer: z.union([z.number(), z.string()]),
+    explanation: z.string(),
+  }),
+});
+const keptTitle = z.object({ base: z.number(), content: z.string() });
+
+export function isCompleteQuestion(type: QuestionRow['type'], content: QuestionContent): boolean {
+  const gaps = kindViews[type]?.gaps(content, 'en') ?? [];
+  return gaps.length === 0 && questionContentSchema.safeParse(content).success;
+}
+
+/** True when two contents are one after the server's trimming. */
+export function saysTheSame(one: QuestionContent, other: QuestionContent): boolean {
+  const [first, second] = [one, other].map((content) => JSON.stringify(questionContentSchema.safeParse(content).data));
+  return first !== undefined && first === second;
+}
+
+export function createSaveDesk(assignmentId: string, userId: string, queries: QueryClient): SaveDesk {
+  const saves: Pick<Autosave<unknown>, 'state' | 'flush' | 'close'>[] = [];
+  const listeners = new Set<() => void>();
+  let overall: SaveState = { kind: 'saved', at: null };
+  let title: Autosave<string> | undefined;
+  const questions = new Map<string, Autosave<QuestionContent>>();
+
+  function tell() {
+    const states = saves.map((save) => save.state());
+    const kind = urgency.find((name) => states.some((state) => state.kind === name)) ?? 'saved';
+    const found = states.filter((state) => state.kind === kind);
+    const times = found.map((state) => (state.kind === 'saved' ? (state.at ?? 0) : 0));
+    overall = kind === 'saved' ? { kind, at: Math.max(0, ...times) || null } : (found[0] ?? overall);
+    for (const heard of listeners) heard();
+  }
+
+  function add<Content>(save: Autosave<Content>): Autosave<Content> {
+    saves.push(save);
+    save.subscribe(tell);
+    return save;
+  }
+
+  function openTitle(row: Assignment): Autosave<string> {
+    const name = `title.${assignmentId}`;
+    const save = createAutosave<string>({
+      base: 0,
+      send: async (words) => {
+        await changeAssignment({ assignmentId, title: words });
+        return 0;
+      },
+      isComplete: (words) => words.trim() !== '' && words.trim().length <= limits.titleLength,
+      judge: judgeSave,
+      keep: (unsaved) => keep(userId, name, unsaved),
+      saved: () => void refreshAssignment(queries, assignmentId),
+    });
+    const kept = findKept(userId, name, keptTitle);
+    if (kept !== null && kept.content !== row.title) save.edit(kept.content);
+    return add(save);
+  }
+
+  function openQuestion(row: QuestionRow): Autosave<QuestionContent> {
+    const { question_id: id, type } = row;
+    const name = `question.${id}`;
+    const kept = findKept(userId, name, keptQuestion);
+    const save = createAutosave<QuestionContent>({
+      base: kept?.base ?? row.version,
+      send: async (content, base) => (await changeQuestion(id, base, content)).version,
+      isComplete: (content) => isCompleteQuestion(type, content),
+      judge: (error) => {
+        const judgement = judgeSave(error);
+        // The newer version is read, so that it can be shown beside this one.
+        if (judgement === 'conflict') void refreshAssignment(queries, assignmentId);
+        return judgement;
+      },
+      keep: (unsaved) => keep(userId, name, unsaved),
+      saved: (content, version) => {
+        placeSaved(queries, assignmentId, id, content, version);
+        void refreshAssignment(queries, assignmentId);
+      },
+    });
+    if (kept !== null && !saysTheSame(kept.content, contentOf(row))) save.edit(kept.content);
+    return add(save);
+  }
+
+  return {
+    title(row) {
+      title ??= openTitle(row);
+      return title;
+    },
+    question(row) {
+      let save = questions.get(row.question_id);
+      if (save === undefined) {
+        save = openQuestion(row);
+        questions.set(row.question_id, save);
+      }
+      save.rebase(row.version);
+      return save;
+    },
+    overall: () => overall,
+    subscribe(heard) {
+      listeners.add(heard);
+      return () => listeners.delete(heard);
+    },
+    flush() {
+      for (const save of saves) save.flush();
+    },
+    close() {
+      for (const save of saves) save.close();
+    },
+  };
+}
