@@ -1,8 +1,8 @@
 import type { Claims } from '@schole/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from './database/fresh.ts';
-import { allowAttempts, asker, attempt, literal, type Outcome } from './policies/attempt.ts';
-import { type Catalogue, readCatalogue, roles, schemas } from './policies/catalogue.ts';
+import { allowAttempts, attempt, literal, type Outcome } from './policies/attempt.ts';
+import { asker, type Catalogue, readCatalogue, roles, schemas } from './policies/catalogue.ts';
 import { type Actor, actorName, actors, columnsOf, reaches, ruleOf, type Verb, verbs } from './policies/expected.ts';
 import { findProblems } from './policies/rules.ts';
 import { commonRows, keys, people, type Row, settle, type World } from './policies/world.ts';

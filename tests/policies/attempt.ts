@@ -1,7 +1,7 @@
 import type { Claims, Database } from '@schole/database';
 import { asOwner } from '../database/cluster.ts';
 import type { FreshDatabase } from '../database/fresh.ts';
-import { type Query, roles } from './catalogue.ts';
+import { roles } from './catalogue.ts';
 
 /** What came of a statement: how many rows it reached, `refused`, or the SQLSTATE of what stopped it later. */
 export type Outcome = number | 'refused' | (string & {});
@@ -46,12 +46,6 @@ export async function attempt(database: Database, claims: Claims, statements: re
     { rollback: true, timeout: 120_000 },
   );
   return (rows[0]?.outcomes ?? []).map((outcome) => (outcome.startsWith('rows ') ? Number(outcome.slice(5)) : outcome));
-}
-
-/** Asks the catalogue: which role asks makes no difference to it. */
-export function asker(database: Database): Query {
-  return async (text, values) =>
-    (await database.asUser({ role: 'service_role' }, (sql) => sql.query(text, values))).rows as never;
 }
 
 /** A value as SQL writes it: quoted, so that its column decides the type. */

@@ -1,3 +1,5 @@
+import type { Database } from '@schole/database';
+
 /** Runs one statement and returns its rows; any role may read what is asked here. */
 export type Query = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 
@@ -120,7 +122,7 @@ const relationsQuery = `
     ), '[]') as "foreignKeys"
   from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
   where n.nspname = any ($1) and c.relkind in ('r', 'p', 'v', 'm', 'f')
-  order by 1`;
+  order by (n.nspname || '.' || c.relname) collate "C"`;
 
 const routinesQuery = `
   select n.nspname || '.' || p.proname || '(' || oidvectortypes(p.proargtypes) || ')' as name,
@@ -132,7 +134,7 @@ const routinesQuery = `
     array(select r from unnest($2::text[]) as r where has_function_privilege(r, p.oid, 'execute')) as "executableBy"
   from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
   where n.nspname = any ($1)
-  order by 1`;
+  order by (n.nspname || '.' || p.proname) collate "C", p.oid`;
 
 const tooStrongQuery = `
   select rolname as name from pg_roles
@@ -155,4 +157,10 @@ export async function readCatalogue(query: Query): Promise<Catalogue> {
     tooStrong: tooStrong.map(({ name }) => name),
     entrances: entrances.map(({ name }) => name),
   };
+}
+
+/** Asks the catalogue: which role asks makes no difference to it. */
+export function asker(database: Database): Query {
+  return async (text, values) =>
+    (await database.asUser({ role: 'service_role' }, (sql) => sql.query(text, values))).rows as never;
 }

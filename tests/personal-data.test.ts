@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { erasure, nobodysData, personalData } from '../platform/database/personal-data.ts';
+import { type FreshDatabase, freshDatabase } from './database/fresh.ts';
+import { asker, type Catalogue, type Query, type Relation, readCatalogue } from './policies/catalogue.ts';
+import { type Person, people, settle, type World } from './policies/world.ts';
+
+let fresh: FreshDatabase;
+let world: World;
+let catalogue: Catalogue;
+let tables: Relation[];
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  catalogue = await readCatalogue(asker(fresh.database));
+  tables = catalogue.relations.filter(({ kind }) => kind === 'table');
+  world = await settle(fresh.database);
+});
+afterAll(() => fresh.drop());
+
+/** Names that a person's id goes by, beside every column that points at an account. */
+const personNames =
+  /^(user|owner|actor|author|student|teacher|person|member|invited_by|decided_by|changed_by|created_by)(_id)?$/;
+
+function personColumns({ columns, foreignKeys }: Relation): string[] {
+  const pointing = foreignKeys.filter(({ target }) => target === 'auth.users').flatMap(({ columns: from }) => from);
+  const named = columns.filter(({ name, type }) => type === 'uuid' && personNames.test(name)).map(({ name }) => name);
+  return [...new Set([...pointing, ...named])].sort();
+}
+
+const asRole =
+  (role: 'service_role' | 'supabase_auth_admin'): Query =>
+  async (text, values) =>
+    (await fresh.database.asUser({ role }, (sql) => sql.query(text, values))).rows as never;
+
+describe('the registry knows every person in the database', () => {
+  it('every table is in it, as a person’s or as nobody’s with the reason', () => {
+    const listed = [...Object.keys(personalData), ...Object.keys(nobodysData)].sort();
+    expect(listed).toEqual(tables.map(({ name }) => name).sort());
+    for (const reason of [...Object.values(nobodysData), ...Object.values(personalData).map((entry) => entry.reason)]) {
+      expect(reason.length).toBeGreaterThan(10);
+    }
+  });
+
+  it('every column with a person in it is named, and the foreign keys do what erasure says', () => {
+    for (const table of tables) {
+      const found = personColumns(table);
+      const entry = personalData[table.name];
+      expect(found, `${table.name} has a person in it`).toEqual([...(entry?.person ?? [])].sort());
+      for (const { columns, target, onDelete } of table.foreignKeys.filter((key) => key.target === 'auth.users')) {
+        const agreed = { delete: 'cascade', anonymise: 'set null', keep: 'no action' }[entry?.erasure ?? 'keep'];
+        expect(onDelete, `${table.name} (${columns}) -> ${target}`).toBe(agreed);
+      }
+    }
+  });
+
+  it('nobody’s tables hang on no person’s row', () => {
+    for (const name of Object.keys(nobodysData)) {
+      const targets = tables.find((table) => table.name === name)?.foreignKeys.map(({ target }) => target) ?? [];
+      for (const target of targets) expect(Object.keys(nobodysData), `${name} -> ${target}`).toContain(target);
+    }
+  });
+
+  it('what is kept or not exported says why', () => {
+    for (const [name, entry] of Object.entries(personalData)) {
+      if (entry.export === null || entry.erasure === 'keep') expect(entry.reason.length, name).toBeGreaterThan(40);
+    }
+  });
+});
+
+async function exportOf(person: Person): Promise<Record<string, object[]>> {
+  const all: Record<string, object[]> = {};
+  for (const [name, entry] of Object.entries(personalData)) {
+    if (entry.export !== null) all[name] = await asRole(entry.as)<object>(entry.export, [world.id[person]]);
+  }
+  return all;
+}
+
+describe('export', () => {
+  it.each(people)('gives the %s everything of theirs and nothing of others', async (person) => {
+    const all = await exportOf(person);
+    for (const [name, rows] of Object.entries(all)) expect(rows.length, name).toBeGreaterThan(0);
+    const text = JSON.stringify(all);
+    for (const other of people) {
+      if (other === person) continue;
+      expect(text).not.toContain(world.id[other]);
+      expect(text).not.toContain(`A text of ${other}.`);
+      expect(text).not.toContain(`${other}@example.org`);
+    }
+  });
+
+  it('holds nothing that opens the account', async () => {
+    const text = JSON.stringify(await exportOf('colleague'));
+    expect(text).not.toMatch(/encrypted_password|token/);
+  });
+});
+
+/** Tables whose rows hold the text anywhere, with how many. */
+async function traces(text: string): Promise<Record<string, number>> {
+  const found: Record<string, number> = {};
+  for (const { name } of tables) {
+    if (name === 'private.migrations' || name === 'private.installation') continue;
+    const role = /^(auth|private)\./.test(name) ? 'supabase_auth_admin' : 'service_role';
+    const [row] = await asRole(role)<{ count: number }>(
+      `select count(*)::integer as count from ${name} as its where its::text ilike $1`,
+      [`%${text}%`],
+    );
+    if (row !== undefined && row.count > 0) found[name] = row.count;
+  }
+  return found;
+}
+
+async function erase(person: Person): Promise<void> {
+  for (const { as, statement } of erasure) await asRole(as)(statement, [world.id[person]]);
+}
+
+describe('erasure', () => {
+  it('leaves no trace of a person who taught beside others, and everything of the others', async () => {
+    const service = asRole('service_role');
+    // The colleague changed a question of the administrator, and copied one of the administrator's assignments.
+    const theirs = world.rows.administrator['public.questions']?.id;
+    await service(
+      `insert into public.question_versions (school_id, question_id, version, question, changed_by) values ($1, $2, 2, 'Whose?', $3)`,
+      [world.school.administrator, theirs, world.id.colleague],
+    );
+    const before = await Promise.all(people.filter((one) => one !== 'colleague').map(exportOf));
+    await erase('colleague');
+    expect(await traces(world.id.colleague)).toEqual({});
+    expect(await traces('colleague@example.org')).toEqual({});
+    expect(await traces('A text of colleague')).toEqual({});
+    expect(await traces('School of colleague')).toEqual({});
+    const after = await Promise.all(people.filter((one) => one !== 'colleague').map(exportOf));
+    const nameless = JSON.stringify(before).replaceAll(JSON.stringify(world.id.colleague), 'null');
+    expect(JSON.stringify(after)).toBe(nameless);
+    const [kept] = await service<{ count: number }>(
+      'select count(*)::integer as count from public.audit_events where actor_id is null',
+    );
+    expect(kept?.count, 'the act stays provable').toBe(1);
+  });
+
+  it('takes the name from a school of one, and leaves that of a school with others', async () => {
+    await erase('foreigner');
+    await erase('administrator');
+    expect(await traces('foreigner')).toEqual({});
+    const names = await asRole('service_role')<{ id: string; name: string }>('select id, name from public.schools');
+    expect(names.find(({ id }) => id === world.school.foreigner)?.name).toBe('School');
+    expect(names.find(({ id }) => id === world.school.administrator)?.name).toBe('School of administrator');
+  });
+});

@@ -1,0 +1,94 @@
+import { functions, relations } from '../policies.table.ts';
+import type { Catalogue, Column, Relation, Role } from './catalogue.ts';
+import { roles } from './catalogue.ts';
+import { columnsOf, ruleOf, verbs } from './expected.ts';
+
+/** One page of docs/database. */
+export interface Page {
+  file: string;
+  text: string;
+}
+
+const pages: { file: string; schema: string; title: string; about: string }[] = [
+  {
+    file: 'public.md',
+    schema: 'public',
+    title: 'Schema public',
+    about: 'What rest/v1 shows: schools, people, chats, sources, assignments, questions, and work done later.',
+  },
+  {
+    file: 'auth.md',
+    schema: 'auth',
+    title: 'Schema auth',
+    about: 'Accounts and sessions, with the published names of auth/v1. No browser role reads a table here.',
+  },
+  {
+    file: 'private.md',
+    schema: 'private',
+    title: 'Schema private',
+    about: 'Secrets and the installation itself. No browser role may enter the schema.',
+  },
+];
+
+const rowWords: Record<string, string> = {
+  all: 'every row',
+  self: 'own rows',
+  member: 'own rows in schools where they are an active member',
+  taught: 'own rows in schools where they are an active teacher or administrator',
+};
+
+/** The whole of docs/database but security.md, written from the catalogue and the policy table. */
+export function describeDatabase(catalogue: Catalogue): Page[] {
+  const described = pages.map(({ file, schema, title, about }) => {
+    const own = catalogue.relations.filter(({ name }) => name.startsWith(`${schema}.`));
+    const text = [`# ${title}`, about, origin, ...own.map(describeRelation)].join('\n\n');
+    return { file, text: `${text}\n` };
+  });
+  const lines = catalogue.routines.map(({ name, comment, definer }) => {
+    const who = functions[name] ?? [];
+    const allowed = who.length === 0 ? 'nobody: its table calls it' : who.join(', ');
+    return `- \`${name}\` ${comment ?? ''}${definer ? " Runs with the owner's rights." : ''} May call: ${allowed}.`;
+  });
+  const text = [
+    '# Functions',
+    'Helpers of policies and triggers. None of them is shown by a door.',
+    origin,
+    lines.join('\n'),
+  ];
+  return [...described, { file: 'functions.md', text: `${text.join('\n\n')}\n` }];
+}
+
+const origin =
+  'Written by `node tools/describe-database/main.ts`; the words are the comments in the migrations, the rights those of `tests/policies.table.ts`, and a test says that all of it is true.';
+
+function describeRelation(relation: Relation): string {
+  const kind = relation.kind === 'view' ? 'view' : 'table';
+  const parts = [
+    `## ${relation.name} (${kind})`,
+    relation.comment ?? '',
+    relation.columns.map(describeColumn).join('\n'),
+  ];
+  const keys = relation.foreignKeys.map(
+    ({ columns, target, onDelete }) => `- (${columns.join(', ')}) is a row of ${target}; when that goes: ${onDelete}`,
+  );
+  if (keys.length > 0) parts.push(`Points at:\n${keys.join('\n')}`);
+  const rights = roles.flatMap((role) => describeRights(relation.name, role));
+  parts.push(rights.length === 0 ? 'Rights: the owner alone.' : `Rights:\n${rights.join('\n')}`);
+  return parts.join('\n\n');
+}
+
+function describeColumn({ name, type, comment, generated, required }: Column): string {
+  const facts = [type, ...(required ? ['required'] : []), ...(generated ? ['computed'] : [])].join(', ');
+  return `- \`${name}\` ${facts}${comment === null ? '' : `. ${comment}`}`;
+}
+
+function describeRights(relation: string, role: Role): string[] {
+  if (relations[relation]?.roles[role] === undefined) return [];
+  const rights = verbs.flatMap((verb) => {
+    const rule = ruleOf(relation, role, verb);
+    if (rule === undefined) return [];
+    const whole = verb === 'delete' || rule.columns.length === columnsOf(relation).length;
+    return [`${verb} ${rowWords[rule.rows] ?? rule.rows}${whole ? '' : ` (${rule.columns.join(', ')})`}`];
+  });
+  return [`- ${role}: ${rights.join('; ')}`];
+}
