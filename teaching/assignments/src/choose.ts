@@ -1,0 +1,66 @@
+import type { BloomsLevel } from '@schole/core';
+import { fold, similarity } from '@schole/language';
+import type { Draft } from '@schole/questions';
+
+/** Drafts looked at per question wanted: more choice spreads better, and costs time. */
+const choicePerQuestion = 4;
+
+function answerOf(draft: Draft): string {
+  const { correctAnswer, options } = draft.content;
+  return fold(typeof correctAnswer === 'number' ? (options?.[correctAnswer] ?? '') : correctAnswer);
+}
+
+function clashes(draft: Draft, chosen: readonly Draft[]): boolean {
+  const place = draft.spans[0];
+  return chosen.some((other) => {
+    const taken = other.spans[0];
+    const samePlace = place?.source_id === taken?.source_id && place?.start === taken?.start;
+    return (
+      samePlace ||
+      answerOf(other) === answerOf(draft) ||
+      similarity(other.content.question, draft.content.question) > 0.8
+    );
+  });
+}
+
+/**
+ * Chooses up to `wanted` drafts: the best first, but spread over sections, frames and the wanted levels,
+ * never two from one sentence, with one answer or of nearly the same wording.
+ */
+export function choose(drafts: Iterable<Draft>, wanted: number, levels: ReadonlyMap<BloomsLevel, number>): Draft[] {
+  const pool: Draft[] = [];
+  const perLevel = new Map<BloomsLevel, number>();
+  for (const draft of drafts) {
+    pool.push(draft);
+    perLevel.set(draft.content.bloomsLevel, (perLevel.get(draft.content.bloomsLevel) ?? 0) + 1);
+    if (
+      pool.length >= wanted * choicePerQuestion &&
+      [...levels.keys()].every((level) => (perLevel.get(level) ?? 0) >= wanted)
+    )
+      break;
+    if (pool.length >= wanted * choicePerQuestion * 3) break;
+  }
+  const chosen: Draft[] = [];
+  const count = (same: (other: Draft) => boolean): number => chosen.filter(same).length;
+  while (chosen.length < wanted) {
+    let best: Draft | null = null;
+    let bestWorth = Number.NEGATIVE_INFINITY;
+    for (const draft of pool) {
+      if (chosen.includes(draft) || clashes(draft, chosen)) continue;
+      const level = draft.content.bloomsLevel;
+      const over = Math.max(0, count((other) => other.content.bloomsLevel === level) + 1 - (levels.get(level) ?? 0));
+      const worth =
+        draft.quality -
+        1.2 * count((other) => other.section === draft.section) -
+        0.7 * count((other) => other.frame === draft.frame) -
+        (over > 0 ? 3 : 0);
+      if (worth > bestWorth) {
+        best = draft;
+        bestWorth = worth;
+      }
+    }
+    if (!best) break;
+    chosen.push(best);
+  }
+  return chosen;
+}

@@ -1,0 +1,64 @@
+import type {
+  BloomsLevel,
+  ContentLanguage,
+  Difficulty,
+  QuestionContent,
+  QuestionType,
+  Span,
+  Verdict,
+} from '@schole/core';
+import type { Random } from '@schole/language';
+import type { SourceDocument, Study } from './study/study.ts';
+
+export type QuestionSpan = { purpose: 'evidence' | 'answer' } & Span;
+
+/** What the teacher asked for, as far as one kind needs it. */
+export interface Wishes {
+  difficulty: Difficulty;
+  /** Options of a multiple-choice question. */
+  optionCount: number;
+  levels: ReadonlySet<BloomsLevel>;
+}
+
+/** A finished question that has not been chosen yet; `quality` orders drafts, `section` and `frame` spread them. */
+export interface Draft {
+  type: QuestionType;
+  content: Omit<QuestionContent, 'points'>;
+  spans: QuestionSpan[];
+  /** One per check of the kind; all passed. */
+  verdicts: Verdict[];
+  sourceSnippet: string;
+  frame: string;
+  section: number;
+  quality: number;
+}
+
+/** What a question is judged against; whatever is not known is left empty and its checks pass. */
+export interface CheckContext {
+  language: ContentLanguage;
+  documents: readonly SourceDocument[];
+  spans: readonly QuestionSpan[];
+  /** The wording of the other questions of the assignment. */
+  otherQuestions: readonly string[];
+}
+
+export interface CheckWords {
+  id: string;
+  en: string;
+  el: string;
+}
+
+/** A kind of question: one folder with these verbs, one line in `kinds.ts`, one view in `views.tsx`. */
+export interface QuestionKind {
+  type: QuestionType;
+  /** Bloom levels that its frames serve honestly. */
+  levels: readonly BloomsLevel[];
+  /** Its checks with one sentence each for the screens. */
+  checks: readonly CheckWords[];
+  /** Drafts in order of quality, made one at a time, so that a caller may stop; never one that fails its own checks. */
+  draft(study: Study, wishes: Wishes, random: Random): Iterable<Draft>;
+  /** One verdict per check, in the order of `checks`. */
+  check(content: QuestionContent, context: CheckContext): Verdict[];
+  /** The content as it is stored; throws `input/invalid` where its parts do not fit together. */
+  normalise(content: QuestionContent): QuestionContent;
+}

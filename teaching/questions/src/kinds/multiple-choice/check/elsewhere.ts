@@ -1,0 +1,40 @@
+import type { ContentLanguage } from '@schole/core';
+import { contentStems } from '@schole/language';
+import type { Study } from '../../../study/study.ts';
+
+const blank = /_{3,}/;
+
+/** What a stem says of its answer: its content stems without the words every question is made of. */
+export function stemClaim(question: string, language: ContentLanguage): string[] {
+  const asked =
+    language === 'en'
+      ? /\b(?:which of (?:the following|these)|according to the (?:text|passage)|what is the term for|known as|called|referred to as|another name|best describes?|in which year|example|listed|mentioned|statement|correct|answer|question|text|passage|term|name)\b/gi
+      : /(?:ποι[οαεςύή]\p{L}* από τ\p{L}+ παρακάτω|σύμφωνα με το κείμενο|πώς ονομάζ\p{L}+|ονομάζ\p{L}+|λέγ(?:εται|ονται)|γνωστ\p{L}+|ποιος όρος|ορίζεται|παράδειγμα|αναφέρεται|πρόταση|σωστ\p{L}+|ερώτηση|κείμενο|όρος|όνομα)/giu;
+  return [...new Set(contentStems(question.replace(blank, ' ').replace(asked, ' '), language))];
+}
+
+/**
+ * How much of a claim the material states about an option, 0 to 1: the best passage that holds all stems of the option,
+ * weighted by how rare the claim's words are. `except` is the evidence itself.
+ */
+export function statedElsewhere(
+  option: string,
+  claim: readonly string[],
+  study: Study,
+  except: ReadonlySet<number>,
+): number {
+  const stems = contentStems(option, study.language);
+  const [first, ...others] = stems;
+  if (first === undefined || claim.length === 0) return 0;
+  const free = claim.filter((part) => !stems.includes(part));
+  const total = free.reduce((sum, part) => sum + study.index.rarity(part), 0);
+  if (free.length < 2 || total === 0) return 0;
+  let best = 0;
+  for (const at of study.index.holding(first)) {
+    const passage = study.passages[at];
+    if (!passage || except.has(at) || !others.every((part) => passage.stems.includes(part))) continue;
+    const said = free.reduce((sum, part) => sum + (passage.stems.includes(part) ? study.index.rarity(part) : 0), 0);
+    best = Math.max(best, said / total);
+  }
+  return best;
+}

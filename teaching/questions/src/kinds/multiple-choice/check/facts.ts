@@ -1,0 +1,56 @@
+import type { ContentLanguage } from '@schole/core';
+import { fold } from '@schole/language';
+import type { CheckContext, QuestionSpan } from '../../../kind.ts';
+import { study } from '../../../study/build.ts';
+import type { Study } from '../../../study/study.ts';
+
+/** What the checks know about a question beside its content. */
+export interface Facts {
+  language: ContentLanguage;
+  /** Null where no source is known; checks that need one pass. */
+  study: Study | null;
+  spans: readonly QuestionSpan[];
+  /** Positions of the passages that the evidence spans cover. */
+  evidence: ReadonlySet<number>;
+  otherQuestions: readonly string[];
+}
+
+/** The passages of a study that the evidence spans touch. */
+export function evidenceIn(made: Study, spans: readonly QuestionSpan[]): Set<number> {
+  const found = new Set<number>();
+  for (const span of spans) {
+    if (span.purpose !== 'evidence') continue;
+    for (const passage of made.passages) {
+      if (passage.source.sourceId === span.source_id && passage.start < span.end && passage.end > span.start)
+        found.add(passage.at);
+    }
+  }
+  return found;
+}
+
+export function gatherFacts(context: CheckContext): Facts {
+  const made = context.documents.length > 0 ? study(context.documents, context.language) : null;
+  return {
+    language: context.language,
+    study: made,
+    spans: context.spans,
+    evidence: made ? evidenceIn(made, context.spans) : new Set(),
+    otherQuestions: context.otherQuestions,
+  };
+}
+
+/** "All of the above", "none of these" and their Greek forms: options about options, which no check of words can judge. */
+export function isAboutOptions(option: string): boolean {
+  return /^(?:all|none|both|neither|any|either)(?: of)?(?: the)?(?: above| these| following|$)|^(?:ολα|κανενα|ολεσ|καμια|ολοι|κανενασ|τιποτα)(?: απο)?(?: τα| τισ| τουσ)? ?(?:παραπανω|προηγουμενα|προηγουμενεσ)?$|^(?:both )?[a-dα-δ]\)? (?:and|και) [a-dα-δ]\)?$/.test(
+    fold(option).replace(/[.]$/, ''),
+  );
+}
+
+/** Whether the question asks for the odd one out. */
+export function asksForException(question: string): boolean {
+  return (
+    /\b(?:NOT|EXCEPT|LEAST|FALSE|INCORRECT)\b|\b(?:is|are|was|were|does|do|did|would|cannot|could|has|have|can)n?['’]?t? not\b|\bnot (?:a|an|true|correct|one|considered|associated|part|listed|mentioned|involved|characteristic)\b|\b(?:except|false|incorrect|untrue|least)\b/.test(
+      question,
+    ) || /(?<!\p{L})(?:δεν|ΔΕΝ|εκτος|εξαιρεση|λαθος|λανθασμεν\p{L}+)(?!\p{L})/u.test(fold(question))
+  );
+}

@@ -1,0 +1,64 @@
+import type { ContentLanguage } from '@schole/core';
+import { isPluralName } from '../../../study/shape.ts';
+import type { Asked } from './judge.ts';
+
+const vowel = /^(?:[aeio]|u(?!ni|se|su|ti|ro|bi)|hour|hon|heir|[FLMNRSX](?=[A-Z\d]))/i;
+
+/** Endings that can follow a Greek article; what an article cannot govern, the pupil strikes out without knowing anything. */
+const governed: Record<string, RegExp> = {
+  ο: /(?:ς|[A-Za-z]|ων|τζ|ού|[^αεηιοουω])$/u,
+  η: /(?:η|ή|α|ά|ος|ός|ω|ώ|[A-Za-z]|[^αάεέηήιίοόυύωώς])$/u,
+  το: /(?:[οόιίυύεέ]|μα|ος|ον|ας|ες|ές|έν|αν|ν|α|η|ή|ά|[A-Za-z])$/u,
+  οι: /(?:ες|ές|οι|οί|εις|είς|[A-Za-z])$/u,
+  τα: /(?:α|ά|η|ή|[A-Za-z])$/u,
+  τον: /(?:[αάηήοό]|ου|έα|[A-Za-z]|[^αάεέηήιίοόυύωώς])$/u,
+  την: /(?:[αάηήοόωώ]|[A-Za-z]|[^αάεέηήιίοόυύωώς])$/u,
+  τη: /(?:[αάηήοόωώ]|[A-Za-z])$/u,
+  τους: /(?:ους|ούς|ες|ές|εις|είς|[A-Za-z])$/u,
+  τις: /(?:ες|ές|εις|είς|ους|[A-Za-z])$/u,
+  του: /(?:ου|ού|α|ά|η|ή|ους|τος|έως|έα|[A-Za-z])$/u,
+  της: /(?:ης|ής|ας|άς|ου|ού|εως|ώς|ους|[A-Za-z])$/u,
+  των: /(?:ων|ών|[A-Za-z])$/u,
+};
+
+/** The first word of an option that carries its number and gender. */
+function firstWord(option: string): string {
+  return option.split(/\s+/)[0] ?? '';
+}
+
+function english(asked: Asked): string | null {
+  const article = asked.question.match(/\b(an?) (?:_{3,}|[.:]?$)/)?.[1];
+  if (article) {
+    const kinds = new Set(asked.options.map((option) => vowel.test(option)));
+    if (kinds.size > 1) return article;
+  }
+  const verb =
+    asked.question.match(/^(?:Which|What)(?: of (?:the following|these))? (is|are|was|were)\b/)?.[1] ??
+    asked.question.match(/_{3,} (is|are|was|were|has|have) /)?.[1];
+  if (verb && asked.options.every((option) => option.split(' ').length <= 4)) {
+    const plural = asked.options.map((option) => isPluralName(option));
+    const own = isPluralName(asked.key);
+    const demands = /^(?:are|were|have)$/.test(verb);
+    if (own === demands && plural.filter((one) => one === own).length === 1 && asked.options.length > 2) return verb;
+  }
+  return null;
+}
+
+function greek(asked: Asked): string | null {
+  const article = asked.question
+    .match(/(?<!\p{L})(σ?τ(?:ον|ην|ους|ις|ου|ης|ων|η|ο|α)|ο|η|οι) _{3,}/iu)?.[1]
+    ?.toLowerCase();
+  if (!article) return null;
+  const rule = governed[article.replace(/^στ/, 'τ')];
+  if (!rule) return null;
+  const fits = (option: string): boolean =>
+    option.split(' ').length > 3 || /^\d/.test(option) || rule.test(firstWord(option));
+  if (!fits(asked.key)) return null;
+  const strange = asked.others.find((option) => !fits(option));
+  return strange ? `${article}: ${strange}` : null;
+}
+
+/** A sign in the grammar of the question that only some options fit; null when there is none. */
+export function grammarCue(asked: Asked, language: ContentLanguage): string | null {
+  return language === 'en' ? english(asked) : greek(asked);
+}

@@ -1,0 +1,82 @@
+import { limits } from '@schole/core';
+import type { Random } from '@schole/language';
+import type { Draft, QuestionSpan, Wishes } from '../../kind.ts';
+import type { Passage, Study } from '../../study/study.ts';
+import { judge } from './check/judge.ts';
+import { englishIdeas } from './frames/english.ts';
+import { greekIdeas } from './frames/greek.ts';
+import { frameLevels, type Idea } from './frames/idea.ts';
+import { chooseOptions } from './options.ts';
+
+/** The place of words in the passage, whatever blanks and brackets stand between them there. */
+function locate(passage: Passage, wanted: string): { start: number; end: number } | null {
+  const raw = passage.source.document.text.slice(passage.start, passage.end);
+  const pattern = wanted
+    .split(' ')
+    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+    .join('(?:\\s|\\s?\\([^()]*\\)\\s?|\\s?\\[[^\\]]*\\]\\s?)+');
+  const match = raw.match(new RegExp(pattern, 'iu'));
+  if (!match || match.index === undefined) return null;
+  const start = passage.start + match.index;
+  return { start, end: start + match[0].length };
+}
+
+function spansOf(idea: Idea): QuestionSpan[] | null {
+  const { passage } = idea;
+  const { document, sourceId } = passage.source;
+  const answer = locate(passage, idea.verbatim);
+  if (!answer) return null;
+  const span = (purpose: QuestionSpan['purpose'], start: number, end: number): QuestionSpan => ({
+    purpose,
+    source_id: sourceId,
+    version_sha256: document.sha256,
+    start,
+    end,
+    quote: document.text.slice(start, end),
+  });
+  return [span('evidence', passage.start, passage.end), span('answer', answer.start, answer.end)];
+}
+
+function finish(idea: Idea, study: Study, wishes: Wishes, random: Random): Draft | null {
+  const level = frameLevels[idea.frame];
+  if (!wishes.levels.has(level) || idea.question.length > limits.questionText || idea.answer.length > limits.optionText)
+    return null;
+  const spans = spansOf(idea);
+  const options = spans && chooseOptions(idea, study, wishes.optionCount, wishes.difficulty, random);
+  if (!spans || !options || options.some((option) => option.length > limits.optionText)) return null;
+  const quote = (spans[0]?.quote ?? '').replace(/\s+/g, ' ');
+  const explanation = study.language === 'el' ? `Το κείμενο λέει: «${quote}»` : `The text says: “${quote}”`;
+  const content = {
+    question: idea.question,
+    options,
+    correctAnswer: options.indexOf(idea.answer),
+    explanation,
+    bloomsLevel: level,
+  };
+  const facts = { language: study.language, study, spans, evidence: new Set([idea.passage.at]), otherQuestions: [] };
+  const verdicts = judge(content, facts);
+  if (verdicts.some((verdict) => !verdict.passed)) return null;
+  return {
+    type: 'multiple-choice',
+    content,
+    spans,
+    verdicts,
+    sourceSnippet: quote,
+    frame: idea.frame,
+    section: idea.passage.section,
+    quality: idea.quality,
+  };
+}
+
+/** Ideas in order of quality, with a little chance so that another seed gives another assignment. */
+export function* draft(study: Study, wishes: Wishes, random: Random): Generator<Draft> {
+  const ideas = study.language === 'en' ? englishIdeas(study) : greekIdeas(study);
+  const reach = { easy: 0.5, medium: 0, hard: -0.5 }[wishes.difficulty];
+  const order = ideas
+    .map((idea) => ({ idea, rank: idea.quality + random.next() * 1.5 - reach * (idea.passage.clean.length / 200) }))
+    .toSorted((left, right) => right.rank - left.rank);
+  for (const { idea } of order) {
+    const made = finish(idea, study, wishes, random);
+    if (made) yield made;
+  }
+}

@@ -1,0 +1,130 @@
+import { fold, type Token } from '@schole/language';
+import { chunks } from '../../../study/english-terms.ts';
+import type { Passage, Study } from '../../../study/study.ts';
+
+/** An English statement taken apart: subject, then everything from the verb on. */
+export interface Clause {
+  subject: string;
+  /** The subject when it is one noun phrase; without its article. */
+  name: string | null;
+  nameStart: number;
+  /** From the verb (with adverbs before it) to the end, without the full stop. */
+  predicate: string;
+  plural: boolean | null;
+  verb: Token;
+  auxiliary: boolean;
+  /** The clause as the rest of a question after "why" or "in which year". */
+  inverted: string | null;
+}
+
+const subjectParts = new Set(['DET', 'ADJ', 'NOUN', 'PROPN', 'ADP', 'CCONJ', 'NUM', 'PART']);
+const helpers = /^(?:is|are|was|were|has|have|had|can|could|will|would|may|might|must|should|do|does|did)$/;
+
+/** The subject of a sentence in lower case where its first word is no name. */
+export function lowered(text: string, study: Pick<Study, 'common'>): string {
+  const first = text.match(/^[\p{L}\p{N}'’-]+/u)?.[0] ?? '';
+  const lower = first.charAt(0).toLowerCase() + first.slice(1);
+  const joint = lower.split('-')[0] ?? lower;
+  const known =
+    /^(?:the|an?|in|on|at|by|for|with|some|many|most|all|each|every|our|their|its|during|when|after|before|people)$/.test(
+      lower,
+    );
+  const small =
+    known ||
+    study.common.has(lower) ||
+    (joint !== lower && study.common.has(joint)) ||
+    (fold(first) === first.toLowerCase() && study.common.has(lower.replace(/s$/, '')));
+  return small ? lower + text.slice(first.length) : text;
+}
+
+function isPast(token: Token): boolean {
+  const text = token.text.toLowerCase();
+  return text !== token.lemma && !text.endsWith('s') && !text.endsWith('ing');
+}
+
+function invert(
+  subject: string,
+  verbAt: number,
+  tokens: readonly Token[],
+  clean: string,
+  end: number,
+  plural: boolean | null,
+): string | null {
+  const verb = tokens[verbAt];
+  if (!verb) return null;
+  const text = verb.text.toLowerCase();
+  const rest = clean.slice(verb.end, end).trim();
+  const between = clean.slice(subject.length, verb.start).trim();
+  const middle = between === '' ? '' : `${between} `;
+  if (helpers.test(text) && (verb.pos === 'AUX' || /^(?:is|are|was|were)$/.test(text)))
+    return `${text} {S} ${middle}${rest}`;
+  if (verb.pos !== 'VERB') return null;
+  if (isPast(verb)) return `did {S} ${middle}${verb.lemma} ${rest}`;
+  if (text.endsWith('s') && text !== verb.lemma) return `does {S} ${middle}${verb.lemma} ${rest}`;
+  return plural === false ? null : `do {S} ${middle}${verb.lemma} ${rest}`;
+}
+
+/** Takes the statement `clean.slice(from, end)` apart; null when its subject is not plain enough to be moved. */
+export function readClause(passage: Passage, study: Study, from = 0, end = passage.clean.length): Clause | null {
+  const { clean } = passage;
+  const stop = clean.slice(from, end).replace(/[.]["”]?$/, '').length + from;
+  const tokens = passage.tokens.filter((token) => token.start >= from && token.end <= stop);
+  let verbAt = -1;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (!token) return null;
+    const adverb = token.pos === 'ADV' && at > 0;
+    if (token.pos === 'AUX' || (token.pos === 'VERB' && !/ing$/.test(token.text))) {
+      if (at === 0) return null;
+      verbAt = at;
+      break;
+    }
+    if (!subjectParts.has(token.pos) && !adverb && !/^['’]s?$/.test(token.text)) return null;
+    if (/^(?:that|which|who|whom|whose|when|where|while|if|as|because)$/i.test(token.text)) return null;
+    if (at === 0 && token.pos === 'ADP') return null;
+  }
+  const verb = tokens[verbAt];
+  if (!verb || verbAt > 10) return null;
+  let subjectEnd = verbAt;
+  while (subjectEnd > 0 && tokens[subjectEnd - 1]?.pos === 'ADV') subjectEnd -= 1;
+  const last = tokens[subjectEnd - 1];
+  if (!last) return null;
+  if (verb.pos === 'VERB' && /(?:ed|en|wn|t)$/.test(verb.text)) {
+    // "Words encoded semantically are better remembered": a participle, and the real verb comes later.
+    for (const token of tokens.slice(verbAt + 1, verbAt + 9)) {
+      if (
+        /^(?:that|which|who|and|but|,|because|when|while|if|as|to|how|what)$/i.test(token.text) ||
+        token.pos === 'PRON'
+      )
+        break;
+      if (token.pos === 'AUX' && helpers.test(token.text.toLowerCase())) return null;
+    }
+  }
+  const subject = clean.slice(from, last.end);
+  const first = tokens[0];
+  const article = /^(?:the|an?)$/i.test(first?.text ?? '') ? 1 : 0;
+  const whole = chunks(tokens, clean).find((chunk) => chunk.first === article && chunk.last === subjectEnd - 1);
+  const text = verb.text.toLowerCase();
+  const singular =
+    /^(?:is|was|has|does)$/.test(text) || (verb.pos === 'VERB' && text !== verb.lemma && text.endsWith('s'));
+  const many = /^(?:are|were|have|do)$/.test(text) || (verb.pos === 'VERB' && text === verb.lemma);
+  const plural = singular ? false : many ? true : null;
+  const inverted = invert(
+    subject,
+    verbAt,
+    tokens.map((token) => ({ ...token, start: token.start - from, end: token.end - from })),
+    clean.slice(from),
+    stop - from,
+    plural,
+  );
+  return {
+    subject,
+    name: whole?.text ?? null,
+    nameStart: whole?.start ?? from,
+    predicate: clean.slice(last.end, stop).trim(),
+    plural,
+    verb,
+    auxiliary: verb.pos === 'AUX',
+    inverted: inverted?.replace('{S}', lowered(subject, study)).trim() ?? null,
+  };
+}

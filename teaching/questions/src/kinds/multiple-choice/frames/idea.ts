@@ -1,0 +1,50 @@
+import type { BloomsLevel } from '@schole/core';
+import type { Passage } from '../../../study/study.ts';
+
+/** What may stand beside the right answer. */
+export interface Candidate {
+  text: string;
+  /** Higher is harder to tell from the right answer. */
+  closeness: number;
+  /** Where the material speaks of it; its section counts as nearness. */
+  section: number | null;
+}
+
+/**
+ * The frames, with the Bloom level each serves honestly: naming, dating and completing is remembering; recognising a meaning,
+ * a cause or an example in other words than the name is understanding. No frame asks for more, so no question claims it.
+ */
+export const frameLevels = {
+  define: 'remembering',
+  named: 'remembering',
+  alias: 'remembering',
+  who: 'remembering',
+  when: 'remembering',
+  number: 'remembering',
+  which: 'remembering',
+  cloze: 'remembering',
+  cause: 'understanding',
+  why: 'understanding',
+  meaning: 'understanding',
+  example: 'understanding',
+} as const satisfies Record<string, BloomsLevel>;
+
+export type Frame = keyof typeof frameLevels;
+
+/** A question with its right answer, before its other options are found. */
+export interface Idea {
+  frame: Frame;
+  question: string;
+  /** The right option as shown. */
+  answer: string;
+  /** Its words as they stand in the passage. */
+  verbatim: string;
+  passage: Passage;
+  /** Bases what is good: definitions over subjects over gaps. */
+  quality: number;
+  candidates(): Candidate[];
+  /** Stems that no other option may contain. */
+  unlike?: readonly string[];
+  /** Options are numbers and stand in their order. */
+  ordered?: true;
+}

@@ -1,0 +1,23 @@
+import { fault, type QuestionContent } from '@schole/core';
+import type { QuestionKind } from '../../kind.ts';
+import { gatherFacts } from './check/facts.ts';
+import { judge, structureFault } from './check/judge.ts';
+import { checks } from './checks.ts';
+import { draft } from './draft.ts';
+
+function normalise(content: QuestionContent): QuestionContent {
+  const options = (content.options ?? []).map((option) => option.replace(/\s+/g, ' ').trim());
+  const tidy = { ...content, question: content.question.trim(), explanation: content.explanation.trim(), options };
+  const broken = structureFault(tidy);
+  if (broken !== null) throw fault('input/invalid', { where: broken });
+  return tidy;
+}
+
+export const multipleChoice: QuestionKind = {
+  type: 'multiple-choice',
+  levels: ['remembering', 'understanding'],
+  checks,
+  draft,
+  check: (content, context) => judge(content, gatherFacts(context)),
+  normalise,
+};

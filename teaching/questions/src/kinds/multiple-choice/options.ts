@@ -1,0 +1,77 @@
+import type { Difficulty } from '@schole/core';
+import { contentStems, fold, type Random } from '@schole/language';
+import { keyOf } from '../../study/shape.ts';
+import type { Study } from '../../study/study.ts';
+import { statedElsewhere, stemClaim } from './check/elsewhere.ts';
+import { sameAnswer } from './check/same-answer.ts';
+import type { Candidate, Idea } from './frames/idea.ts';
+import { closenessWeight } from './pool.ts';
+
+/** A wrong option must be surely wrong, so drafting is stricter than checking. */
+const statedTooMuch = 0.5;
+/** Candidates looked at closely per question; the nearest come first. */
+const mostTried = 60;
+
+function surelyWrong(text: string, idea: Idea, study: Study, claim: readonly string[]): boolean {
+  const { language } = study;
+  const key = keyOf(text, language);
+  const own = keyOf(idea.answer, language);
+  if (study.related.get(own)?.has(key)) return false;
+  const stems = contentStems(text, language);
+  const statement = text.split(' ').length > 6;
+  if (!statement && stems.length > 0 && stems.every((part) => idea.passage.stems.includes(part))) return false;
+  if (stems.some((part) => idea.unlike?.includes(part))) return false;
+  const asking = new Set(contentStems(idea.question, language));
+  if (!statement && stems.some((part) => asking.has(part) && !own.split(' ').includes(part))) return false;
+  if (statement) return true;
+  return statedElsewhere(text, claim, study, new Set([idea.passage.at])) < statedTooMuch;
+}
+
+function similarLength(text: string, answer: string): boolean {
+  const [long, short] = [Math.max(text.length, answer.length), Math.min(text.length, answer.length)];
+  return long <= 2 * Math.max(short, 8);
+}
+
+/** Numbers: as many below as chance says, the rest above, so that the right one's place in the row tells nothing. */
+function ordered(pool: readonly Candidate[], idea: Idea, count: number, random: Random): string[] | null {
+  const value = (text: string): number => Number(text.match(/\d+/)?.[0] ?? 0);
+  const own = value(idea.answer);
+  const down = pool.filter((item) => value(item.text) < own);
+  const up = pool.filter((item) => value(item.text) > own);
+  const wanted = random.below(count);
+  const below = Math.max(Math.min(wanted, down.length), count - 1 - up.length);
+  const taken = [...down.slice(0, below), ...up.slice(0, count - 1 - below)].map((item) => item.text);
+  if (taken.length < count - 1) return null;
+  return [...taken, idea.answer].toSorted((left, right) => value(left) - value(right));
+}
+
+/** The options of an idea with the right one among them, or null when the material has too few good wrong ones. */
+export function chooseOptions(
+  idea: Idea,
+  study: Study,
+  count: number,
+  difficulty: Difficulty,
+  random: Random,
+): string[] | null {
+  const claim = stemClaim(idea.question, study.language);
+  const weight = closenessWeight[difficulty];
+  const pool = idea
+    .candidates()
+    .map((item) => ({ ...item, closeness: item.closeness * weight + random.next() * 1.5 }))
+    .toSorted((left, right) => right.closeness - left.closeness);
+  if (idea.ordered) return ordered(pool, idea, count, random);
+  const taken: string[] = [];
+  const seen = new Set<string>();
+  let tried = 0;
+  for (const { text } of pool) {
+    if (taken.length === count - 1 || tried > mostTried) break;
+    const plain = fold(text);
+    if (seen.has(plain) || !similarLength(text, idea.answer)) continue;
+    seen.add(plain);
+    tried += 1;
+    if (sameAnswer(text, idea.answer, study.language) || taken.some((other) => sameAnswer(text, other, study.language)))
+      continue;
+    if (surelyWrong(text, idea, study, claim)) taken.push(text);
+  }
+  return taken.length === count - 1 ? random.shuffled([...taken, idea.answer]) : null;
+}

@@ -1,0 +1,95 @@
+import type { ContentLanguage, Difficulty } from '@schole/core';
+import { fold, toAccusative } from '@schole/language';
+import { isPluralName, keyOf } from '../../study/shape.ts';
+import type { Passage, Study, Term } from '../../study/study.ts';
+import type { Candidate } from './frames/idea.ts';
+
+/** What the other options must have in common with the right one. */
+export interface Likeness {
+  text: string;
+  plural: boolean;
+  /** Required to be the same where the stem would tell (Greek articles and endings). */
+  gender?: string;
+  accusative?: boolean;
+  passage: Passage;
+}
+
+function headOf(text: string, language: ContentLanguage): string {
+  const parts = fold(text).split(' ');
+  return (
+    (language === 'en' ? parts.at(-1) : parts.find((part) => !/(?:οσ|ικη|ικο|ικα|ικοσ)$/.test(part))) ?? parts[0] ?? ''
+  );
+}
+
+/** Names of the material that could stand in the place of `like`: same type and number, with the nearest marked. */
+export function termCandidates(study: Study, like: Likeness): Candidate[] {
+  const own = study.termsByKey.get(keyOf(like.text, study.language));
+  const head = own?.head ?? headOf(like.text, study.language);
+  const proper = own?.proper ?? /^\p{Lu}/u.test(like.text);
+  const size = like.text.split(' ').length;
+  const heaviest = study.terms[0]?.weight ?? 1;
+  const defined = new Set(study.definitions.map((definition) => definition.key));
+  const list: Candidate[] = [];
+  for (const term of study.terms) {
+    if (term.plural !== like.plural || term.key === own?.key) continue;
+    if (
+      (own?.type ?? 'term') !== term.type &&
+      (own?.type === 'person' || own?.type === 'place' || term.type === 'person')
+    )
+      continue;
+    if (proper !== term.proper) continue;
+    if (like.gender !== undefined && term.form?.gender !== like.gender) continue;
+    const text = shown(term, like);
+    if (text === null) continue;
+    const near = term.sections.has(like.passage.section) ? 1.5 : 0;
+    const parts = term.text.split(' ').length;
+    list.push({
+      text,
+      closeness:
+        (term.head === head ? 3 : 0) +
+        near +
+        (defined.has(term.key) ? 1.5 : 0) +
+        (2 * term.weight) / heaviest +
+        (Math.abs(parts - size) <= 1 ? 1 : 0) -
+        Math.abs(parts - size) * 0.5,
+      section: near > 0 ? like.passage.section : null,
+    });
+  }
+  return list;
+}
+
+function shown(term: Term, like: Likeness): string | null {
+  return like.accusative && term.form ? toAccusative(term.text, term.form, term.core) : term.text;
+}
+
+/** Names the material defines, for questions whose answer is such a name but no term of the list. */
+export function definedCandidates(study: Study, like: Likeness): Candidate[] {
+  const own = keyOf(like.text, study.language);
+  return study.definitions
+    .filter(
+      (definition) =>
+        definition.key !== own && definition.plural === like.plural && definition.term.split(' ').length <= 4,
+    )
+    .map((definition) => ({
+      text: definition.term,
+      closeness: 4 + (headOf(definition.term, study.language) === headOf(like.text, study.language) ? 2 : 0),
+      section: definition.passage.section,
+    }));
+}
+
+/** Statements (meanings, reasons) as candidates, nearer sections first. */
+export function statementCandidates(
+  list: readonly { text: string; section: number; bonus?: number }[],
+  passage: Passage,
+): Candidate[] {
+  return list.map((item) => ({
+    text: item.text,
+    closeness: (item.bonus ?? 0) + Math.max(0, 2 - Math.abs(item.section - passage.section) * 0.4),
+    section: item.section,
+  }));
+}
+
+/** How far closeness orders the candidates: hard takes the nearest, easy mixes in what is far. */
+export const closenessWeight: Record<Difficulty, number> = { easy: 0.25, medium: 0.8, hard: 1.6 };
+
+export { isPluralName };

@@ -1,0 +1,126 @@
+import type { ContentLanguage } from '@schole/core';
+import { contentStems, passages, sentences, tagEnglish, words } from '@schole/language';
+import { cleanSentence, isFit, withoutOpener } from './clean.ts';
+import { englishDefinitions, englishRelations } from './english-definitions.ts';
+import { englishTerms } from './english-terms.ts';
+import { greekDefinitions, greekRelations } from './greek-definitions.ts';
+import { greekTerms } from './greek-terms.ts';
+import { keyOf } from './shape.ts';
+import type { Passage, SourceDocument, Study } from './study.ts';
+
+/** Sentences longer than this are not sentences; cleaning them would cost more than reading them. */
+const longest = 1_500;
+/** How many sentences are looked at closely; a longer text is sampled evenly over its length. */
+const mostStudied = 2_400;
+
+/** Places of scripts and styles in a pasted page: never text, even where their lines look like sentences. */
+function scriptRanges(text: string): [number, number][] {
+  const ranges: [number, number][] = [];
+  const lower = text.toLowerCase();
+  for (const name of ['script', 'style']) {
+    let from = lower.indexOf(`<${name}`);
+    while (from >= 0) {
+      const close = lower.indexOf(`</${name}`, from);
+      const end = close < 0 ? text.length : close;
+      ranges.push([from, end]);
+      from = lower.indexOf(`<${name}`, end);
+    }
+  }
+  return ranges;
+}
+
+function readPassages(sources: readonly SourceDocument[], language: ContentLanguage): Passage[] {
+  const list: Passage[] = [];
+  let section = 0;
+  for (const source of sources) {
+    const { document } = source;
+    const scripts = scriptRanges(document.text);
+    const headings = document.blocks.filter((block) => block.kind === 'heading').length;
+    section += 1;
+    for (const block of document.blocks) {
+      // A text without headings is divided by its paragraphs.
+      if (block.kind === 'heading' || headings < 3) section += 1;
+      if (block.kind === 'heading' || block.kind === 'table' || block.language !== language) continue;
+      for (const sentence of sentences(document.text, language, block.start, block.end)) {
+        if (sentence.text.length > longest) continue;
+        const clean = withoutOpener(cleanSentence(sentence.text));
+        const inert = scripts.some(([from, to]) => sentence.start < to && sentence.end > from);
+        const fit = !inert && isFit(clean, language);
+        if (!fit && (inert || clean.length < 20)) continue;
+        list.push({
+          at: list.length,
+          source,
+          section,
+          start: sentence.start,
+          end: sentence.end,
+          clean,
+          fit,
+          stems: contentStems(clean, language),
+          tokens: [],
+        });
+      }
+    }
+  }
+  return list;
+}
+
+/** Takes part-of-speech tags into at most `mostStudied` fit passages, evenly over the text; the others are no longer fit. */
+function looked(list: readonly Passage[], language: ContentLanguage): Passage[] {
+  const total = list.reduce((sum, passage) => sum + (passage.fit ? 1 : 0), 0);
+  const step = Math.max(1, total / mostStudied);
+  let next = 0;
+  let seen = 0;
+  return list.map((passage) => {
+    if (!passage.fit) return passage;
+    const chosen = seen >= next;
+    seen += 1;
+    if (!chosen) return { ...passage, fit: false };
+    next += step;
+    return language === 'en' ? { ...passage, tokens: tagEnglish(passage.clean) } : passage;
+  });
+}
+
+function smallWords(list: readonly Passage[]): Set<string> {
+  const common = new Set<string>();
+  for (const passage of list)
+    for (const word of words(passage.clean)) if (/^\p{Ll}/u.test(word.text)) common.add(word.text);
+  return common;
+}
+
+function related(pairs: readonly [string, string][], language: ContentLanguage): Map<string, Set<string>> {
+  const made = new Map<string, Set<string>>();
+  const add = (one: string, other: string): void => {
+    const known = made.get(one);
+    if (known) known.add(other);
+    else made.set(one, new Set([other]));
+  };
+  for (const [one, other] of pairs) {
+    const [left, right] = [keyOf(one, language), keyOf(other, language)];
+    if (left === '' || right === '' || left === right) continue;
+    add(left, right);
+    add(right, left);
+  }
+  return made;
+}
+
+/** Reads documents once for all questions about them; only blocks in `language` are used. */
+export function study(sources: readonly SourceDocument[], language: ContentLanguage): Study {
+  const list = looked(readPassages(sources, language), language);
+  const fit = list.filter((passage) => passage.fit);
+  const common = smallWords(list);
+  const terms = language === 'en' ? englishTerms(fit, common) : greekTerms(fit, common);
+  const definitions = fit.flatMap(language === 'en' ? englishDefinitions : greekDefinitions);
+  const pairs = fit.flatMap(language === 'en' ? englishRelations : greekRelations);
+  for (const definition of definitions)
+    if (definition.how === 'alias') pairs.push([definition.term, definition.meaning]);
+  return {
+    language,
+    passages: list,
+    index: passages(list.map((passage) => passage.stems)),
+    terms: terms.toSorted((left, right) => right.weight - left.weight || left.text.localeCompare(right.text)),
+    termsByKey: new Map(terms.map((term) => [term.key, term])),
+    definitions,
+    related: related(pairs, language),
+    common,
+  };
+}

@@ -1,0 +1,50 @@
+import type { ContentLanguage } from '@schole/core';
+import { countWords, fold } from '@schole/language';
+
+/** A sentence on one line without brackets, note marks and doubled blanks, as a question may quote it. */
+export function cleanSentence(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/^(?:[-*•‣◦–]|\(?\d{1,3}[.)]|\(?[a-zα-ω][.)])\s+/u, '')
+    .replace(/\*\*|__|`/g, '')
+    .replace(/\s?\[[^\]]{0,40}\]/g, '')
+    .replace(/\s?\([^()]*\)/g, '')
+    .replace(/\s?\([^()]*\)/g, '')
+    .replace(/\s+([.,;:!?·])/g, '$1')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+/** Words that open a sentence by looking back, and can go without loss. */
+const openers =
+  /^(?:however|moreover|furthermore|in addition|additionally|also|indeed|in fact|generally|typically|interestingly|importantly|today|overall|ωστόσο|όμως|επίσης|επιπλέον|επιπρόσθετα|επιπροσθέτως|γενικά|συνήθως|μάλιστα|παράλληλα|σήμερα), /iu;
+
+export function withoutOpener(sentence: string): string {
+  const rest = sentence.replace(openers, '');
+  return rest === sentence ? sentence : rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+const dangling: Record<ContentLanguage, RegExp> = {
+  en: /^(?:this|these|that|those|it|they|he|she|its|their|his|her|such|here|there|so|but|and|or|nor|yet|then|thus|hence|therefore|consequently|as a result|for (?:example|instance)|in (?:this|that|these|contrast|turn|other words|both|either|each)|similarly|likewise|conversely|alternatively|on the other hand|because of this|both|another|other|others|one|some|many|most|several|few|each|either|neither|all|instead|accordingly|finally|later|next|afterwards?|meanwhile|what|how|why|when you|if you|first|second|third|secondly|the (?:former|latter|first|second|third|fourth|other|same|following|next|last|above|two|three|four|five|result|results|reason|idea|study|name|word|term|process|book|report|theory|law|effect|group|man|men|problem|answer|method|device|experiment|participants|researchers|authors?)\b(?! of))\b/i,
+  el: /^(?:αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)|εκείν|τούτ|τέτοι|εδώ|εκεί|έτσι|γι' ?αυτό|γι’ ?αυτό|για (?:παράδειγμα|τον λόγο αυτό|αυτό)|και|αλλά|ή|επομένως|άρα|συνεπώς|κατά συνέπεια|αντίθετα|αντιθέτως|αντίστοιχα|ομοίως|παρομοίως|παρ' ?όλ|παρόλ|από την άλλη|πρώτον|δεύτερον|τρίτον|τέλος|έπειτα|ύστερα|αργότερα|στη συνέχεια|τότε|το ίδιο|ο ίδιος|η ίδια|οι ίδι|ο πρώτος|η πρώτη (?!\p{Ll}{4,} \p{Ll})|ο δεύτερος|η δεύτερη|τα δεύτερα|ορισμέν|κάποι|μερικ|πολλ(?:οί|ές|ά)|άλλ(?:ος|η|ο|οι|ες|α)|και οι δύο|το γεγονός ότι|υπάρχ|δηλαδή|όλα αυτά|παρά ταύτα|εκτός από αυτ|του |της |των |τους |μας )/iu,
+};
+
+const pointing: Record<ContentLanguage, RegExp> = {
+  en: /\b(?:figures?|tables?|chapters?|sections?|videos?|links?|websites?|above|below|aforementioned|i|me|my|you|your|yours|yourself|let['’]s|click|this (?!is\b)|these|former|latter|as follows|discussed|mentioned|recall|imagine|consider|notice|remember that|see the)\b/i,
+  el: /(?<!\p{L})(?:σχήμα(?:τος)? \d|εικόνα \d|πίνακα[ςσ]? \d|κεφάλαιο|παραπάνω|προηγούμεν(?:η|ο) (?:ενότητα|κεφάλαιο)|βίντεο|ιστοσελίδα|εσύ|εσείς|σου|σας|μου|αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς) (?:ο|η|το|οι|τα|του|της|των|τον|την|τη|τους|τις)|(?:ο|η|το|οι|τα|του|της|των|τον|την|τη|τους|τις|στο|στον|στη|στην|στα|στις|στους) [\p{L}]+ αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν)|όπως (?:είδαμε|αναφέρ|είπαμε)|ας (?:δούμε|πάρουμε)|θυμηθ|φαντασ)(?!\p{L})/iu,
+};
+
+const code = /<\/?[a-z!]|https?:|www\.|[{}\\^]|\bfunction\s?\(|javascript:|=>|;\s*$.*=|[=<>]{1,}.*;|&[a-z]+;|\|/i;
+
+/** Whether a question may be made from a clean sentence: a whole statement that stands alone, of 6 to 45 words. */
+export function isFit(clean: string, language: ContentLanguage): boolean {
+  const count = countWords(clean, 46);
+  if (count < 6 || count > 45 || clean.length > 400) return false;
+  if (!/^[\p{Lu}\p{N}«"“]/u.test(clean) || !/[.]["»”]?$/.test(clean) || /\.\.\.|…|[?!;]["»”]?$/.test(clean))
+    return false;
+  if (code.test(clean) || /(?:\p{M}){3}|[\u0590-\u08ff]|\p{Extended_Pictographic}/u.test(clean)) return false;
+  const quotes = (clean.match(/["“”«»]/g) ?? []).length;
+  if (quotes % 2 === 1 || /[()[\]]/.test(clean)) return false;
+  const stand = withoutOpener(clean);
+  return !dangling[language].test(stand) && !pointing[language].test(fold(stand) === '' ? '' : stand);
+}

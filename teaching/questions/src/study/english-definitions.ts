@@ -1,0 +1,106 @@
+import type { Token } from '@schole/language';
+import { type Chunk, chunks } from './english-terms.ts';
+import { isPluralName, keyOf } from './shape.ts';
+import type { Definition, Passage } from './study.ts';
+
+const naming =
+  /\b(is|are|was|were) (?:also |often |commonly |sometimes |usually |generally |typically |frequently |more commonly )?(called|known as|termed|referred to as|named|labell?ed) (?:an? |the )?/;
+const relational =
+  /^(?:example|reason|purpose|goal|result|cause|problem|difference|advantage|disadvantage|role|function|effect|member|part|type|kind|form|name|aim|step|stage|study|fact|source|process|loss|number|amount)s?$/;
+
+/** Meaning text up to where the sentence goes on to say something else. */
+function meaningOf(rest: string): string | null {
+  const cut = rest
+    .replace(/[.]["”]?$/, '')
+    .split(
+      /[;:—]| – |, (?:but|so|although|while|whereas|because|however|therefore|and (?:it|they|is|are|has|have|was|were|can|may)|which (?:in turn|means)|it |they |we )/,
+    )[0]
+    ?.trim();
+  if (!cut) return null;
+  const count = cut.split(' ').length;
+  return count >= 5 && count <= 28 ? cut.replace(/,$/, '') : null;
+}
+
+/** The phrase at the head of a sentence, when it alone is the subject of the token after it. */
+export function leadingChunk(tokens: readonly Token[], sentence: string): Chunk | null {
+  const first = tokens[0]?.text.toLowerCase() ?? '';
+  const begin = /^(?:the|a|an)$/.test(first) ? 1 : 0;
+  const chunk = chunks(tokens, sentence).find((found) => found.first === begin);
+  return chunk ?? null;
+}
+
+function define(term: string, meaning: string, passage: Passage, how: Definition['how'], subject?: string): Definition {
+  const given = subject === undefined ? {} : { subject };
+  return { term, key: keyOf(term, 'en'), meaning, plural: isPluralName(term), passage, how, ...given };
+}
+
+/** What one English sentence defines: "X is a …", "X refers to …", "… is called X", "called X, which is …". */
+export function englishDefinitions(passage: Passage): Definition[] {
+  const { clean, tokens } = passage;
+  const found: Definition[] = [];
+  const subject = leadingChunk(tokens, clean);
+  const verb = subject ? tokens[subject.last + 1] : undefined;
+  if (subject && verb && subject.text.split(' ').length <= 4 && !relational.test(subject.text.toLowerCase())) {
+    const rest = clean.slice(verb.start);
+    const copula =
+      rest.match(/^(?:is|are) ((?:an?|the|any) .+)$/) ??
+      rest.match(
+        /^are ((?!not |also |often |now |very |more |most |all |those )\p{Ll}+ (?:\p{Ll}+ )?(?:that|which|who) .+)$/u,
+      );
+    const stated = rest.match(
+      /^(?:refers to|refer to|means|(?:is|are) defined as|(?:is|are) the term for|describes) (.+)$/,
+    );
+    const meaning = meaningOf((copula ?? stated)?.[1] ?? '');
+    const empty =
+      /^(?:the|an?) (?:most|best|only|same|main|first|second|last|next|reason|result|case|example|part of|one|subject|topic|way|key|major|important|common|good|great|critical|central|primary)\b/;
+    if (meaning && !empty.test(meaning)) found.push(define(subject.text, meaning, passage, 'is'));
+  }
+  const named = clean.match(naming);
+  if (named && named.index !== undefined) {
+    const after = named.index + named[0].length;
+    const term = chunks(tokens, clean).find((chunk) => chunk.start === after);
+    const before = clean.slice(0, named.index).trim();
+    const closes = term && /^(?:[.,;:]|$| and | because | or )/.test(clean.slice(term.end));
+    if (
+      term &&
+      closes &&
+      before.split(' ').length <= 25 &&
+      !/[,;:]/.test(before) &&
+      !/\b(?:which|that|who)$/.test(before)
+    ) {
+      const how = before.split(' ').length <= 4 ? 'alias' : 'named';
+      found.push(define(term.text, before, passage, how, `${named[1]} ${named[2]}`));
+    }
+  }
+  const relative = clean.match(
+    /\b(?:called|known as|termed|named) (?:an? |the )?([^,]{3,40}), (?:which (?:is|are)|or) ((?:an?|the) [^,;:]+)/,
+  );
+  if (relative?.[1] && relative.index !== undefined) {
+    const start = relative.index + relative[0].indexOf(relative[1]);
+    const term = chunks(tokens, clean).find((chunk) => chunk.start === start && chunk.text === relative[1]);
+    const meaning = meaningOf(relative[2] ?? '');
+    if (term && meaning) found.push(define(term.text, meaning, passage, 'is'));
+  }
+  return found;
+}
+
+/** Pairs of names that an English sentence makes one thing, or one a kind of the other. */
+export function englishRelations(passage: Passage): [string, string][] {
+  const pairs: [string, string][] = [];
+  const { clean, tokens, source } = passage;
+  const raw = source.document.text.slice(passage.start, passage.end);
+  for (const match of raw.matchAll(/([\p{L}-]+(?: [\p{L}-]+){0,3}) \(([\p{L}\p{N}-]{2,12})\)/gu))
+    pairs.push([match[1] ?? '', match[2] ?? '']);
+  const all = chunks(tokens, clean);
+  const link = clean.match(
+    /\b(?:(?:is|are) (?:an? |one )?(?:type|kind|form|part|component|subtype|example)s? of|(?:is|are) (?:also |sometimes |often )?(?:called|known as|referred to as|the same as|synonymous with)|also (?:called|known as)|in other words|divided into|consists? of|includes?|, or |interchangeabl[ey])/,
+  );
+  if (link && all.length <= 8) {
+    const at = link.index ?? 0;
+    const left = all.filter((chunk) => chunk.end <= at + 1).slice(-2);
+    const right = all.filter((chunk) => chunk.start >= at).slice(0, 4);
+    const sides = link[0].startsWith('interchang') ? [left, left] : [left, right];
+    for (const one of sides[0] ?? []) for (const other of sides[1] ?? []) pairs.push([one.text, other.text]);
+  }
+  return pairs;
+}

@@ -1,0 +1,149 @@
+import { contentStems, fold, type Token } from '@schole/language';
+import { isPluralName, keyOf } from './shape.ts';
+import type { Passage, Term, TermType } from './study.ts';
+
+const weak = new Set(
+  `other others different many several various certain such same own new more most important similar specific particular possible
+  common main major large small great good high low early late long short several first second third next last few single whole
+  entire general usual available able likely recent additional further overall simple complex current different best better worse
+  little old young former latter key known only little much less least enough full real true false wide broad typical total two three
+  modern ancient once today yesterday often`.split(/\s+/),
+);
+const vague = new Set(
+  `thing way time example kind type sort form part place fact case reason result number amount people person man woman day year lot
+  set group point end beginning use change question answer problem idea word name term study research researcher scientist
+  experiment text chapter section book author model process method system life world work one something anything today century
+  side top bottom hand area level effect cause purpose goal role step stage piece list order rest range degree rate majority half
+  percent minute second hour week month age period moment situation activity difference relationship ability task test item
+  student reader participant information condition state condition feature property characteristic factor aspect component`
+    .split(/\s+/)
+    .flatMap((word) => [word, `${word}s`, word.replace(/y$/, 'ies')]),
+);
+
+export const agentVerbs = new Set(
+  `propose discover invent write argue define find develop show demonstrate lead found publish describe introduce design conduct
+  suggest believe claim state explain build create establish win defeat rule become conclude coin name formulate observe prove
+  measure order command march invade persuade study examine isolate report send promise decide attack fight die translate paint
+  compose sail launch identify hypothesize theorize note record test interview postulate support produce construct work use`.split(
+    /\s+/,
+  ),
+);
+
+export interface Chunk {
+  first: number;
+  last: number;
+  text: string;
+  start: number;
+  end: number;
+  proper: boolean;
+}
+
+const inside = new Set(['NOUN', 'PROPN', 'ADJ']);
+
+/** Noun phrases without article: runs of adjectives, nouns and names that end in a noun or name. */
+export function chunks(tokens: readonly Token[], sentence: string): Chunk[] {
+  const found: Chunk[] = [];
+  let first = -1;
+  for (let at = 0; at <= tokens.length; at += 1) {
+    const token = tokens[at];
+    const joins = token && inside.has(token.pos) && /^[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*$/u.test(token.text);
+    if (joins) {
+      if (first < 0) first = at;
+      continue;
+    }
+    if (first >= 0) {
+      let begin = first;
+      let last = at - 1;
+      while (begin <= last && weak.has((tokens[begin]?.text ?? '').toLowerCase())) begin += 1;
+      while (last >= begin && tokens[last]?.pos === 'ADJ') last -= 1;
+      const [left, right] = [tokens[begin], tokens[last]];
+      if (left && right && last >= begin && last - begin < 4) {
+        const part = tokens.slice(begin, last + 1);
+        found.push({
+          first: begin,
+          last,
+          text: sentence.slice(left.start, right.end),
+          start: left.start,
+          end: right.end,
+          proper: part.every((token) => /^\p{Lu}/u.test(token.text)) && (begin > 0 || last > begin),
+        });
+      }
+    }
+    first = -1;
+  }
+  return found;
+}
+
+interface Tally {
+  forms: Map<string, number>;
+  passages: number[];
+  sections: Set<number>;
+  agent: number;
+  place: number;
+  proper: number;
+}
+
+function typeOf(tally: Tally, count: number, text: string): TermType {
+  const mostlyProper = tally.proper >= count * 0.6;
+  if (!mostlyProper) return 'term';
+  if (tally.agent > 0 && tally.place === 0) return 'person';
+  if (tally.place > tally.agent && text.split(' ').length <= 3) return 'place';
+  return 'term';
+}
+
+/** The terms of English passages with how central they are; names of people and places are told apart by what stands beside them. */
+export function englishTerms(list: readonly Passage[], common: ReadonlySet<string>): Term[] {
+  const tallies = new Map<string, Tally>();
+  for (const passage of list) {
+    for (const chunk of chunks(passage.tokens, passage.clean)) {
+      const lower = chunk.text.toLowerCase();
+      if (chunk.text.length < 3 || vague.has(lower) || /^\d/.test(chunk.text)) continue;
+      const key = keyOf(chunk.text, 'en');
+      const tally: Tally = tallies.get(key) ?? {
+        forms: new Map(),
+        passages: [],
+        sections: new Set(),
+        agent: 0,
+        place: 0,
+        proper: 0,
+      };
+      tallies.set(key, tally);
+      const startsSentence = chunk.first === 0 || chunk.start === 0;
+      const text =
+        startsSentence && common.has(lower.split(' ')[0] ?? '') ? lower.charAt(0) + chunk.text.slice(1) : chunk.text;
+      tally.forms.set(text, (tally.forms.get(text) ?? 0) + (startsSentence ? 0.5 : 1));
+      if (tally.passages.at(-1) !== passage.at) tally.passages.push(passage.at);
+      tally.sections.add(passage.section);
+      const proper = /^\p{Lu}/u.test(text) && !common.has(text.toLowerCase());
+      if (proper) tally.proper += 1;
+      const after = passage.tokens[chunk.last + 1];
+      const before = passage.tokens[chunk.first - 1]?.text.toLowerCase() ?? '';
+      if (proper && after?.pos === 'VERB' && agentVerbs.has(after.lemma)) tally.agent += 1;
+      if (proper && before === 'by' && agentVerbs.has(passage.tokens[chunk.first - 2]?.lemma ?? '')) tally.agent += 1;
+      if (proper && /^(?:in|at|near|to|from|into)$/.test(before)) tally.place += 1;
+    }
+  }
+  const terms: Term[] = [];
+  for (const [key, tally] of tallies) {
+    const [text = ''] = [...tally.forms].toSorted((left, right) => right[1] - left[1])[0] ?? [];
+    const count = [...tally.forms.values()].reduce((sum, value) => sum + Math.ceil(value), 0);
+    const parts = text.split(' ');
+    const head = fold(parts.at(-1) ?? '');
+    if (parts.length === 1 && count < 2 && tally.proper === 0) continue;
+    if (vague.has(head) && parts.length === 1) continue;
+    terms.push({
+      text,
+      key,
+      stems: contentStems(text, 'en'),
+      type: typeOf(tally, count, text),
+      plural: isPluralName(text),
+      proper: tally.proper >= count * 0.6,
+      head,
+      core: parts.length,
+      passages: tally.passages,
+      sections: tally.sections,
+      weight: Math.log2(1 + count) * (parts.length > 1 ? 1.6 : 1) * (vague.has(head) ? 0.4 : 1),
+    });
+  }
+  return terms;
+}

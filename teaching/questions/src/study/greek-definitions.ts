@@ -1,0 +1,144 @@
+import { fold, phraseAfterArticle, words } from '@schole/language';
+import { keyOf } from './shape.ts';
+import type { Definition, Passage } from './study.ts';
+
+const naming = /(?<!\p{L})(?:(ονομάζ|αποκαλ|λέγ|καλ)(?:εται|ονται|είται|ούνται))(?!\p{L})/u;
+const article = /^(?:ο|η|το|οι|τα|ένας|μία|μια|ένα|κάθε) /iu;
+
+function meaningOf(rest: string): string | null {
+  const cut = rest
+    .replace(/[.]["»]?$/, '')
+    .split(
+      /[;:·—]| – |, (?:αλλά|ενώ|όμως|ωστόσο|γιατί|επειδή|διότι|καθώς|και (?:είναι|έχει|μπορεί)|οπότε|άρα|δηλαδή|με αποτέλεσμα)(?!\p{L})/u,
+    )[0]
+    ?.trim();
+  if (!cut) return null;
+  const count = cut.split(' ').length;
+  return count >= 5 && count <= 28 ? cut.replace(/,$/, '') : null;
+}
+
+function define(
+  term: string,
+  meaning: string,
+  plural: boolean,
+  passage: Passage,
+  how: Definition['how'],
+  subject?: string,
+): Definition {
+  const given = subject === undefined ? {} : { subject };
+  return { term, key: keyOf(term, 'el'), meaning, plural, passage, how, ...given };
+}
+
+function copula(passage: Passage): Definition | null {
+  const { clean } = passage;
+  const list = words(clean);
+  const phrase = phraseAfterArticle(clean, list, 0);
+  if (!phrase || phrase.form.grammaticalCase === 'accusative') return null;
+  const rest = clean.slice(phrase.end);
+  const match = rest.match(/^ (?:είναι|ήταν|αποτελεί|αποτελούν) (.+)$/u);
+  const meaning = meaningOf(match?.[1] ?? '');
+  if (!meaning) return null;
+  const bare = /^\p{Ll}+(?: \p{Ll}+){0,3} (?:που|ο οποίος|η οποία|το οποίο|οι οποίοι|οι οποίες|τα οποία) /u;
+  const empty =
+    /^(?:ο|η|το|οι|τα|ένας|μία|μια|ένα) (?:πιο|μόνο|ίδι|κύρι|βασικ|σημαντικ|μεγαλύτερ|καλύτερ|πρώτ|τελευταί|αποτέλεσμα|λόγος|παράδειγμα|αιτία|μέρος)/u;
+  if (
+    (!article.test(meaning) && !bare.test(meaning)) ||
+    empty.test(meaning) ||
+    /^(?:είναι|ήταν) (?:τόσο|πολύ)/u.test(rest)
+  )
+    return null;
+  const term = clean.slice(phrase.start, phrase.end);
+  const given = define(term, meaning, phrase.form.plural, passage, 'is');
+  return { ...given, form: phrase.form };
+}
+
+function named(passage: Passage): Definition | null {
+  const { clean } = passage;
+  const match = clean.match(naming);
+  if (!match || match.index === undefined) return null;
+  const left = clean.slice(0, match.index).trim();
+  const right = clean.slice(match.index + match[0].length).trim();
+  const plural = /ονται$|ούνται$/u.test(match[0]);
+  const first = (right.split(/[.,;·:]| και (?=\p{Ll}+(?:ει|εται|ουν|ονται) )/u)[0] ?? '')
+    .replace(/["«»“”]/g, '')
+    .trim();
+  const short = left.replace(/["«»“”]/g, '').trim();
+  if (
+    article.test(right) &&
+    short.split(' ').length <= 3 &&
+    !/,/.test(left) &&
+    !/(?:^| )(?:που|και|επίσης)$/u.test(left)
+  ) {
+    const meaning = meaningOf(right);
+    const term = short.replace(/^(?:Ο|Η|Το|Οι|Τα) /u, '');
+    return meaning ? define(term, meaning, plural, passage, 'named') : null;
+  }
+  const size = first.split(' ').length;
+  if (
+    !article.test(left) ||
+    size > 4 ||
+    first.length < 3 ||
+    /(?:^| )(?:που|ο οποίος|η οποία|το οποίο|οι οποίοι|οι οποίες|τα οποία|και)$/u.test(left)
+  )
+    return null;
+  if (
+    left.split(' ').length < 3 ||
+    left.split(' ').length > 25 ||
+    /^(?:έτσι|συνήθως|επίσης|από|σε|με|ως|και|όπως)(?= |$)/u.test(first)
+  )
+    return null;
+  if (/[,;·:]/.test(left) && !/, (?:που|ο οποίος|η οποία|το οποίο|οι οποίοι|οι οποίες|τα οποία) .+,?$/u.test(left))
+    return null;
+  return define(first.replace(/^(?:ο|η|το|οι|τα) /u, ''), left.replace(/,$/, ''), plural, passage, 'named');
+}
+
+function known(passage: Passage): Definition | null {
+  const { clean } = passage;
+  const match = clean.match(
+    /^(.+?) (είναι|ήταν|έγινε|έγιναν) (?:επίσης |ευρέως |περισσότερο )?(γνωστ(?:ός|ή|ό|οί|ές|ά)) (?:και )?(?:ως|με το όνομα) (?:ο |η |το |οι |τα )?([^.,;·]+)/u,
+  );
+  if (!match?.[1] || !match[4] || !article.test(match[1]) || /,/.test(match[1]) || match[4].split(' ').length > 4)
+    return null;
+  const term = match[4].replace(/["«»“”]/g, '').trim();
+  return define(term, match[1], /(?:οί|ές|ά)$/u.test(match[3] ?? ''), passage, 'alias', `${match[2]} ${match[3]}`);
+}
+
+function defined(passage: Passage): Definition | null {
+  const { clean } = passage;
+  const ways: [RegExp, number, number][] = [
+    [/^Ως (?:ο |η |το |οι |τα )?([^,]{3,50}?) ορίζ(?:εται|ονται|ουμε) (.+)$/u, 1, 2],
+    [
+      /^(?:Ο όρος|Η έννοια|Η λέξη) ["«“]?([^"»”,]{3,50}?)["»”]? (?:αναφέρεται σ(?:ε|τ\p{L}+)|σημαίνει|περιγράφει|δηλώνει) (.+)$/u,
+      1,
+      2,
+    ],
+    [/^Με τον όρο ["«“]?([^"»”,]{3,50}?)["»”]? (?:εννοούμε|εννοείται|περιγράφουμε|χαρακτηρίζουμε) (.+)$/u, 1, 2],
+    [/^(?:Ο|Η|Το|Οι|Τα) ([^,]{3,50}?) (?:ορίζεται|ορίζονται) ως (.+)$/u, 1, 2],
+  ];
+  for (const [pattern, termAt, meaningAt] of ways) {
+    const match = clean.match(pattern);
+    const term = match?.[termAt]?.trim();
+    const meaning = meaningOf(match?.[meaningAt] ?? '');
+    if (term && meaning && term.split(' ').length <= 4) return define(term, meaning, false, passage, 'defined');
+  }
+  return null;
+}
+
+/** What one Greek sentence defines: «Χ είναι …», «… ονομάζεται Χ», «Χ ορίζεται ως …», «… είναι γνωστός ως Χ». */
+export function greekDefinitions(passage: Passage): Definition[] {
+  const found = defined(passage) ?? known(passage) ?? named(passage) ?? copula(passage);
+  return found && !/\d{3}/.test(found.term) && fold(found.term) !== 'αυτο' ? [found] : [];
+}
+
+/** Pairs of names that a Greek sentence makes one thing, or one a kind of the other. */
+export function greekRelations(passage: Passage): [string, string][] {
+  const pairs: [string, string][] = [];
+  const raw = passage.source.document.text.slice(passage.start, passage.end);
+  for (const match of raw.matchAll(/([\p{L}-]+(?: [\p{L}-]+){0,2}) \(([\p{L}\p{N} -]{2,30})\)/gu))
+    pairs.push([match[1] ?? '', match[2] ?? '']);
+  const alias = passage.clean.match(
+    /(?:ο|η|το|οι|τα|τον|την|τη|του|της|των|τους|τις) ([\p{L}-]+(?: [\p{L}-]+)?)(?: είναι)?,? (?:ή αλλιώς|δηλαδή|που (?:λέγεται|λέγονται|ονομάζεται|ονομάζονται) (?:και|αλλιώς|επίσης)|(?:λέγεται|λέγονται|ονομάζεται|ονομάζονται) (?:και|αλλιώς|επίσης)|γνωστ\p{L}+ (?:και )?ως|είναι (?:ένα )?είδος) (?:ο |η |το |οι |τα )?([\p{L}-]+(?: [\p{L}-]+)?)/iu,
+  );
+  if (alias) pairs.push([alias[1] ?? '', alias[2] ?? '']);
+  return pairs;
+}

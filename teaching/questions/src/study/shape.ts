@@ -1,0 +1,24 @@
+import type { ContentLanguage } from '@schole/core';
+import { contentStems, fold, stem, words } from '@schole/language';
+
+/** The sorted content stems of a name: the same for all its inflected forms. */
+export function keyOf(text: string, language: ContentLanguage): string {
+  const stems = contentStems(text, language);
+  return (stems.length > 0 ? stems : words(text).map((word) => stem(word.text))).toSorted().join(' ');
+}
+
+const endings = /(?:ss|us|is|ics|ous|as|os|itis|news|series|species)$/;
+const irregular = new Set(
+  'people men women children bacteria data criteria phenomena mice feet teeth fungi nuclei media mitochondria alveoli stomata algae larvae vertebrae antennae'.split(
+    ' ',
+  ),
+);
+
+/** Whether an English name is plural, by its head, the word before "of". */
+export function isPluralName(text: string): boolean {
+  const head =
+    fold(text.split(/ (?:of|in|for|from|with|to) /)[0] ?? text)
+      .split(/[\s-]+/)
+      .at(-1) ?? '';
+  return irregular.has(head) || (head.length > 3 && head.endsWith('s') && !endings.test(head));
+}
