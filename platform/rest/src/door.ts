@@ -1,0 +1,93 @@
+import { Fault } from '@schole/core';
+import type { Door } from '@schole/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callFunction } from './call.ts';
+import { changeRows } from './change.ts';
+import { restLimits } from './limits.ts';
+import type { RestOptions } from './options.ts';
+import { type Outcome, sendOutcome } from './outcome.ts';
+import { readRows } from './read.ts';
+import { refuse } from './refusals.ts';
+import { renderFault } from './render.ts';
+import { type Head, readHead } from './request/request.ts';
+import { openSchemaCache, type SchemaCache } from './schema/cache.ts';
+
+const CHANNEL = 'pgrst';
+
+/** rest/v1: every table, view and function of the exposed schemas, as the caller may use them. */
+export function restDoor(options: RestOptions): Door {
+  const cache = openSchemaCache(options.database, options.schemas);
+  return {
+    prefix: '/rest/v1',
+    render: renderFault,
+    open(server) {
+      followSchema(server, options, cache);
+      readTextBodies(server);
+      server.route<{ Params: { name: string } }>({
+        method: ['HEAD', 'GET', 'POST', 'PATCH', 'DELETE', 'PUT'],
+        url: '/:name',
+        bodyLimit: restLimits.body,
+        handler: (request, reply) =>
+          answer(options, cache, request, reply, (head) => table(options, cache, request, head, request.params.name)),
+      });
+      server.route<{ Params: { name: string } }>({
+        method: ['HEAD', 'GET', 'POST', 'PATCH', 'DELETE', 'PUT'],
+        url: '/rpc/:name',
+        bodyLimit: restLimits.body,
+        handler: (request, reply) =>
+          answer(options, cache, request, reply, (head) => rpc(options, cache, request, head, request.params.name)),
+      });
+    },
+  };
+}
+
+function table(options: RestOptions, cache: SchemaCache, request: FastifyRequest, head: Head, name: string) {
+  if (head.method === 'PUT') throw refuse.method(head.method);
+  const reads = head.method === 'GET' || head.method === 'HEAD';
+  return reads ? readRows(options, cache, request, head, name) : changeRows(options, cache, request, head, name);
+}
+
+function rpc(options: RestOptions, cache: SchemaCache, request: FastifyRequest, head: Head, name: string) {
+  if (!['GET', 'HEAD', 'POST'].includes(head.method)) throw refuse.method(head.method);
+  return callFunction(options, cache, request, head, name);
+}
+
+async function answer(
+  options: RestOptions,
+  cache: SchemaCache,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (head: Head) => Promise<Outcome>,
+): Promise<FastifyReply> {
+  try {
+    const head = readHead(request, options.schemas);
+    return sendOutcome(await work(head), head, reply);
+  } catch (error) {
+    // While the database was away its tables may have changed, and a notification would have been missed.
+    if (error instanceof Fault ? error.status === 503 : true) cache.forget();
+    throw error;
+  }
+}
+
+/** Reads the catalogue anew after `NOTIFY pgrst`. Doors open before the database is there, so nobody waits for this. */
+function followSchema(server: FastifyInstance, { database }: RestOptions, cache: SchemaCache): void {
+  const stop = database.listen(CHANNEL, () => cache.forget());
+  // A database that never becomes ready is told by every request.
+  stop.catch(() => {});
+  server.addHook('onClose', () =>
+    stop.then(
+      (end) => end(),
+      () => {},
+    ),
+  );
+}
+
+/** Bodies stay text: numbers beyond doubles must reach the database as they were sent. */
+function readTextBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'string', bodyLimit: restLimits.body }, (request, body, done) => {
+    const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+    if (type === '' || type === 'application/json') done(null, body);
+    else done(refuse.contentType(type), undefined);
+  });
+}

@@ -1,0 +1,2 @@
+export { restDoor } from './door.ts';
+export type { RestOptions } from './options.ts';

@@ -1,0 +1,19 @@
+/** What one request may ask for. Each number keeps a hostile request from holding the process or the database. */
+export const restLimits = {
+  /** Bytes of a body; rows travel here, files do not. */
+  body: 4 * 1024 * 1024,
+  /** Characters of path and query. */
+  url: 64 * 1024,
+  /** Rows of one insert. */
+  rows: 10_000,
+  /** Conditions of one request, in all logic trees together. */
+  conditions: 500,
+  /** Items of one select, embedded ones included. */
+  items: 500,
+  /** Levels of brackets in a select or a logic tree. */
+  nesting: 10,
+  /** Terms of one order. */
+  order: 50,
+  /** Bytes of an identifier in PostgreSQL; longer ones would be cut silently. */
+  identifier: 63,
+} as const;

@@ -1,0 +1,136 @@
+import { Fault } from '@schole/core';
+import type { Relation, Relationship } from './schema/model.ts';
+
+/** The refusals of the published contract, by code. Texts follow PostgREST's, because programs show and compare them. */
+export const refuse = {
+  syntax(what: string, text: string, column: number, details: string): Fault {
+    const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text;
+    return new Fault('PGRST100', `"failed to parse ${what} (${shown})" (line 1, column ${column})`, { details });
+  },
+  body(message = 'Empty or invalid json', details: string | null = null): Fault {
+    return new Fault('PGRST102', message, { details });
+  },
+  range(details: string): Fault {
+    return new Fault('PGRST103', 'Requested range not satisfiable', { status: 416, details });
+  },
+  schema(name: string, exposed: readonly string[]): Fault {
+    return new Fault('PGRST106', `Invalid schema: ${name}`, {
+      status: 406,
+      hint: `Only the following schemas are exposed: ${exposed.join(', ')}`,
+    });
+  },
+  mediaType(accept: string): Fault {
+    return new Fault('PGRST107', `None of these media types are available: ${accept}`, { status: 406 });
+  },
+  contentType(type: string): Fault {
+    return new Fault('PGRST102', `Content-Type not acceptable: ${type}`, { status: 400 });
+  },
+  notEmbedded(name: string): Fault {
+    return new Fault('PGRST108', `'${name}' is not an embedded resource in this request`, {
+      hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+    });
+  },
+  single(rows: number): Fault {
+    return new Fault('PGRST116', 'Cannot coerce the result to a single JSON object', {
+      status: 406,
+      details: `The result contains ${rows} rows`,
+    });
+  },
+  method(method: string): Fault {
+    return new Fault('PGRST117', `Unsupported HTTP method: ${method}`, { status: 405 });
+  },
+  relatedOrder(parent: string, name: string): Fault {
+    return new Fault('PGRST118', `A related order on '${name}' is not possible`, {
+      details: `'${parent}' and '${name}' do not form a many-to-one or one-to-one relationship`,
+    });
+  },
+  preferences(invalid: readonly string[]): Fault {
+    return new Fault('PGRST122', 'Invalid preferences given with handling=strict', {
+      details: `Invalid preferences: ${invalid.join(', ')}`,
+    });
+  },
+  aggregates(): Fault {
+    return new Fault('PGRST123', 'Use of aggregate functions is not allowed');
+  },
+  maxAffected(rows: number): Fault {
+    return new Fault('PGRST124', 'Query result exceeds max-affected preference constraint', {
+      details: `The query affects ${rows} rows`,
+    });
+  },
+  tooMuch(what: string, most: number): Fault {
+    return new Fault('PGRST100', `The request has too many ${what}`, { details: `At most ${most} are allowed` });
+  },
+  tooLarge(what: string, most: number): Fault {
+    return new Fault('PGRST102', `The request is too large: ${what}`, {
+      status: 413,
+      details: `At most ${most} are allowed`,
+    });
+  },
+  urlTooLong(most: number): Fault {
+    return new Fault('PGRST100', 'The address of the request is too long', {
+      status: 414,
+      details: `At most ${most} characters are allowed`,
+    });
+  },
+  noColumn(relation: string, column: string, hint: string | null): Fault {
+    return new Fault('42703', `column ${relation}.${column} does not exist`, {
+      hint: hint === null ? null : `Perhaps you meant to reference the column "${relation}.${hint}".`,
+    });
+  },
+  noType(name: string): Fault {
+    return new Fault('42704', `type "${name}" does not exist`);
+  },
+  noRelationship(parent: string, name: string, schema: string, hint: string | null): Fault {
+    return new Fault(
+      'PGRST200',
+      `Could not find a relationship between '${parent}' and '${name}' in the schema cache`,
+      {
+        details: `Searched for a foreign key relationship between '${parent}' and '${name}' in the schema '${schema}', but no matches were found.`,
+        hint: hint === null ? null : `Perhaps you meant '${hint}' instead of '${name}'.`,
+      },
+    );
+  },
+  manyRelationships(parent: Relation, name: string, found: readonly Relationship[]): Fault {
+    const hints = found.map((one) => `'${name}!${one.junction?.relation.name ?? one.constraint}'`);
+    return new Fault(
+      'PGRST201',
+      `Could not embed because more than one relationship was found for '${parent.name}' and '${name}'`,
+      {
+        status: 300,
+        hint: `Try changing '${name}' to one of the following: ${hints.join(', ')}. Find the desired relationship in the 'details' key.`,
+        extra: { details: found.map(describeRelationship) },
+      },
+    );
+  },
+  noFunction(name: string, details: string, hint: string | null): Fault {
+    return new Fault('PGRST202', `Could not find the function ${name} in the schema cache`, {
+      status: 404,
+      details,
+      hint: hint === null ? null : `Perhaps you meant to call the function ${hint}`,
+    });
+  },
+  manyFunctions(candidates: readonly string[]): Fault {
+    return new Fault('PGRST203', `Could not choose the best candidate function between: ${candidates.join(', ')}`, {
+      status: 300,
+      hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+    });
+  },
+  noBodyColumn(relation: string, column: string): Fault {
+    return new Fault('PGRST204', `Could not find the '${column}' column of '${relation}' in the schema cache`);
+  },
+  noRelation(schema: string, name: string, hint: string | null): Fault {
+    return new Fault('PGRST205', `Could not find the table '${schema}.${name}' in the schema cache`, {
+      status: 404,
+      hint: hint === null ? null : `Perhaps you meant the table '${schema}.${hint}'`,
+    });
+  },
+} as const;
+
+function describeRelationship({ constraint, cardinality, from, to, pairs, junction }: Relationship) {
+  const columns = (side: 0 | 1, of: readonly [string, string][]) => of.map((pair) => pair[side]).join(', ');
+  const relationship =
+    junction === null
+      ? `${constraint} using ${from.name}(${columns(0, pairs)}) and ${to.name}(${columns(1, pairs)})`
+      : `${junction.relation.name} using ${constraint}(${columns(1, junction.near)}) and ${junction.constraint}(${columns(0, junction.far)})`;
+  return { cardinality, embedding: `${from.name} with ${to.name}`, relationship };
+}

@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import { restLimits } from '../limits.ts';
+import { refuse } from '../refusals.ts';
+import { type Answer, readAccept } from './accept.ts';
+import { type Prefer, readPrefer } from './prefer.ts';
+import { type Page, readRange } from './range.ts';
+
+/** What the line and the headers of a request say, before its parameters are read. */
+export interface Head {
+  method: string;
+  /** The path without the query. */
+  path: string;
+  search: string;
+  /** The schema that is meant. */
+  schema: string;
+  prefer: Prefer;
+  answer: Answer;
+  range: Page;
+}
+
+export function readHead(request: FastifyRequest, schemas: readonly string[]): Head {
+  const url = request.raw.url ?? '';
+  if (url.length > restLimits.url) throw refuse.urlTooLong(restLimits.url);
+  const at = url.indexOf('?');
+  const { method } = request;
+  const reads = method === 'GET' || method === 'HEAD';
+  const schema = header(request, reads ? 'accept-profile' : 'content-profile') || (schemas[0] ?? '');
+  if (!schemas.includes(schema)) throw refuse.schema(schema, schemas);
+  return {
+    method,
+    path: at < 0 ? url : url.slice(0, at),
+    search: at < 0 ? '' : url.slice(at + 1),
+    schema,
+    prefer: readPrefer(header(request, 'prefer')),
+    answer: readAccept(header(request, 'accept')),
+    range: reads ? readRange(header(request, 'range')) : { offset: 0, limit: null },
+  };
+}
+
+function header(request: FastifyRequest, name: string): string {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(', ') : (value ?? '');
+}
+
+/** Headers that prove who somebody is; SQL has the claims and needs no copy of the secret. */
+const SECRET = new Set(['authorization', 'apikey', 'cookie']);
+
+/** The settings by which functions and policies see the request. */
+export function requestSettings(request: FastifyRequest, head: Head): Record<string, string> {
+  const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !SECRET.has(name)));
+  return {
+    'request.method': head.method,
+    'request.path': head.path,
+    'request.headers': JSON.stringify(headers),
+    'request.cookies': JSON.stringify(readCookies(request.headers.cookie ?? '')),
+  };
+}
+
+function readCookies(header: string): Record<string, string> {
+  const pairs = header.split(';').map((part) => part.trim().split('='));
+  return Object.fromEntries(pairs.filter(([name]) => name !== '').map(([name, ...rest]) => [name, rest.join('=')]));
+}

@@ -1,0 +1,43 @@
+import type { Transaction } from '@schole/database';
+import type { FastifyRequest } from 'fastify';
+import type { RestOptions } from './options.ts';
+import { refuse } from './refusals.ts';
+import { type Head, requestSettings } from './request/request.ts';
+import { translateError } from './sqlstate.ts';
+import type { AnswerRow } from './statement/answer.ts';
+import type { Statement } from './statement/read.ts';
+
+/** Runs the work in the one transaction of this request, as the caller. */
+export async function runAsCaller<Result>(
+  options: RestOptions,
+  request: FastifyRequest,
+  head: Head,
+  readOnly: boolean,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const further = options.extraSearchPath ?? ['public', 'extensions'];
+  try {
+    return await options.database.asUser(request.caller.claims, work, {
+      settings: requestSettings(request, head),
+      searchPath: [...new Set([head.schema, ...further])],
+      readOnly,
+      rollback: options.rollback === true && head.prefer.tx === 'rollback',
+    });
+  } catch (error) {
+    throw translateError(error, request.caller);
+  }
+}
+
+export async function queryAnswer(transaction: Transaction, statement: Statement): Promise<AnswerRow> {
+  const { rows } = await transaction.query<AnswerRow & object>(statement.text, statement.values);
+  return rows[0] ?? { body: null, rows: 0, affected: null, total: null };
+}
+
+/** @throws 406 PGRST116 unless a single object was asked for and there is exactly one; 400 PGRST124 above max-affected */
+export function checkRows(head: Head, row: AnswerRow, shown: boolean): void {
+  const { maxAffected, handling } = head.prefer;
+  if (maxAffected !== null && handling === 'strict' && (row.affected ?? 0) > maxAffected) {
+    throw refuse.maxAffected(row.affected ?? 0);
+  }
+  if (shown && head.answer.shape === 'object' && row.rows !== 1) throw refuse.single(row.rows);
+}

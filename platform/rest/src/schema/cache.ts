@@ -1,0 +1,62 @@
+import { Fault } from '@schole/core';
+import type { Database } from '@schole/database';
+import { buildSchema } from './build.ts';
+import { readCatalogue } from './catalogue.ts';
+import type { Schema } from './model.ts';
+
+/** Milliseconds for reading the whole catalogue of a large database. */
+const CATALOGUE_TIMEOUT = 30_000;
+/** A name that was not found is looked for again in a fresh catalogue, but not oftener than this (milliseconds). */
+const FRESH = 5_000;
+
+export interface SchemaCache {
+  read(): Promise<Schema>;
+  /** Runs the work; when it finds no such name in an older cache it runs once more with a fresh one. */
+  with<Result>(work: (schema: Schema) => Result): Promise<Result>;
+  /** The next request reads the catalogue anew. */
+  forget(): void;
+}
+
+/** Keeps one reading of the catalogue until `NOTIFY pgrst` or a lost database says that it may be old. */
+export function openSchemaCache(database: Database, schemas: readonly string[]): SchemaCache {
+  let held: { schema: Promise<Schema>; since: number } | null = null;
+
+  const load = async (): Promise<Schema> => {
+    const catalogue = await database.asUser({ role: 'anon' }, (transaction) => readCatalogue(transaction, schemas), {
+      readOnly: true,
+      searchPath: [],
+      timeout: CATALOGUE_TIMEOUT,
+    });
+    return buildSchema(catalogue, schemas);
+  };
+
+  const forget = (): void => {
+    held = null;
+  };
+
+  const read = (): Promise<Schema> => {
+    if (held !== null) return held.schema;
+    const fresh = { schema: load(), since: performance.now() };
+    held = fresh;
+    fresh.schema.catch(() => {
+      if (held === fresh) held = null;
+    });
+    return fresh.schema;
+  };
+
+  return {
+    read,
+    forget,
+    async with(work) {
+      const schema = await read();
+      try {
+        return work(schema);
+      } catch (error) {
+        const unknown = error instanceof Fault && /^(PGRST20[0245]|42703)$/.test(error.code);
+        if (!unknown || held === null || performance.now() - held.since < FRESH) throw error;
+        forget();
+        return work(await read());
+      }
+    },
+  };
+}

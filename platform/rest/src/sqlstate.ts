@@ -1,0 +1,109 @@
+import { Fault } from '@schole/core';
+import type { Caller } from '@schole/http';
+
+interface DatabaseError {
+  code: string;
+  message: string;
+  detail: string | null;
+  hint: string | null;
+}
+
+/** HTTP statuses by SQLSTATE, the longest prefix first; whatever is not listed is the request's fault (400). */
+const STATUSES: readonly [prefix: string, status: number][] = [
+  ['23503', 409],
+  ['23505', 409],
+  ['25006', 405],
+  ['40001', 409],
+  ['40P01', 409],
+  ['42883', 404],
+  ['42P01', 404],
+  ['42P17', 500],
+  ['53100', 507],
+  ['53400', 500],
+  ['P0001', 400],
+  ['08', 503],
+  ['09', 500],
+  ['0L', 403],
+  ['0P', 403],
+  ['25', 500],
+  ['28', 403],
+  ['2D', 500],
+  ['38', 500],
+  ['39', 500],
+  ['3B', 500],
+  ['40', 500],
+  ['53', 503],
+  ['54', 413],
+  ['55', 500],
+  ['57', 500],
+  ['58', 500],
+  ['F0', 500],
+  ['HV', 500],
+  ['P0', 500],
+  ['XX', 500],
+];
+
+/** Failures of the server, not of the statement: the http room has words for them and writes them down. */
+const OUTAGE = /^(08...|57P0[123]|53300|53100|XX...|58...|F0...)$/;
+
+/** A database error as the published contract answers it; anything else is handed back untouched. */
+export function translateError(error: unknown, caller: Caller): unknown {
+  const found = findDatabaseError(error);
+  if (found === null || OUTAGE.test(found.code)) return error;
+  const { code, message, detail, hint } = found;
+  if (code === 'PGRST') return raisedFault(found, error);
+  return new Fault(code, message, { status: statusOf(code, caller), details: detail, hint, cause: error });
+}
+
+function statusOf(code: string, { claims }: Caller): number {
+  if (code === '42501') return claims.role === 'anon' ? 401 : 403;
+  if (code.startsWith('PT')) return readStatus(Number(code.slice(2))) ?? 500;
+  return STATUSES.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
+}
+
+function readStatus(status: unknown): number | null {
+  return typeof status === 'number' && Number.isInteger(status) && status >= 200 && status < 600 ? status : null;
+}
+
+function findDatabaseError(error: unknown): DatabaseError | null {
+  if (!(error instanceof Error) || error instanceof Fault) return null;
+  const { code, detail, hint } = error as Error & { code?: unknown; detail?: unknown; hint?: unknown };
+  const severity = 'severity' in error;
+  if (!severity || typeof code !== 'string' || code.length !== 5) return null;
+  return {
+    code,
+    message: error.message,
+    detail: typeof detail === 'string' ? detail : null,
+    hint: typeof hint === 'string' ? hint : null,
+  };
+}
+
+/** `raise sqlstate 'PGRST'`: the message holds the answer as JSON, the detail its status and headers. */
+function raisedFault({ message, detail }: DatabaseError, cause: unknown): Fault {
+  const said = parseObject(message);
+  const sent = parseObject(detail ?? '');
+  const status = readStatus(sent?.status);
+  if (said === null || sent === null || typeof said.code !== 'string' || typeof said.message !== 'string') {
+    return new Fault('PGRST121', 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error', {
+      status: 500,
+      details: message,
+      cause,
+    });
+  }
+  const text = (value: unknown) => (typeof value === 'string' ? value : null);
+  return new Fault(said.code, said.message, {
+    status: status ?? 400,
+    details: text(said.details),
+    hint: text(said.hint),
+    cause,
+  });
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,95 @@
+import type { Body } from '../request/body.ts';
+import type { Page } from '../request/range.ts';
+import type { Parameter, Relation } from '../schema/model.ts';
+import type { Choice } from '../schema/routine.ts';
+import { renderAnswer, renderCounts, renderValues } from './answer.ts';
+import { type ChangeAsked, declare } from './change.ts';
+import type { Reading } from './node.ts';
+import { type ReadAsked, renderRoot, type Statement, totalOf } from './read.ts';
+import type { Source } from './source.ts';
+import { quote, quoteRelation, type Writer } from './writer.ts';
+
+export interface CallAsked extends ChangeAsked {
+  page: Page;
+  count: ReadAsked['count'];
+  /** The arguments: the body's members, or parameters of the address. */
+  given: Body | readonly [name: string, value: string][];
+}
+
+const AFFECTED = '(select count(*)::float8 from source)';
+
+/** A call of the chosen function; rows can be filtered, ordered, paged and embedded in like a table's. */
+export function renderCall(choice: Choice, asked: CallAsked, reading: Reading): Statement {
+  const { writer } = reading;
+  const { returns } = choice.routine;
+  const { rows } = returns;
+  const counts = { affected: AFFECTED, total: null };
+  const withSource = (call: string, tail: string) => ({
+    text: `with source as (${call}) ${tail}`,
+    values: writer.values,
+  });
+  const call = renderCallText(choice, asked.given, writer);
+  if (rows === null || asked.answer === null || returns.void) {
+    const shown = asked.answer !== null && !returns.void;
+    return withSource(call.value, shown ? renderValues(returns.set, counts) : renderCounts(counts));
+  }
+  const used = new Set<string>();
+  const source: Source = { relation: rows, from: 'source', alias: writer.name('t'), used };
+  const node = renderRoot(source, asked.query, asked.page, reading);
+  const total = totalOf(node, asked.count === null ? null : 'exact', null);
+  const single = !returns.set && asked.answer.shape === 'array';
+  const answer = single ? { ...asked.answer, shape: 'object' as const } : asked.answer;
+  return withSource(
+    call.rows(computedOf(rows, used)),
+    renderAnswer(node, answer, { affected: AFFECTED, total }, writer),
+  );
+}
+
+/** The computed columns that are needed of the rows, as further columns of the call. */
+function computedOf(rows: Relation, used: ReadonlySet<string>): string {
+  return [...used]
+    .map((name) => (rows.columns.has(name) ? undefined : rows.computed.get(name)))
+    .map((computed) => (computed === undefined ? '' : `, ${quoteRelation(computed)}(call) as ${quote(computed.name)}`))
+    .join('');
+}
+
+interface CallText {
+  /** A SELECT of the value. */
+  value: string;
+  /** A SELECT of the rows with further columns. */
+  rows(further: string): string;
+}
+
+function renderCallText(choice: Choice, given: CallAsked['given'], writer: Writer): CallText {
+  const name = quoteRelation(choice.routine);
+  if (choice.whole !== null) {
+    const whole = 'text' in given ? `${writer.bind(given.text)}::${choice.whole.type}` : '';
+    return callText(`${name}(${whole})`, '');
+  }
+  const { parameters } = choice.routine;
+  if ('text' in given) {
+    const used = parameters.filter((parameter) => given.keys.includes(parameter.name));
+    const values = used.map((parameter) => pass(parameter, `args.${quote(parameter.name)}`)).join(', ');
+    if (used.length === 0) return callText(`${name}()`, '');
+    const args = `json_to_record(${writer.bind(given.text)}::json) as args(${used.map(declare).join(', ')})`;
+    return callText(`${name}(${values})`, args);
+  }
+  const values = parameters
+    .flatMap((parameter) => {
+      const value = given.findLast(([one]) => one === parameter.name)?.[1];
+      return value === undefined ? [] : [pass(parameter, `${writer.bind(value)}::${parameter.type}`)];
+    })
+    .join(', ');
+  return callText(`${name}(${values})`, '');
+}
+
+function callText(call: string, args: string): CallText {
+  return {
+    value: `select ${call} as value${args === '' ? '' : ` from ${args}`}`,
+    rows: (further) => `select call.*${further} from ${args === '' ? '' : `${args}, lateral `}${call} as call`,
+  };
+}
+
+function pass(parameter: Parameter, value: string): string {
+  return `${parameter.variadic ? 'variadic ' : ''}${quote(parameter.name)} => ${value}`;
+}

@@ -1,0 +1,98 @@
+import { refuse } from '../refusals.ts';
+import type { Answer } from '../request/accept.ts';
+import type { Body } from '../request/body.ts';
+import type { Query, Scope } from '../request/query.ts';
+import type { Column, Relation } from '../schema/model.ts';
+import { renderAnswer, renderCounts } from './answer.ts';
+import { renderFilter } from './filter.ts';
+import type { Reading } from './node.ts';
+import { renderRoot, type Statement } from './read.ts';
+import { type Source, tableSource } from './source.ts';
+import { quote, quoteRelation, type Writer } from './writer.ts';
+
+export interface ChangeAsked {
+  query: Query;
+  /** Null when no rows are to be shown. */
+  answer: Answer | null;
+}
+
+const AFFECTED = '(select count(*)::float8 from source)';
+
+/** The columns that a body's members mean. @throws PGRST204 for a name that is no column */
+export function readColumns(relation: Relation, names: readonly string[]): Column[] {
+  return [...new Set(names)].map((name) => {
+    const column = relation.columns.get(name);
+    if (column === undefined) throw refuse.noBodyColumn(relation.name, name);
+    return column;
+  });
+}
+
+/** UPDATE of the rows that the filters name. */
+export function renderUpdate(relation: Relation, body: Body, asked: ChangeAsked, reading: Reading): Statement {
+  const { writer } = reading;
+  const target = tableSource(relation, writer);
+  const columns = readColumns(relation, asked.query.columns ?? body.keys);
+  if (columns.length === 0) {
+    const nothing = (returning: string) => `select ${returning} from ${target.from} as ${target.alias} where false`;
+    return finish(target, nothing, asked, reading);
+  }
+  const [object] =
+    body.kind === 'array' ? [`(${writer.bind(body.text)}::json->0)`] : [`${writer.bind(body.text)}::json`];
+  const sets = columns.map(({ name }) => `${quote(name)} = body.${quote(name)}`).join(', ');
+  const rows = `json_to_record(${object}) as body(${columns.map(declare).join(', ')})`;
+  const where = conditions(asked.query.root, target, writer);
+  const change = (returning: string) =>
+    `update ${target.from} as ${target.alias} set ${sets} from ${rows}${where} returning ${returning}`;
+  return finish(target, change, asked, reading);
+}
+
+/** DELETE of the rows that the filters name. */
+export function renderDelete(relation: Relation, asked: ChangeAsked, reading: Reading): Statement {
+  const target = tableSource(relation, reading.writer);
+  const where = conditions(asked.query.root, target, reading.writer);
+  const change = (returning: string) => `delete from ${target.from} as ${target.alias}${where} returning ${returning}`;
+  return finish(target, change, asked, reading);
+}
+
+/** A column as a record's description declares it. */
+export function declare({ name, type }: Pick<Column, 'name' | 'type'>): string {
+  return `${quote(name)} ${type}`;
+}
+
+/**
+ * Puts the change into a CTE and reads the answer from the columns it gives back.
+ * Only the columns that are shown are asked of it: a role may be allowed to write a row and read a part of it.
+ */
+export function finish(
+  target: Source,
+  change: (returning: string) => string,
+  { query, answer }: ChangeAsked,
+  reading: Reading,
+): Statement {
+  const { writer } = reading;
+  if (answer === null) {
+    const text = `with source as (${change('1')}) ${renderCounts({ affected: AFFECTED, total: null })}`;
+    return { text, values: writer.values };
+  }
+  const used = new Set<string>();
+  const source: Source = { relation: target.relation, from: 'source', alias: writer.name('t'), used };
+  const shown: Query = { ...query, root: { ...query.root, filters: [] } };
+  const page = { offset: query.root.offset, limit: query.root.limit };
+  const node = renderRoot(source, shown, page, reading);
+  const tail = renderAnswer(node, answer, { affected: AFFECTED, total: null }, writer);
+  return { text: `with source as (${change(returningOf(target, used))}) ${tail}`, values: writer.values };
+}
+
+function returningOf(target: Source, used: ReadonlySet<string>): string {
+  const columns = [...used].map((name) => {
+    const computed = target.relation.columns.has(name) ? undefined : target.relation.computed.get(name);
+    if (computed === undefined) return `${target.alias}.${quote(name)}`;
+    return `${quoteRelation(computed)}(${target.alias}) as ${quote(name)}`;
+  });
+  return columns.length === 0 ? '1' : columns.join(', ');
+}
+
+function conditions(scope: Scope, target: Source, writer: Writer): string {
+  const filters = scope.filters.map((filter) => renderFilter(filter, target, writer, () => null));
+  return filters.length === 0 ? '' : ` where ${filters.join(' and ')}`;
+}

@@ -1,0 +1,124 @@
+import type { EmbedItem, OrderTerm } from '../grammar/tree.ts';
+import { refuse } from '../refusals.ts';
+import { emptyScope, type Scope } from '../request/query.ts';
+import { readRelationship } from '../schema/lookup.ts';
+import type { Relationship } from '../schema/model.ts';
+import type { Asked, Node, Reading } from './node.ts';
+import { renderColumn, type Source, tableSource } from './source.ts';
+import { quote, quoteRelation, type Writer } from './writer.ts';
+
+/** An embedded resource as its parent sees it: a lateral join and what can be taken from it. */
+export interface Embedded {
+  item: EmbedItem;
+  /** The names by which filters and orders call it. */
+  names: string[];
+  /** The JOIN LATERAL text. */
+  join: string;
+  outputs: { key: string; sql: string; json: boolean }[];
+  /** An SQL test that is true when it has no row. */
+  empty(): string;
+  /** Whether it decides which rows of the parent there are. */
+  counts(): boolean;
+  /** The column of the join that holds an order term's value. */
+  order(term: OrderTerm): string;
+}
+
+type RenderNode = (reading: Reading, asked: Asked) => Node;
+
+/** Renders one embedded resource; `node` renders the SELECT inside it, embedded ones of its own included. */
+export function renderEmbed(
+  reading: Reading,
+  parent: Source,
+  item: EmbedItem,
+  parentScope: Scope,
+  node: RenderNode,
+): Embedded {
+  const { writer } = reading;
+  const relationship = readRelationship(reading.schema, parent.relation, item);
+  const one = relationship.cardinality === 'many-to-one' || relationship.cardinality === 'one-to-one';
+  const names = [item.alias ?? item.target, item.target];
+  const scope = parentScope.children.get(names[0] ?? '') ?? parentScope.children.get(item.target) ?? emptyScope();
+  const orderedBy = parentScope.order.filter(({ related }) => related !== null && names.includes(related));
+  if (orderedBy.length > 0 && !one) throw refuse.relatedOrder(parent.relation.name, item.target);
+  const { source, joins } = relatedSource(relationship, parent, writer);
+  const inner = node(reading, {
+    source,
+    items: item.items,
+    scope,
+    joins,
+    limit: capped(scope.limit, one, relationship, reading.maxRows),
+    offset: scope.offset,
+    naming: item.spread || orderedBy.length > 0 ? 'cells' : 'keys',
+    orderedBy,
+  });
+  const alias = writer.name('e');
+  const lateral = one ? toOne(item, inner, orderedBy, writer) : toMany(item, inner, writer);
+  const empty = one ? `${alias}.here is null` : `${alias}.n = 0`;
+  const strict = item.join === 'inner';
+  const on = strict && !one ? `${alias}.n > 0` : 'true';
+  let asked = strict;
+  return {
+    item,
+    names,
+    join: ` ${strict ? 'join' : 'left join'} lateral (${lateral}) as ${alias} on ${on}`,
+    outputs: outputsOf(item, inner, alias),
+    empty() {
+      asked = true;
+      return empty;
+    },
+    counts: () => asked,
+    order: (term) => `${alias}.o${orderedBy.indexOf(term)}`,
+  };
+}
+
+/** The embedded rows and the conditions that tie them to the parent's row. */
+function relatedSource(
+  relationship: Relationship,
+  parent: Source,
+  writer: Writer,
+): { source: Source; joins: string[] } {
+  const source = tableSource(relationship.to, writer);
+  const { junction } = relationship;
+  const near = (name: string) => renderColumn(parent, name).sql;
+  const far = (name: string) => `${source.alias}.${quote(name)}`;
+  if (junction === null) return { source, joins: relationship.pairs.map(([from, to]) => `${far(to)} = ${near(from)}`) };
+  const between = writer.name('j');
+  const inside = (name: string) => `${between}.${quote(name)}`;
+  const joins = [
+    ...junction.near.map(([from, to]) => `${inside(to)} = ${near(from)}`),
+    ...junction.far.map(([from, to]) => `${inside(from)} = ${far(to)}`),
+  ];
+  return { source: { ...source, from: `${quoteRelation(junction.relation)} as ${between}, ${source.from}` }, joins };
+}
+
+/** Lists are cut at the most rows of an answer; a view may show a key's row twice, but the answer has room for one. */
+function capped(limit: number | null, one: boolean, { to }: Relationship, most: number | null): number | null {
+  if (one) return to.kind === 'view' ? 1 : null;
+  if (most === null) return limit;
+  return Math.min(limit ?? most, most);
+}
+
+function toOne(item: EmbedItem, inner: Node, orderedBy: readonly OrderTerm[], writer: Writer): string {
+  if (item.spread) return inner.text;
+  const row = writer.name('r');
+  if (orderedBy.length === 0)
+    return `select row_to_json(${row}.*) as value, true as here from (${inner.text}) as ${row}`;
+  const renamed = inner.keys.map((key, place) => `${row}.c${place} as ${quote(key ?? '')}`);
+  const object = `(select row_to_json(x.*) from (select ${renamed.join(', ')}) as x)`;
+  const extras = orderedBy.map((_, place) => `${row}.o${place}`);
+  return `select ${[`${object} as value`, `true as here`, ...extras].join(', ')} from (${inner.text}) as ${row}`;
+}
+
+function toMany(item: EmbedItem, inner: Node, writer: Writer): string {
+  const row = writer.name('r');
+  const lists = item.spread
+    ? inner.keys.map((_, place) => `coalesce(json_agg(${row}.c${place}), '[]') as c${place}`)
+    : [`coalesce(json_agg(${row}.*), '[]') as value`];
+  return `select ${[...lists, 'count(*) as n'].join(', ')} from (${inner.text}) as ${row}`;
+}
+
+function outputsOf(item: EmbedItem, inner: Node, alias: string): Embedded['outputs'] {
+  if (item.items.length === 0) return [];
+  if (!item.spread) return [{ key: item.alias ?? item.target, sql: `${alias}.value`, json: true }];
+  return inner.keys.map((key, place) => ({ key: key ?? '', sql: `${alias}.c${place}`, json: false }));
+}

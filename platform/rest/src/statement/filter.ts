@@ -1,0 +1,59 @@
+import { COMPARISONS, SEARCHES } from '../grammar/operators.ts';
+import type { Condition, Filter, IsValue, Test } from '../grammar/tree.ts';
+import { type Expression, renderField, type Source } from './source.ts';
+import type { Writer } from './writer.ts';
+
+const IS_VALUES: Readonly<Record<IsValue, string>> = {
+  null: 'is null',
+  not_null: 'is not null',
+  true: 'is true',
+  false: 'is false',
+  unknown: 'is unknown',
+};
+
+/** An SQL test that is true when the embedded resource of that name has no row, or null when there is no such resource. */
+export type EmptyTest = (name: string) => string | null;
+
+export function renderFilter(filter: Filter, source: Source, writer: Writer, isEmpty: EmptyTest): string {
+  if (filter.kind === 'condition') return negate(filter.negated, renderCondition(filter, source, writer, isEmpty));
+  const parts = filter.parts.map((part) => renderFilter(part, source, writer, isEmpty));
+  return negate(filter.negated, `(${parts.join(` ${filter.kind} `)})`);
+}
+
+function negate(negated: boolean, sql: string): string {
+  return negated ? `not ${sql}` : sql;
+}
+
+function renderCondition({ field, test }: Condition, source: Source, writer: Writer, isEmpty: EmptyTest): string {
+  if (test.kind === 'is' && field.path.length === 0 && (test.value === 'null' || test.value === 'not_null')) {
+    const empty = isEmpty(field.name);
+    if (empty !== null) return test.value === 'null' ? `(${empty})` : `(not ${empty})`;
+  }
+  return `(${renderTest(test, renderField(source, field, writer), writer)})`;
+}
+
+function renderTest(test: Test, { sql, base }: Expression, writer: Writer): string {
+  switch (test.kind) {
+    case 'is':
+      return `${sql} ${IS_VALUES[test.value]}`;
+    case 'in':
+      return `${sql} = any(${writer.bind(arrayLiteral(test.values))})`;
+    case 'search': {
+      const config = test.config === null ? '' : `${writer.bind(test.config)}::text::regconfig, `;
+      const vector = base === 'tsvector' ? sql : `to_tsvector(${config}${sql})`;
+      return `${vector} @@ ${SEARCHES[test.operator]}(${config}${writer.bind(test.value)}::text)`;
+    }
+    case 'compare': {
+      const pattern = test.operator === 'like' || test.operator === 'ilike';
+      const value = writer.bind(pattern ? test.value.replaceAll('*', '%') : test.value);
+      const right = test.quantifier === null ? value : `${test.quantifier}(${value})`;
+      return `${sql} ${COMPARISONS[test.operator]} ${right}`;
+    }
+  }
+}
+
+/** The text form of a PostgreSQL array with every element quoted. */
+export function arrayLiteral(values: readonly string[]): string {
+  const elements = values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`);
+  return `{${elements.join(',')}}`;
+}

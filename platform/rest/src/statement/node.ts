@@ -1,0 +1,164 @@
+import type { EmbedItem, FieldItem, OrderTerm, SelectItem } from '../grammar/tree.ts';
+import { refuse } from '../refusals.ts';
+import type { Scope } from '../request/query.ts';
+import { readType } from '../schema/lookup.ts';
+import type { Schema } from '../schema/model.ts';
+import { type Embedded, renderEmbed } from './embed.ts';
+import { renderFilter } from './filter.ts';
+import { hasColumn, renderColumn, renderField, type Source } from './source.ts';
+import { quote, type Writer } from './writer.ts';
+
+export interface Reading {
+  schema: Schema;
+  writer: Writer;
+  /** Whether sum() and its like may be asked. */
+  aggregates: boolean;
+  /** The most rows of one list, embedded lists too; null for no limit. */
+  maxRows: number | null;
+}
+
+/** What is asked of one resource, and how its columns are to be called. */
+export interface Asked {
+  source: Source;
+  items: readonly SelectItem[];
+  scope: Scope;
+  /** Conditions that join it to its parent. */
+  joins: readonly string[];
+  limit: number | null;
+  offset: number;
+  /** `keys`: columns bear the names of the answer; `cells`: c0, c1 …, for a parent that spreads them. */
+  naming: 'keys' | 'cells';
+  /** Order terms that a parent puts on this resource; they come back as the columns o0, o1 … */
+  orderedBy: readonly OrderTerm[];
+}
+
+export interface Node {
+  /** The SELECT. */
+  text: string;
+  /** The names of the answer's members, in order; null for a `*` that was not written out. */
+  keys: (string | null)[];
+  /** A SELECT of the same rows without page, order and columns. */
+  counted: string;
+  grouped: boolean;
+}
+
+interface Output {
+  key: string | null;
+  sql: string;
+  group: boolean;
+  /** JSON has no equality; to group by it, it is cast to jsonb. */
+  json: boolean;
+}
+
+/** Renders the SELECT of one resource with everything embedded in it. */
+export function renderNode(reading: Reading, asked: Asked): Node {
+  const { writer } = reading;
+  const { source, items, scope } = asked;
+  const embeds = embedsOf(reading, asked);
+  const grouped = items.some((item) => item.kind === 'field' && isAggregate(item, source));
+  const expand = grouped || asked.naming === 'cells' || source.used !== null;
+  const outputs = items.flatMap((item) => outputsOf(reading, source, item, embeds, expand));
+  const isEmpty = (name: string) =>
+    hasColumn(source, name) ? null : (embeds.find((embed) => embed.names.includes(name))?.empty() ?? null);
+  const conditions = [...asked.joins, ...scope.filters.map((filter) => renderFilter(filter, source, writer, isEmpty))];
+  const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
+  const from = ` from ${source.from} as ${source.alias}`;
+  const cells = outputs.map((output, place) => renderOutput(output, place, asked.naming, grouped));
+  const extras = asked.orderedBy.map((term, place) => `${renderField(source, term.field, writer).sql} as o${place}`);
+  const here = asked.naming === 'cells' || extras.length > 0 ? ['true as here'] : [];
+  const order = renderOrder(scope.order, source, embeds, writer);
+  const text = [
+    `select ${[...cells, ...extras, ...here].join(', ')}${from}`,
+    embeds.map((embed) => embed.join).join(''),
+    where,
+    grouped ? renderGroups(outputs) : '',
+    order,
+    asked.limit === null ? '' : ` limit ${writer.bind(String(asked.limit))}::bigint`,
+    asked.offset === 0 ? '' : ` offset ${writer.bind(String(asked.offset))}::bigint`,
+  ].join('');
+  const needed = embeds.filter((embed) => embed.counts());
+  const counted = `select 1${from}${needed.map((embed) => embed.join).join('')}${where}`;
+  return { text, keys: outputs.map((output) => output.key), counted, grouped };
+}
+
+function embedsOf(reading: Reading, { source, items, scope }: Asked): Embedded[] {
+  const asked = items.filter((item): item is EmbedItem => item.kind === 'embed');
+  const names = new Set(asked.flatMap((item) => [item.alias ?? item.target, item.target]));
+  for (const name of scope.children.keys()) if (!names.has(name)) throw refuse.notEmbedded(name);
+  for (const { related } of scope.order) if (related !== null && !names.has(related)) throw refuse.notEmbedded(related);
+  return asked.map((item) => renderEmbed(reading, source, item, scope, renderNode));
+}
+
+function isAggregate(item: FieldItem, source: Source): boolean {
+  return item.aggregate !== null || isOldCount(item, source);
+}
+
+/** `rel(count)` without brackets is the older way to count rows; it is always allowed. */
+function isOldCount({ field }: FieldItem, source: Source): boolean {
+  return field?.name === 'count' && field.path.length === 0 && !hasColumn(source, 'count');
+}
+
+function outputsOf(
+  reading: Reading,
+  source: Source,
+  item: SelectItem,
+  embeds: readonly Embedded[],
+  expand: boolean,
+): Output[] {
+  if (item.kind === 'embed') {
+    const outputs = embeds.find((embed) => embed.item === item)?.outputs ?? [];
+    return outputs.map((output) => ({ ...output, group: true }));
+  }
+  if (item.kind === 'field') return [fieldOutput(reading, source, item)];
+  if (!expand) return [{ key: null, sql: `${source.alias}.*`, group: true, json: false }];
+  return [...source.relation.columns.keys()].map((key) => {
+    const { sql, base } = renderColumn(source, key);
+    return { key, sql, group: true, json: base === 'json' };
+  });
+}
+
+function fieldOutput({ schema, writer, aggregates }: Reading, source: Source, item: FieldItem): Output {
+  const { field, aggregate, alias } = item;
+  const cast = (sql: string, name: string | null) => (name === null ? sql : `(${sql})::${readType(schema, name)}`);
+  if (isOldCount(item, source))
+    return { key: alias ?? 'count', sql: cast('count(*)', item.cast), group: false, json: false };
+  if (aggregate !== null && !aggregates) throw refuse.aggregates();
+  if (field === null) {
+    return { key: alias ?? 'count', sql: cast('count(*)', aggregate?.cast ?? null), group: false, json: false };
+  }
+  const rendered = renderField(source, field, writer);
+  const value = cast(rendered.sql, item.cast);
+  if (aggregate === null) {
+    const key = alias ?? field.path.findLast((step) => !step.index)?.key ?? field.name;
+    return { key, sql: value, group: true, json: item.cast === null ? rendered.base === 'json' : item.cast === 'json' };
+  }
+  return {
+    key: alias ?? aggregate.name,
+    sql: cast(`${aggregate.name}(${value})`, aggregate.cast),
+    group: false,
+    json: false,
+  };
+}
+
+function renderOutput({ key, sql, json }: Output, place: number, naming: Asked['naming'], grouped: boolean): string {
+  const value = grouped && json ? `(${sql})::jsonb` : sql;
+  if (naming === 'cells') return `${value} as c${place}`;
+  return key === null ? value : `${value} as ${quote(key)}`;
+}
+
+function renderGroups(outputs: readonly Output[]): string {
+  const places = outputs.flatMap((output, place) => (output.group ? [place + 1] : []));
+  return places.length === 0 ? '' : ` group by ${places.join(', ')}`;
+}
+
+function renderOrder(terms: readonly OrderTerm[], source: Source, embeds: readonly Embedded[], writer: Writer): string {
+  if (terms.length === 0) return '';
+  const rendered = terms.map((term) => {
+    const sql =
+      term.related === null
+        ? renderField(source, term.field, writer).sql
+        : embeds.find((embed) => embed.names.includes(term.related ?? ''))?.order(term);
+    return `${sql}${term.descending ? ' desc' : ''}${term.nulls === null ? '' : ` nulls ${term.nulls}`}`;
+  });
+  return ` order by ${rendered.join(', ')}`;
+}

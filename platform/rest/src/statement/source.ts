@@ -1,0 +1,57 @@
+import type { Field } from '../grammar/tree.ts';
+import { refuse } from '../refusals.ts';
+import type { Relation } from '../schema/model.ts';
+import { findSimilar } from '../schema/similar.ts';
+import { quote, quoteRelation, type Writer } from './writer.ts';
+
+/** Rows that a part of the statement reads from. */
+export interface Source {
+  relation: Relation;
+  /** What stands after FROM. */
+  from: string;
+  alias: string;
+  /** Set for the rows that a change or call gave back: collects the columns that are needed of them. */
+  used: Set<string> | null;
+}
+
+export interface Expression {
+  sql: string;
+  /** The type's own name, where it matters: json, tsvector … */
+  base: string;
+}
+
+export function tableSource(relation: Relation, writer: Writer): Source {
+  return { relation, from: quoteRelation(relation), alias: writer.name('t'), used: null };
+}
+
+export function hasColumn({ relation }: Source, name: string): boolean {
+  return relation.columns.has(name) || relation.computed.has(name);
+}
+
+/** @throws 42703 for a column that the schema cache does not know */
+export function renderColumn(source: Source, name: string): Expression {
+  const { relation, alias, used } = source;
+  const column = relation.columns.get(name);
+  if (column !== undefined) {
+    used?.add(name);
+    return { sql: `${alias}.${quote(name)}`, base: column.base };
+  }
+  const computed = relation.computed.get(name);
+  if (computed === undefined) {
+    throw refuse.noColumn(relation.name, name, findSimilar(name, relation.columns.keys()));
+  }
+  if (used === null) return { sql: `${quoteRelation(computed)}(${alias})`, base: computed.base };
+  used.add(name);
+  return { sql: `${alias}.${quote(name)}`, base: computed.base };
+}
+
+/** A column or a place inside its JSON; the keys are bound, not written. */
+export function renderField(source: Source, field: Field, writer: Writer): Expression {
+  const column = renderColumn(source, field.name);
+  if (field.path.length === 0) return column;
+  const json = column.base === 'json' || column.base === 'jsonb';
+  const start = json ? column.sql : `to_jsonb(${column.sql})`;
+  const steps = field.path.map(({ arrow, key, index }) => `${arrow}${writer.bind(key)}::${index ? 'int' : 'text'}`);
+  const last = field.path.at(-1)?.arrow;
+  return { sql: `(${start}${steps.join('')})`, base: last === '->>' ? 'text' : json ? column.base : 'jsonb' };
+}
