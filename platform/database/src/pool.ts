@@ -36,6 +36,8 @@ export function openPool(options: PoolOptions): UserPool {
   });
   // An idle connection that breaks is dropped by the pool; unheard, its error would end the process.
   pool.on('error', () => options.doubt());
+  // The same for a connection that breaks between the end of its work and its way back into the pool.
+  pool.on('connect', (client) => client.on('error', () => options.doubt()));
 
   const take = async (): Promise<PoolClient> => {
     try {
@@ -61,10 +63,8 @@ export function openPool(options: PoolOptions): UserPool {
       const opening = readOpening(claims, userOptions);
       let client: PoolClient | null = null;
       let broken = false;
-      const onError = (): void => options.doubt();
       try {
         client = await take();
-        client.on('error', onError);
         return await runTransaction(client, opening, work, userOptions.rollback === true);
       } catch (error) {
         if (isOutage(error)) {
@@ -74,7 +74,6 @@ export function openPool(options: PoolOptions): UserPool {
         throw translate(error);
       } finally {
         if (client !== null) {
-          client.off('error', onError);
           // The answer need not wait until the connection is clean for the next.
           if (broken) client.release(true);
           else void release(client);

@@ -1,0 +1,6 @@
+/** One bench: measures, and says its figures one line each. It never fails on a slow machine. */
+export interface Bench {
+  name: string;
+  measures: string;
+  run(say: (figure: string) => void): Promise<void>;
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { type Engine, embeddedEngine, type Figures, runSeries } from '../../tests/crash/series.ts';
+import { temporaryFolder } from '../../tests/database/folder.ts';
+import type { Bench } from './contract.ts';
+import { outsideBinaries, startOutside } from './servers.ts';
+
+const rounds = 40;
+const rowsARound = 200;
+
+export const crash: Bench = {
+  name: 'crash',
+  measures: 'kill -9 of node, the postmaster, both and a backend while acknowledged rows are written',
+  async run(say) {
+    say(await inFolder('embedded', async (folder) => await runSeries(embeddedEngine(folder), rounds, rowsARound)));
+    const pgBin = outsideBinaries();
+    if (pgBin === null) {
+      say('external: not measured: no external PostgreSQL here');
+      return;
+    }
+    say(await inFolder(`external (${pgBin})`, (folder) => outside(folder, pgBin)));
+  },
+};
+
+async function inFolder(name: string, series: (folder: string) => Promise<Figures>): Promise<string> {
+  const folder = await temporaryFolder();
+  try {
+    const { acknowledged, lost, leftBehind, slowestReturn, ...figures } = await series(folder.path);
+    return `${name}: ${figures.rounds} rounds, ${acknowledged} rows acknowledged, ${lost} lost, ${leftBehind} servers left behind, slowest return ${slowestReturn} ms`;
+  } finally {
+    await folder.remove();
+  }
+}
+
+async function outside(folder: string, pgBin: string): Promise<Figures> {
+  const { supervisor, url } = await startOutside(folder, pgBin);
+  const engine: Engine = {
+    name: 'external',
+    dataFolder: folder,
+    pgData: join(folder, 'pg', 'data'),
+    databaseUrl: url,
+    // Its supervisor, here, is the stranger who looks after that server; the writer knows only the address.
+    ownerUrl: async () => url,
+  };
+  try {
+    return await runSeries(engine, rounds, rowsARound);
+  } finally {
+    await supervisor.stop();
+  }
+}

@@ -1,0 +1,14 @@
+// npm run bench [-- name …]: measures what is named, or everything. Prints figures, and judges none.
+import { benches } from './index.ts';
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));
+if (unknown.length > 0) {
+  console.error(`No bench is called ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}`);
+  process.exit(1);
+}
+for (const bench of benches) {
+  if (wanted.length > 0 && !wanted.includes(bench.name)) continue;
+  console.log(`${bench.name}: ${bench.measures}`);
+  await bench.run((figure) => console.log(`  ${figure}`));
+}

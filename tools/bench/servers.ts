@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { prepareSupervisor, type Supervisor, withDatabase } from '@schole/database';
+import { Client } from 'pg';
+
+const systemFolder = '/usr/lib/postgresql';
+
+/** The programs of a PostgreSQL that is not ours: SCHOLE_PG_BIN, else the newest of the system; null when there is none. */
+export function outsideBinaries(): string | null {
+  const named = process.env.SCHOLE_PG_BIN;
+  if (named !== undefined && named !== '') return named;
+  if (!existsSync(systemFolder)) return null;
+  const newest = readdirSync(systemFolder)
+    .filter((version) => Number(version) >= 15 && existsSync(join(systemFolder, version, 'bin', 'initdb')))
+    .sort((one, other) => Number(other) - Number(one))[0];
+  return newest === undefined ? null : join(systemFolder, newest, 'bin');
+}
+
+/** A server that Schole only knows by its address, kept running here; it has a database `ledger`. */
+export async function startOutside(
+  dataFolder: string,
+  pgBin: string,
+): Promise<{ supervisor: Supervisor; url: string }> {
+  const supervisor = await prepareSupervisor({ dataFolder, pgBin });
+  const clusterUrl = await supervisor.start();
+  const owner = new Client({ connectionString: clusterUrl });
+  await owner.connect();
+  await owner.query('create database ledger');
+  await owner.end();
+  return { supervisor, url: withDatabase(clusterUrl, 'ledger') };
+}
