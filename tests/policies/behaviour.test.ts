@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import {
+  bloomsLevels,
+  contentLanguages,
+  difficulties,
+  gradeLevels,
+  limits,
+  roles as memberRoles,
+  questionTypes,
+  sourceMaterialSchema,
+  stages,
+  subjects,
+} from '@schole/core';
+import type { Claims } from '@schole/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../database/fresh.ts';
+import { allowAttempts, attempt, literal, type Outcome } from './attempt.ts';
+import { asker } from './catalogue.ts';
+import { type Row, settle, type World } from './world.ts';
+
+let fresh: FreshDatabase;
+let world: World;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  world = await settle(fresh.database);
+  await allowAttempts(fresh);
+});
+afterAll(() => fresh.drop());
+
+const teacher = (): Claims => ({ role: 'authenticated', sub: world.id.administrator });
+async function ask<Found extends Row>(claims: Claims, text: string, values: unknown[] = []): Promise<Found[]> {
+  return (await fresh.database.asUser(claims, (sql) => sql.query<Found>(text, values))).rows;
+}
+
+describe('a new account', () => {
+  async function signUp(said: Row, role = 'authenticated'): Promise<Row | undefined> {
+    const id = randomUUID();
+    await ask(
+      { role: 'supabase_auth_admin' },
+      'insert into auth.users (id, email, role, raw_user_meta_data) values ($1, $2, $3, $4)',
+      [id, `${id}@example.org`, role, said],
+    );
+    const [found] = await ask(
+      { role: 'service_role' },
+      `select first_name, last_name, school.name as school, school.plan, membership.role, active_school_id = school.id as active
+       from public.profiles left join public.memberships as membership using (user_id)
+       left join public.schools as school on school.id = membership.school_id where user_id = $1`,
+      [id],
+    );
+    return found;
+  }
+
+  it('gets a profile and a school to administer, on the largest plan', async () => {
+    expect(await signUp({ first_name: ' Άννα ', last_name: 'Τεστ', school_name: '3ο Γυμνάσιο' })).toEqual({
+      ...{
+        first_name: 'Άννα',
+        last_name: 'Τεστ',
+        school: '3ο Γυμνάσιο',
+        plan: 'school',
+        role: 'administrator',
+        active: true,
+      },
+    });
+  });
+
+  it.each([
+    ['nothing said', {}],
+    ['blanks', { school_name: '   ' }],
+    ['nulls', { school_name: null, first_name: null, last_name: null }],
+  ])('%s: a neutral name', async (_, said) => {
+    expect(await signUp(said)).toMatchObject({ first_name: '', last_name: '', school: 'School', active: true });
+  });
+
+  it('cuts what is too long and takes what is no text, so that nobody is kept from signing up', async () => {
+    const found = await signUp({
+      first_name: 'x'.repeat(5000),
+      last_name: ['a'],
+      school_name: { deep: 'y'.repeat(900) },
+    });
+    expect(String(found?.first_name)).toHaveLength(100);
+    expect(found?.last_name).toBe('["a"]');
+    expect(String(found?.school)).toHaveLength(200);
+  });
+
+  it('of a pupil gets a profile and no school', async () => {
+    expect(await signUp({ first_name: 'Pupil', school_name: 'Mine' }, 'student')).toMatchObject({
+      first_name: 'Pupil',
+      school: null,
+    });
+  });
+});
+
+describe('chats, with the fields of the specification', () => {
+  it('place themselves, move with each message, and go with their session', async () => {
+    const [session] = await ask<{ id: string; school_id: string; updated_at: Date }>(
+      teacher(),
+      'insert into public.n8n_chat_sessions (title, user_id) values ($1, $2) returning *',
+      ['A'.repeat(limits.sessionTitle).concat('...'), world.id.administrator],
+    );
+    expect(session?.school_id).toBe(world.school.administrator);
+    const [message] = await ask<{ school_id: string }>(
+      teacher(),
+      'insert into public.n8n_chat_messages (content, role, session_id) values ($1, $2, $3) returning *',
+      ['x'.repeat(limits.chatMessage), 'user', session?.id],
+    );
+    expect(message?.school_id).toBe(world.school.administrator);
+    const [later] = await ask<{ updated_at: Date }>(
+      teacher(),
+      'select updated_at from public.n8n_chat_sessions where id = $1',
+      [session?.id],
+    );
+    expect(Number(later?.updated_at)).toBeGreaterThan(Number(session?.updated_at));
+    await ask(teacher(), 'update public.n8n_chat_sessions set archived_at = now() where id = $1', [session?.id]);
+    await ask(teacher(), 'delete from public.n8n_chat_sessions where id = $1', [session?.id]);
+    expect(await ask(teacher(), 'select from public.n8n_chat_messages where session_id = $1', [session?.id])).toEqual(
+      [],
+    );
+  });
+
+  it('belong to the school chosen in the profile, and to another of theirs once that one is left', async () => {
+    const [second] = await ask<{ id: string }>(
+      { role: 'service_role' },
+      `insert into public.schools (name) values ('Second') returning id`,
+    );
+    const member = [second?.id, world.id.colleague];
+    await ask(
+      { role: 'service_role' },
+      `insert into public.memberships (school_id, user_id, role) values ($1, $2, 'teacher')`,
+      member,
+    );
+    const colleague: Claims = { role: 'authenticated', sub: world.id.colleague };
+    const open = async (): Promise<unknown> =>
+      (
+        await ask(
+          colleague,
+          `insert into public.n8n_chat_sessions (title, user_id) values ('Chat', $1) returning school_id`,
+          [world.id.colleague],
+        )
+      )[0]?.school_id;
+    await ask(colleague, 'update public.profiles set active_school_id = $1', [second?.id]);
+    expect(await open()).toBe(second?.id);
+    await ask(
+      { role: 'service_role' },
+      `update public.memberships set status = 'left' where school_id = $1 and user_id = $2`,
+      member,
+    );
+    expect(await open()).toBe(world.school.colleague);
+    await ask({ role: 'service_role' }, 'delete from public.memberships where school_id = $1 and user_id = $2', member);
+  });
+});
+
+describe('what the screens of a teacher read', () => {
+  it('counts the questions that are there and joins their current version', async () => {
+    const { id } = world.rows.administrator['public.assignments'] ?? {};
+    const own = world.rows.administrator['public.questions'] ?? {};
+    const [summary] = await ask(
+      teacher(),
+      'select question_count, points_sum from public.assignment_summaries where id = $1',
+      [id],
+    );
+    expect(summary).toEqual({ question_count: 1, points_sum: 5 });
+    const [shown] = await ask(teacher(), 'select * from public.assignment_questions where assignment_id = $1', [id]);
+    const { source_id, version_sha256 } = world.rows.administrator['public.question_spans'] ?? {};
+    expect(shown).toMatchObject({
+      ...{
+        question_id: own.id,
+        type: 'multiple-choice',
+        question: 'Which?',
+        options: ['This', 'That'],
+        correct_answer: 0,
+      },
+      spans: [{ purpose: 'evidence', source_id, version_sha256, start: 0, end: 6, page: null, quote: 'A text' }],
+      verdicts: [{ check: 'one-right-answer', passed: true, detail: null }],
+    });
+    const server: Claims = { role: 'schole_server', sub: world.id.administrator };
+    await ask(server, 'update public.questions set removed_at = now() where id = $1', [own.id]);
+    const [without] = await ask(
+      teacher(),
+      'select question_count, points_sum from public.assignment_summaries where id = $1',
+      [id],
+    );
+    expect(without).toEqual({ question_count: 0, points_sum: 0 });
+  });
+
+  it('a question points at no version that is not there', async () => {
+    const server: Claims = { role: 'schole_server', sub: world.id.administrator };
+    await expect(ask(server, 'update public.questions set version = 7')).rejects.toMatchObject({ code: '23503' });
+  });
+});
+
+describe('the limits are those of the shared words', () => {
+  const set = async (table: string, changes: Row): Promise<Outcome | undefined> => {
+    const pairs = Object.entries(changes).map(([name, value]) => `${name} = ${literal(value)}`);
+    const [outcome] = await attempt(fresh.database, { role: 'service_role' }, [`update public.${table} set ${pairs}`]);
+    return outcome;
+  };
+
+  it.each([
+    ['assignments', 'subject', subjects],
+    ['assignments', 'grade_level', gradeLevels],
+    ['assignments', 'difficulty', difficulties],
+    ['assignments', 'stage', stages],
+    ['assignments', 'content_language', contentLanguages],
+    ['sources', 'language', contentLanguages],
+    ['questions', 'blooms_level', bloomsLevels],
+    ['memberships', 'role', memberRoles],
+  ])('%s.%s takes every word of the list and no other', async (table, column, words) => {
+    for (const word of words) expect(await set(table, { [column]: word }), word).toBeTypeOf('number');
+    expect(await set(table, { [column]: 'something-else' })).toBe('23514');
+  });
+
+  it('question types and source kinds are the lists of the shared words too', async () => {
+    const checks = await asker(fresh.database)<{ source: string; text: string }>(
+      `select conrelid::regclass::text as source, pg_get_constraintdef(oid) as text from pg_constraint
+       where contype = 'c' and conname in ('questions_kind_check', 'sources_kind_check') order by 1`,
+    );
+    const words = checks.map(({ text }) => [...text.matchAll(/'([a-z-]+)'/g)].map(([, word]) => word).sort());
+    expect(words).toEqual([[...questionTypes].sort(), [...sourceMaterialSchema.shape.type.options].sort()]);
+  });
+
+  it.each([
+    ['questions', 'points', limits.questionPoints.least, limits.questionPoints.most],
+    ['assignments', 'total_points', limits.totalPoints.least, limits.totalPoints.most],
+  ])('%s.%s from %i to %i', async (table, column, least, most) => {
+    for (const inside of [least, most]) expect(await set(table, { [column]: inside })).toBeTypeOf('number');
+    for (const outside of [least - 1, most + 1]) expect(await set(table, { [column]: outside })).toBe('23514');
+  });
+
+  it('titles, question texts, options, explanations and messages end where the shared words say', async () => {
+    const assignment = (title: string): Promise<Outcome | undefined> => set('assignments', { title });
+    expect(await assignment('x'.repeat(limits.titleLength))).toBeTypeOf('number');
+    for (const title of ['x'.repeat(limits.titleLength + 1), '', '   ']) expect(await assignment(title)).toBe('23514');
+    const version = async (question: string, options: unknown): Promise<Outcome | undefined> => {
+      const { school_id, question_id } = world.rows.administrator['public.question_versions'] ?? {};
+      const values = [school_id, question_id, 9, question].map(literal);
+      const text = options === null ? 'null' : literal(options);
+      const statement = `insert into public.question_versions (school_id, question_id, version, question, options) values (${values}, ${text})`;
+      return (await attempt(fresh.database, { role: 'service_role' }, [statement]))[0];
+    };
+    const option = 'ο\n'.repeat(limits.optionText / 2);
+    expect(await version('x'.repeat(limits.questionText), [option, 'b'])).toBe(1);
+    expect(await version('Which?', Array(limits.options.most).fill('a'))).toBe(1);
+    expect(await version('Which?', null)).toBe(1);
+    expect(await version('x'.repeat(limits.questionText + 1), null)).toBe('23514');
+    for (const options of [
+      ['a'],
+      Array(limits.options.most + 1).fill('a'),
+      [`${option}x`, 'b'],
+      ['', 'b'],
+      [1, 2],
+      [['a'], 'b'],
+      { a: 1 },
+    ]) {
+      expect(await version('Which?', options), JSON.stringify(options).slice(0, 60)).toBe('23514');
+    }
+    expect(await set('n8n_chat_messages', { content: 'x'.repeat(limits.chatMessage + 1) })).toBe('23514');
+  });
+
+  it('a version of a source is named by the hash of its text, and a quote is as long as its span', async () => {
+    const { school_id, id } = world.rows.administrator['public.sources'] ?? {};
+    const forged = `insert into public.source_versions (school_id, source_id, sha256, text, characters)
+      values (${literal(school_id)}, ${literal(id)}, ${literal('0'.repeat(64))}, 'Another text', 12)`;
+    const span = world.rows.administrator['public.question_spans'] ?? {};
+    const wrong = { ...span, id: randomUUID(), end_offset: 40 };
+    const misplaced = `insert into public.question_spans (${Object.keys(wrong)}) values (${Object.values(wrong).map(literal)})`;
+    expect(await attempt(fresh.database, { role: 'service_role' }, [forged, misplaced])).toEqual(['23514', '23514']);
+  });
+});

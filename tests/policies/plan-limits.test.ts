@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { Claims } from '@schole/database';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../database/fresh.ts';
+import { type Row, settle, type World } from './world.ts';
+
+let fresh: FreshDatabase;
+let world: World;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  world = await settle(fresh.database);
+});
+afterAll(() => fresh.drop());
+
+const server = (person: 'administrator' | 'colleague' | 'foreigner'): Claims => ({
+  role: 'schole_server',
+  sub: world.id[person],
+});
+const service: Claims = { role: 'service_role' };
+async function ask<Found extends Row>(claims: Claims, text: string, values: unknown[] = []): Promise<Found[]> {
+  return (await fresh.database.asUser(claims, (sql) => sql.query<Found>(text, values))).rows;
+}
+
+const statement = (howMany: number): string =>
+  `insert into public.assignments (id, school_id, owner_id, title, subject, grade_level, total_points, content_language)
+   select gen_random_uuid(), $1, $2, 'One', 'science', '6-8', 10, 'en' from generate_series(1, ${howMany})`;
+const make = (person: 'administrator' | 'colleague' | 'foreigner', howMany = 1): Promise<Row[]> =>
+  ask(server(person), statement(howMany), [world.school[person], world.id[person]]);
+const putOnPlan = (plan: string): Promise<Row[]> =>
+  ask(service, 'update public.schools set plan = $1 where id = $2', [plan, world.school.administrator]);
+async function count(): Promise<number> {
+  const [found] = await ask<{ count: number }>(
+    service,
+    `select count(*)::integer as count from public.assignments where school_id = $1 and created_at >= date_trunc('month', now(), 'UTC')`,
+    [world.school.administrator],
+  );
+  return found?.count ?? 0;
+}
+describe('fifty assignments a month on the free plan', () => {
+  afterEach(async () => {
+    await ask(service, `delete from public.assignments where title = 'One'`);
+    await putOnPlan('school');
+  });
+
+  it('the fifty-first is refused with the limit and what is used, whoever of the school asks', async () => {
+    await putOnPlan('individual');
+    await make('administrator', 50 - (await count()));
+    expect(await count()).toBe(50);
+    const error = await make('administrator').catch(
+      (cause: { code: string; message: string; detail: string }) => cause,
+    );
+    expect(error).toMatchObject({ code: 'PT402', message: 'plan/limit-reached' });
+    expect(JSON.parse((error as { detail: string }).detail)).toEqual({
+      entitlement: 'assignments_per_month',
+      limit: 50,
+      used: 50,
+    });
+    await expect(make('colleague')).rejects.toMatchObject({ code: 'PT402' });
+    await expect(
+      ask(service, statement(1), [world.school.administrator, world.id.administrator]),
+    ).rejects.toMatchObject({ code: 'PT402' });
+    await make('foreigner');
+  });
+
+  it('many in one statement are all or none', async () => {
+    await putOnPlan('individual');
+    const before = await count();
+    await expect(make('administrator', 51 - before)).rejects.toMatchObject({ code: 'PT402' });
+    expect(await count()).toBe(before);
+    await make('administrator', 50 - before);
+  });
+
+  it('two that come at once are not both the fiftieth', async () => {
+    await putOnPlan('individual');
+    await make('administrator', 45 - (await count()));
+    const results = await Promise.allSettled(
+      Array.from({ length: 10 }, (_, index) => make(index % 2 === 0 ? 'administrator' : 'colleague')),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect(await count()).toBe(50);
+  });
+
+  it('archived ones count, those of last month do not, and no date can be written to pass', async () => {
+    await putOnPlan('individual');
+    await make('administrator', 50 - (await count()));
+    await ask(server('administrator'), `update public.assignments set archived_at = now() where title = 'One'`);
+    await expect(make('administrator')).rejects.toMatchObject({ code: 'PT402' });
+    const dated = statement(1)
+      .replace('(id, school_id', '(created_at, id, school_id')
+      .replace('select gen', `select '2020-01-01', gen`);
+    await expect(
+      ask(server('administrator'), dated, [world.school.administrator, world.id.administrator]),
+    ).rejects.toMatchObject({ code: '42501' });
+    await expect(
+      ask(server('administrator'), `update public.assignments set created_at = '2020-01-01'`),
+    ).rejects.toMatchObject({ code: '42501' });
+    await ask(
+      service,
+      `delete from public.assignments where id in (select id from public.assignments where title = 'One' limit 1)`,
+    );
+    await ask(service, dated, [world.school.administrator, world.id.administrator]);
+    await make('administrator');
+  });
+
+  it('a foreigner learns nothing of another school’s month', async () => {
+    await putOnPlan('individual');
+    await make('administrator', 50 - (await count()));
+    const foreign = ask(server('foreigner'), statement(1), [world.school.administrator, world.id.foreigner]);
+    await expect(foreign).rejects.toMatchObject({ code: '42501' });
+    const [said] = await ask(server('foreigner'), `select * from app.entitlement($1, 'assignments_per_month')`, [
+      world.school.administrator,
+    ]);
+    expect(said).toEqual({ allowed: false, quota: null, used: null });
+  });
+
+  it.each(['professional', 'school'])('the %s plan has no limit', async (plan) => {
+    await putOnPlan(plan);
+    await make('administrator', 120);
+  });
+});
+
+describe('what the plans allow', () => {
+  it.each([
+    ['individual', 'classes', { allowed: true, quota: 1, used: null }],
+    ['individual', 'analytics', { allowed: false, quota: null, used: null }],
+    ['individual', 'assignments_per_month', { allowed: true, quota: 50, used: 0 }],
+    ['professional', 'assistant_students', { allowed: true, quota: 25, used: null }],
+    ['professional', 'single_sign_on', { allowed: false, quota: null, used: null }],
+    ['school', 'single_sign_on', { allowed: true, quota: null, used: null }],
+    ['school', 'no_such_thing', { allowed: false, quota: null, used: null }],
+  ])('%s: %s', async (plan, name, expected) => {
+    await putOnPlan(plan);
+    const [said] = await ask<{ used: number | null }>(
+      server('administrator'),
+      'select * from app.entitlement($1, $2)',
+      [world.school.administrator, name],
+    );
+    expect(said).toEqual(expected.used === null ? expected : { ...expected, used: await count() });
+  });
+
+  it('require_entitlement stops what the plan does not hold', async () => {
+    await putOnPlan('professional');
+    const school = world.school.administrator;
+    const require = (name: string, used: number): Promise<Row[]> =>
+      ask(server('administrator'), 'select app.require_entitlement($1, $2, $3)', [school, name, used]);
+    await require('assistant_students', 24);
+    await expect(require('assistant_students', 25)).rejects.toMatchObject({ code: 'PT402' });
+    await expect(require('single_sign_on', 0)).rejects.toMatchObject({ code: 'PT402' });
+    await expect(
+      ask(server('foreigner'), `select app.require_entitlement($1, 'analytics')`, [school]),
+    ).rejects.toMatchObject({ code: 'PT402' });
+    await expect(
+      ask(server('administrator'), `select app.require_entitlement($1, 'analytics')`, [randomUUID()]),
+    ).rejects.toMatchObject({ code: 'PT402' });
+  });
+});
