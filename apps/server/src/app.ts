@@ -6,8 +6,9 @@ import { restDoor } from '@schole/rest';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { functionsDoor } from './functions/door.ts';
+import { readInstallation } from './installation.ts';
 import { addPages } from './pages.ts';
-import { addSettings } from './settings.ts';
+import { addSettings, openOrigins } from './settings.ts';
 import type { Thinking } from './thinking.ts';
 
 export interface AppParts {
@@ -22,11 +23,13 @@ export interface AppParts {
 
 /** The app behind the port: three doors that ask for a key, the public settings, and the pages. */
 export async function openApp({ config, database, keys, thinking, log, pages }: AppParts): Promise<FastifyInstance> {
+  const origins = openOrigins();
   const server = buildHttp({
     database,
     keys,
     log,
     trustProxy: config.trustProxy,
+    connectTo: origins.list,
     doors: [
       // Who somebody is: sign-up, sign-in, sessions.
       authDoor({ database, keys, signUp: config.signUp }),
@@ -37,12 +40,13 @@ export async function openApp({ config, database, keys, thinking, log, pages }: 
     ],
   });
   // GET /config.json: what every browser may know.
-  addSettings(server, { config, database, keys });
+  addSettings(server, { config, database, keys, origins });
   // The web app, and its not-found page for every other address.
   server.register((room) => addPages(room, pages));
   server.setNotFoundHandler(() => {
     throw new Fault('not_found', 'There is nothing at this address.', { status: 404 });
   });
+  origins.learn(await readInstallation(database));
   await server.ready();
   return server;
 }

@@ -11,13 +11,16 @@ const skipped = new Set(['node_modules', 'dist']);
 const stampName = '.built';
 const longest = 300_000;
 
+/** Where builds are made aside: beside what npm installs, where no tool looks for sources. */
+const workFolder = join(house, 'node_modules/.schole-web');
+
 /** The folder the web app is served from. */
 export const builtFolder = join(house, 'apps/web/dist');
 
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   const nested = entries.map(async (entry) => {
-    if (skipped.has(entry.name) || entry.name.startsWith('dist.') || entry.name.includes('.test.')) return [];
+    if (skipped.has(entry.name) || entry.name.includes('.test.')) return [];
     const path = join(folder, entry.name);
     return entry.isDirectory() ? listFiles(path) : [path];
   });
@@ -73,13 +76,26 @@ export async function buildWeb(signal: AbortSignal, say: (line: string) => void)
   const stamp = join(builtFolder, stampName);
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return false;
   say('Building the web app …');
-  const aside = `${builtFolder}.new`;
-  const former = `${builtFolder}.old`;
-  await runBuilder(aside, signal);
-  await writeFile(join(aside, stampName), wanted);
-  await rm(former, { recursive: true, force: true });
-  if (existsSync(builtFolder)) await rename(builtFolder, former);
-  await rename(aside, builtFolder);
-  await rm(former, { recursive: true, force: true });
+  const aside = join(workFolder, `new-${process.pid}`);
+  try {
+    await runBuilder(aside, signal);
+    await writeFile(join(aside, stampName), wanted);
+    await putInPlace(aside);
+  } finally {
+    await rm(aside, { recursive: true, force: true });
+  }
   return true;
+}
+
+/** Two servers may have built at once: the folder is replaced in two renames, and whoever comes second replaces it again. */
+async function putInPlace(aside: string): Promise<void> {
+  const former = join(workFolder, `old-${process.pid}`);
+  await rm(former, { recursive: true, force: true });
+  await rename(builtFolder, former).catch((problem: NodeJS.ErrnoException) => {
+    if (problem.code !== 'ENOENT') throw problem;
+  });
+  await rename(aside, builtFolder).catch((problem: NodeJS.ErrnoException) => {
+    if (problem.code !== 'ENOTEMPTY' && problem.code !== 'EEXIST') throw problem;
+  });
+  await rm(former, { recursive: true, force: true });
 }

@@ -1,3 +1,4 @@
+import { anyUserExists } from '@schole/auth';
 import type { Database } from '@schole/database';
 
 /** What is public about this installation. */
@@ -12,7 +13,7 @@ export interface Installation {
 
 /** Reads the installation's own row and whether anybody has an account yet. */
 export async function readInstallation(database: Database): Promise<Installation> {
-  const [installation, people] = await Promise.all([
+  const [installation, inhabited] = await Promise.all([
     database.asUser(
       { role: 'schole_server' },
       (transaction) =>
@@ -21,16 +22,12 @@ export async function readInstallation(database: Database): Promise<Installation
         ),
       { readOnly: true },
     ),
-    database.asUser(
-      { role: 'supabase_auth_admin' },
-      (transaction) => transaction.query<{ any: boolean }>('select exists (select from auth.users) as any'),
-      { readOnly: true },
-    ),
+    database.asUser({ role: 'supabase_auth_admin' }, anyUserExists, { readOnly: true }),
   ]);
   const [row] = installation.rows;
   const sealed = row?.sealed !== false;
   return {
-    firstRun: people.rows[0]?.any !== true,
+    firstRun: !inhabited,
     sealed,
     geolocation: sealed ? null : (row?.geolocation_address ?? null),
   };

@@ -3,22 +3,36 @@ import type { Keys } from '@schole/http';
 import type { FastifyInstance } from 'fastify';
 import manifest from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
-import { readInstallation } from './installation.ts';
+import { type Installation, readInstallation } from './installation.ts';
 
 interface Parts {
   config: Pick<Config, 'signUp'>;
   database: Database;
   keys: Keys;
+  origins: ReturnType<typeof openOrigins>;
+}
+
+/** Origins that a page may call besides ours, for its content security policy: that of the geolocation service. */
+export function openOrigins() {
+  let origins: readonly string[] = [];
+  return {
+    list: () => origins,
+    learn({ geolocation }: Installation) {
+      origins = geolocation === null ? [] : [new URL(geolocation).origin];
+    },
+  };
 }
 
 /** `GET /config.json`: the key and the choices every browser may know; nothing in it is secret. */
-export function addSettings(server: FastifyInstance, { config, database, keys }: Parts): void {
+export function addSettings(server: FastifyInstance, { config, database, keys, origins }: Parts): void {
   server.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
+    const installation = await readInstallation(database);
+    origins.learn(installation);
     return {
       anonKey: keys.publishableKey,
       signUp: config.signUp,
-      ...(await readInstallation(database)),
+      ...installation,
       version: manifest.version,
     };
   });

@@ -1,0 +1,106 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { temporaryFolder } from '../../../tests/database/folder.ts';
+import { readConfig } from './config.ts';
+import { type Running, switchOn } from './switch-on.ts';
+
+const page = '<!doctype html>\n<html lang="en"><body>page</body></html>';
+
+let folder = '';
+let remove: () => Promise<void>;
+let pages = '';
+let running: Running;
+
+function start(): Promise<Running> {
+  const environment = { PORT: '0', SCHOLE_DATA: join(folder, 'data'), SCHOLE_LOG: 'silent' };
+  return switchOn(readConfig(environment), { pages });
+}
+
+beforeAll(async () => {
+  const temporary = await temporaryFolder();
+  folder = temporary.path;
+  remove = temporary.remove;
+  pages = join(folder, 'pages');
+  await mkdir(pages);
+  await writeFile(join(pages, 'landing.html'), page);
+  await writeFile(join(pages, 'app.html'), page);
+  running = await start();
+});
+afterAll(async () => {
+  await running.stop();
+  await remove();
+});
+
+async function readPostmaster(): Promise<number> {
+  const [pid = ''] = (await readFile(join(folder, 'data/pg/data/postmaster.pid'), 'utf8')).split('\n');
+  return Number(pid);
+}
+
+function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  return fetch(`${running.url}${path}`, {
+    ...init,
+    headers: { apikey: running.anonKey, 'content-type': 'application/json' },
+  });
+}
+
+async function until(status: number): Promise<void> {
+  for (;;) {
+    const answer = await ask('/auth/v1/health');
+    await answer.arrayBuffer();
+    if (answer.status === status) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function signUp(email: string): Promise<Response> {
+  return ask('/auth/v1/signup', { method: 'POST', body: JSON.stringify({ email, password: 'long-enough' }) });
+}
+
+describe('the running server', () => {
+  test('tells every browser what it may know, and nothing secret', async () => {
+    const answer = await ask('/config.json');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const config = (await answer.json()) as { anonKey: string };
+    expect(config).toEqual({
+      anonKey: running.anonKey,
+      signUp: 'open',
+      firstRun: true,
+      sealed: true,
+      geolocation: null,
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    });
+    expect(config.anonKey).toMatch(/^sb_publishable_/);
+  });
+
+  test('serves its doors and pages, and a 404 in JSON to what is no page', async () => {
+    expect((await ask('/auth/v1/health')).status).toBe(200);
+    expect((await ask('/dashboard')).status).toBe(200);
+    const wrong = await ask('/nowhere', { method: 'POST', body: '{}' });
+    expect(wrong.status).toBe(404);
+    expect(await wrong.json()).toMatchObject({ code: 'not_found', id: expect.any(String) });
+  });
+
+  test('is no longer a first run once somebody has an account', async () => {
+    expect((await signUp('first@example.org')).status).toBe(200);
+    expect(await (await ask('/config.json')).json()).toMatchObject({ firstRun: false });
+  });
+
+  test('answers 503 in words while its database is killed, still shows its pages, and comes back by itself', async () => {
+    process.kill(await readPostmaster(), 'SIGKILL');
+    await until(503);
+    const away = await ask('/functions/v1/add-source', { method: 'POST', body: '{}' });
+    if (away.status === 503) expect(await away.json()).toMatchObject({ code: 'server/starting', values: {} });
+    expect((await ask('/dashboard')).status).toBe(200);
+    await until(200);
+    expect((await signUp('second@example.org')).status).toBe(200);
+  }, 60_000);
+
+  test('stops and starts again with everything it had', async () => {
+    await running.stop();
+    await expect(ask('/config.json')).rejects.toThrow();
+    running = await start();
+    expect(await (await ask('/config.json')).json()).toMatchObject({ firstRun: false });
+    expect(await (await signUp('first@example.org')).json()).toMatchObject({ error_code: 'user_already_exists' });
+  }, 60_000);
+});
