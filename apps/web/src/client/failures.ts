@@ -30,7 +30,11 @@ function inCatalogue(code: string): code is FaultCode {
 export function failureWords(error: unknown, language: Language): string {
   if (!(error instanceof Fault)) return own.unknown[language];
   const { code } = error;
-  if (inCatalogue(code)) return faultWords(code, language, valuesOf(error));
+  if (inCatalogue(code)) {
+    const words = faultWords(code, language, valuesOf(error));
+    // A door whose published shape has no room for our values leaves a gap: then the plain sentence is better.
+    return /\{\w+\}/.test(words) ? own.unknown[language] : words;
+  }
   if (code === unreachable || code === 'client/answer-not-understood') return own[code][language];
   const auth = authFailures[code];
   if (auth !== undefined) return language === 'en' ? error.message || auth.en : auth.el;

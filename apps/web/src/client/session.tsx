@@ -3,6 +3,7 @@ import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { reach } from './call.ts';
 import { unreachable } from './failures.ts';
+import { forgetKept } from './kept.ts';
 
 /** Who is using this browser. `loading` until the stored session was read. */
 export type SessionState =
@@ -135,6 +136,7 @@ export async function signOut(): Promise<void> {
     if (error !== null) await client.auth.signOut({ scope: 'local' });
   } finally {
     leaving = false;
+    forgetKept();
   }
 }
 

@@ -12,7 +12,7 @@ export interface EmptyStateProps {
 export function EmptyState({ title, children, action }: EmptyStateProps): ReactNode {
   return (
     <div className="grid justify-items-start gap-2 border border-dashed border-line-strong p-5">
-      <h3>{title}</h3>
+      <p className="font-read text-md font-heading">{title}</p>
       {children !== undefined && <p className="max-w-measure text-ink-2">{children}</p>}
       {action !== undefined && <div className="mt-1">{action}</div>}
     </div>

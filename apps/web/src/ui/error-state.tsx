@@ -21,10 +21,10 @@ export function ErrorState({ error, title, onRetry, busy = false }: ErrorStatePr
   const failure = useFailureWords();
   return (
     <div role="alert" className="grid justify-items-start gap-2 border-l-3 border-danger bg-danger-tint px-5 py-4">
-      <h3 className="flex items-center gap-2">
+      <p className="flex items-center gap-2 font-read text-md font-heading">
         <TriangleAlert aria-hidden="true" strokeWidth={1.75} className="size-[1.125em] flex-none text-danger" />
         {title ?? say('failed')}
-      </h3>
+      </p>
       <p className="max-w-measure text-ink-2">{failure(error)}</p>
       {onRetry !== undefined && (
         <Button icon={RotateCw} onClick={onRetry} busy={busy} className="mt-1">

@@ -23,39 +23,39 @@ export function AuthScreen(): ReactNode {
   if (session.status === 'in') return <Navigate to={nextAddress(search.next)} replace />;
   return (
     <div className="flex min-h-dvh flex-col border-t-[length:var(--spine)] border-cover bg-paper">
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line px-(--pad) py-3">
-        <Button kind="plain" icon={ArrowLeft} onClick={() => window.location.assign('/')} className="-ml-3">
-          {say('backToHome')}
-        </Button>
-        <Segmented
-          label={say('language')}
-          labelHidden
-          choices={languages.map((value) => ({ value, label: <span lang={value}>{languageNames[value]}</span> }))}
-          value={language}
-          onChange={chooseLanguage}
-        />
+      <header className="border-b border-line">
+        <div className="mx-auto flex min-h-16 max-w-[78rem] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-6 py-2 max-md:px-4">
+          <Button kind="plain" icon={ArrowLeft} onClick={() => window.location.assign('/')} className="-ml-3">
+            {say('backToHome')}
+          </Button>
+          <Segmented
+            label={say('language')}
+            labelHidden
+            choices={languages.map((value) => ({ value, label: <span lang={value}>{languageNames[value]}</span> }))}
+            value={language}
+            onChange={chooseLanguage}
+          />
+        </div>
       </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="relative flex flex-1 flex-col pr-(--pad) pl-[calc(var(--gutter)+1.25rem)] max-md:pl-[calc(var(--gutter)-1rem)]"
-      >
-        <span aria-hidden="true" className="absolute inset-y-0 left-(--gutter) w-px bg-margin-line max-md:left-3" />
-        <div className="mx-auto my-auto grid w-full max-w-[62rem] items-center gap-16 py-8 lg:grid-cols-[minmax(0,26rem)_20rem] lg:justify-between">
-          <div className="min-w-0 max-w-[26rem]">
-            <Logo />
-            {session.status === 'loading' ? (
-              <Spinner />
-            ) : (
-              <Forms mode={search.mode} expired={session.status === 'out' && session.expired} next={search.next} />
-            )}
-          </div>
-          <div className="max-lg:hidden">
-            <Notebook
-              kind={part('nounAncientGreek')}
-              meanings={[part('leisure'), part('talkAndStudy'), part('placeForIt')]}
-              foot={say('cover')}
-            />
+      <main id="main" tabIndex={-1} className="mx-auto flex w-full max-w-[78rem] flex-1 flex-col px-6 max-md:px-4">
+        <div className="relative flex flex-1 flex-col pl-[calc(var(--gutter)+1.5rem)] max-md:pl-5">
+          <span aria-hidden="true" className="absolute inset-y-0 left-(--gutter) w-px bg-margin-line max-md:left-0" />
+          <div className="my-auto grid items-center gap-10 py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <div className="min-w-0 max-w-[26rem]">
+              <Logo />
+              {session.status === 'loading' ? (
+                <Spinner />
+              ) : (
+                <Forms mode={search.mode} expired={session.status === 'out' && session.expired} next={search.next} />
+              )}
+            </div>
+            <div className="max-lg:hidden">
+              <Notebook
+                kind={part('nounAncientGreek')}
+                meanings={[part('leisure'), part('talkAndStudy'), part('placeForIt')]}
+                foot={say('cover')}
+              />
+            </div>
           </div>
         </div>
       </main>

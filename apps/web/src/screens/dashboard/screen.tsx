@@ -1,5 +1,5 @@
-import { Navigate, Outlet, useRouterState } from '@tanstack/react-router';
-import { type ReactNode, Suspense } from 'react';
+import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '../../client/session.tsx';
 import { SkipLink } from '../../parts/skip-link.tsx';
 import { Spinner } from '../../ui/index.ts';
@@ -11,8 +11,7 @@ import { useSidebar } from './parts/use-sidebar.ts';
 /** The shell of every dashboard screen. Who is signed out goes to the sign-in, and comes back here afterwards. */
 export function DashboardScreen(): ReactNode {
   const session = useSession();
-  const here = useRouterState({ select: (state) => state.location.href });
-  if (session.status === 'out') return <Navigate to="/auth" search={{ next: here }} replace />;
+  if (session.status === 'out') return <ToSignIn />;
   if (session.status !== 'in') {
     return (
       <main id="main" className="grid min-h-dvh bg-paper">
@@ -21,6 +20,13 @@ export function DashboardScreen(): ReactNode {
     );
   }
   return <Shell />;
+}
+
+/** Leaves once, with the address it found: while the sign-in loads, the address is already the sign-in's. */
+function ToSignIn(): ReactNode {
+  const router = useRouter();
+  const [next] = useState(() => router.state.location.href);
+  return <Navigate to="/auth" search={{ next }} replace />;
 }
 
 function Shell(): ReactNode {

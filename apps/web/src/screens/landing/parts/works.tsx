@@ -16,17 +16,17 @@ export function Works({ words }: { words: (typeof landingWords)['en'] | (typeof 
         {words.worksTitle}
       </h2>
       <p className="mt-3 max-w-[36rem] text-read-lg text-pretty text-ink-2">{words.worksLead}</p>
-      <ol className="mt-8 grid gap-x-10 gap-y-6 md:grid-cols-2">
+      <ol className="mt-8 border-b border-line">
         {steps.map(([title, body], index) => (
-          <li key={title} className="relative border-t border-line pt-3">
-            <span
-              aria-hidden="true"
-              className="absolute top-3 right-full mr-9 font-read text-lg text-pen max-md:hidden md:even:hidden"
-            >
-              {index % 2 === 0 ? index + 1 : ''}
+          <li
+            key={title}
+            className="relative grid gap-x-10 gap-y-1 border-t border-line py-4 md:grid-cols-[14rem_minmax(0,1fr)]"
+          >
+            <span aria-hidden="true" className="font-read text-lg text-pen md:absolute md:right-full md:mr-9">
+              {index + 1}
             </span>
             <h3 className="text-lg">{title}</h3>
-            <p className="mt-1 max-w-measure text-ink-2">{body}</p>
+            <p className="max-w-measure text-md text-ink-2">{body}</p>
           </li>
         ))}
       </ol>
