@@ -85,5 +85,8 @@ async function namedAccount(name: string): Promise<Account | null> {
 }
 
 async function canRun(account: Account, postgres: string, folder: string): Promise<boolean> {
-  return (await runAs(account, postgres, ['--version'], { cwd: folder, timeout: 10_000 })).code === 0;
+  const started = await runAs(account, postgres, ['--version'], { timeout: 10_000 });
+  if (started.code !== 0) return false;
+  // Not by a working directory: that one is entered before the account changes.
+  return (await runAs(account, 'test', ['-d', `${folder}/.`], { timeout: 10_000 })).code === 0;
 }
