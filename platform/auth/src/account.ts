@@ -1,6 +1,14 @@
 import type { Transaction } from '@schole/database';
 import { authFault } from './errors.ts';
 
+/** A timestamp of the database; 'infinity' comes as a number. */
+export type Moment = Date | number;
+
+/** True while the moment has not come yet; a missing moment never comes. */
+export function isAhead(moment: Moment | null, now: number): boolean {
+  return moment !== null && Number(moment) > now;
+}
+
 export interface UserRow {
   id: string;
   role: string | null;
@@ -14,7 +22,7 @@ export interface UserRow {
   last_sign_in_at: Date | null;
   raw_app_meta_data: Record<string, unknown> | null;
   raw_user_meta_data: Record<string, unknown> | null;
-  banned_until: Date | null;
+  banned_until: Moment | null;
   deleted_at: Date | null;
   is_anonymous: boolean;
   created_at: Date;
@@ -43,7 +51,7 @@ export async function findUser(transaction: Transaction, id: string): Promise<Us
 
 /** Throws user_banned. */
 export function refuseBanned(user: UserRow, now: number): void {
-  if (user.banned_until && user.banned_until.getTime() > now) throw authFault('user_banned');
+  if (isAhead(user.banned_until, now)) throw authFault('user_banned');
 }
 
 /** The database role of a person's token: never more than this, whatever the row says. */

@@ -1,8 +1,15 @@
 import type { Transaction } from '@schole/database';
-import { findUser, refuseBanned } from './account.ts';
+import { findUser, isAhead, refuseBanned, showUser } from './account.ts';
 import { type AuthContext, inAuth } from './context.ts';
 import { type AuthCode, authFault } from './errors.ts';
-import { hashOf, type IssuedSession, issueTokens, type SessionRow, sessionColumns } from './session.ts';
+import {
+  hashOf,
+  type IssuedSession,
+  issueTokens,
+  type OpenedSession,
+  type SessionRow,
+  sessionColumns,
+} from './session.ts';
 
 /** Milliseconds in which a spent token is taken for a lost answer or a second tab, and not for a theft. */
 const reuseInterval = 10_000;
@@ -81,7 +88,7 @@ async function refresh(
   context: AuthContext,
   transaction: Transaction,
   refreshToken: string,
-): Promise<IssuedSession | AuthCode> {
+): Promise<OpenedSession | AuthCode> {
   const found = await findToken(transaction, refreshToken);
   if (found === null) return 'refresh_token_not_found';
   const session = await lockSession(transaction, found.session_id);
@@ -91,7 +98,7 @@ async function refresh(
   const user = await findUser(transaction, session.user_id);
   if (!user) return 'refresh_token_not_found';
   refuseBanned(user, context.clock());
-  const ended = session.not_after !== null && session.not_after.getTime() <= context.clock();
+  const ended = session.not_after !== null && !isAhead(session.not_after, context.clock());
   if (!row.revoked && ended) return 'session_expired';
   let next: string | null;
   if (!row.revoked) {
@@ -111,12 +118,12 @@ async function refresh(
     session.id,
     new Date(context.clock()),
   ]);
-  return issueTokens(context, transaction, user, session, next);
+  return { user, shown: await showUser(transaction, user), session, refreshToken: next };
 }
 
 /** grant_type=refresh_token: the family's next tokens, or a Fault after which the client signs in anew. */
 export async function refreshSession(context: AuthContext, refreshToken: string): Promise<IssuedSession> {
   const outcome = await inAuth(context.database, (transaction) => refresh(context, transaction, refreshToken));
   if (typeof outcome === 'string') throw authFault(outcome);
-  return outcome;
+  return issueTokens(context, outcome);
 }

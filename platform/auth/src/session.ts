@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { Transaction } from '@schole/database';
 import type { FastifyRequest } from 'fastify';
-import { roleOf, showUser, type UserRow } from './account.ts';
+import { type Moment, roleOf, showUser, type UserRow } from './account.ts';
 import type { AuthContext } from './context.ts';
 import { authFault } from './errors.ts';
 
@@ -24,7 +24,7 @@ export interface SessionRow {
   user_id: string;
   aal: string;
   created_at: Date;
-  not_after: Date | null;
+  not_after: Moment | null;
 }
 
 export const sessionColumns = 'id, user_id, aal, created_at, not_after';
@@ -36,14 +36,21 @@ export function hashOf(refreshToken: string): string {
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
 
-/** The tokens of an existing session. */
-export async function issueTokens(
-  context: AuthContext,
-  transaction: Transaction,
-  user: UserRow,
-  session: SessionRow,
-  refreshToken: string,
-): Promise<IssuedSession> {
+/** What a transaction leaves behind for the tokens that are made after it. */
+export interface OpenedSession {
+  user: UserRow;
+  /** The account as the clients know it. */
+  shown: Record<string, unknown>;
+  session: SessionRow;
+  refreshToken: string;
+}
+
+/**
+ * The tokens of a session. Never inside a transaction: signing may have to read the keys anew, and many waiting
+ * transactions would hold every connection it could do that with.
+ */
+export async function issueTokens(context: AuthContext, opened: OpenedSession): Promise<IssuedSession> {
+  const { user, shown, session, refreshToken } = opened;
   const issued = Math.floor(context.clock() / 1_000);
   const expires = issued + accessTokenLife;
   const accessToken = await context.keys.sign({
@@ -68,7 +75,7 @@ export async function issueTokens(
     expires_in: accessTokenLife,
     expires_at: expires,
     refresh_token: refreshToken,
-    user: await showUser(transaction, user),
+    user: shown,
   };
 }
 
@@ -78,7 +85,7 @@ export async function openSession(
   transaction: Transaction,
   user: UserRow,
   request: FastifyRequest,
-): Promise<IssuedSession & { sessionId: string }> {
+): Promise<OpenedSession> {
   const now = new Date(context.clock());
   const agent = request.headers['user-agent']?.slice(0, 500) ?? null;
   const { rows } = await transaction.query<SessionRow>(
@@ -93,7 +100,7 @@ export async function openSession(
     'insert into auth.refresh_tokens (token, user_id, session_id, created_at, updated_at) values ($1, $2, $3, $4, $4)',
     [hashOf(refreshToken), user.id, session.id, now],
   );
-  return { ...(await issueTokens(context, transaction, user, session, refreshToken)), sessionId: session.id };
+  return { user, shown: await showUser(transaction, user), session, refreshToken };
 }
 
 /** The live session of the access token that came with the request; throws no_authorization or session_not_found. */

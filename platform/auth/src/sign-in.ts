@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { findUser, findUserByEmail, refuseBanned } from './account.ts';
 import { type AuthContext, inAuth } from './context.ts';
 import { authFault } from './errors.ts';
-import { type IssuedSession, openSession } from './session.ts';
+import { type IssuedSession, issueTokens, openSession } from './session.ts';
 
 /** The address as it may be stored; one that cannot be anybody's is looked up all the same, so that the answer says nothing. */
 function asTyped(email: string): string {
@@ -23,7 +23,7 @@ export async function signIn(
     return findUserByEmail(transaction, email);
   });
   const fits = await context.passwords.fits(password, known?.encrypted_password ?? null);
-  const session = await inAuth(context.database, async (transaction) => {
+  const opened = await inAuth(context.database, async (transaction) => {
     // Asked again: of many guesses sent at once only as many count as the limit allows, even if one is right.
     await context.attempts.check(transaction, trier);
     const user = fits && known ? await findUser(transaction, known.id) : null;
@@ -38,16 +38,15 @@ export async function signIn(
       user.id,
       new Date(context.clock()),
     ]);
-    const opened = await openSession(
+    const session = await openSession(
       context,
       transaction,
       { ...user, last_sign_in_at: new Date(context.clock()) },
       request,
     );
-    await context.onEvent(transaction, { kind: 'signed_in', userId: user.id, sessionId: opened.sessionId });
-    return opened;
+    await context.onEvent(transaction, { kind: 'signed_in', userId: user.id, sessionId: session.session.id });
+    return session;
   });
-  if (session === null) throw authFault('invalid_credentials');
-  const { sessionId: _, ...issued } = session;
-  return issued;
+  if (opened === null) throw authFault('invalid_credentials');
+  return issueTokens(context, opened);
 }

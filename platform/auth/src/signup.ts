@@ -6,7 +6,7 @@ import { type AuthContext, inAuth } from './context.ts';
 import { type AuthCode, authFault } from './errors.ts';
 import { optionalText, readBody, readEmail, userMetadata } from './input.ts';
 import { checkNewPassword } from './password.ts';
-import { type IssuedSession, openSession } from './session.ts';
+import { issueTokens, type OpenedSession, openSession } from './session.ts';
 
 const body = z.object({
   email: optionalText,
@@ -29,7 +29,7 @@ async function join(
   transaction: Transaction,
   request: FastifyRequest,
   person: { email: string; hash: string; userMetadata: Record<string, unknown> },
-): Promise<IssuedSession | AuthCode> {
+): Promise<OpenedSession | AuthCode> {
   if (!(await mayJoin(context, transaction))) return 'signup_disabled';
   const user = await addUser(transaction, { ...person, now: new Date(context.clock()) });
   if (!user) {
@@ -37,9 +37,9 @@ async function join(
     await context.attempts.record(transaction, { address: request.ip });
     return 'user_already_exists';
   }
-  const { sessionId, ...session } = await openSession(context, transaction, user, request);
-  await context.onEvent(transaction, { kind: 'signed_up', userId: user.id, sessionId });
-  return session;
+  const opened = await openSession(context, transaction, user, request);
+  await context.onEvent(transaction, { kind: 'signed_up', userId: user.id, sessionId: opened.session.id });
+  return opened;
 }
 
 /** POST signup: a new account, confirmed at once, and its first session. */
@@ -59,6 +59,6 @@ export function addSignup(server: FastifyInstance, context: AuthContext): void {
     const person = { email, hash, userMetadata: data };
     const outcome = await inAuth(context.database, (transaction) => join(context, transaction, request, person));
     if (typeof outcome === 'string') throw authFault(outcome);
-    return outcome;
+    return issueTokens(context, outcome);
   });
 }

@@ -1,0 +1,153 @@
+import { Writable } from 'node:stream';
+import { buildHttp, openKeys } from '@schole/http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authDoor } from './door.ts';
+import { type AuthWorld, openAuthWorld, signUpSomebody, somebody } from './test-world.ts';
+
+let world: AuthWorld;
+beforeAll(async () => {
+  world = await openAuthWorld();
+});
+afterAll(() => world.close());
+
+describe('errors', () => {
+  const body = { ...somebody(), password: 'tiny' };
+
+  it('have a word as code for clients that name the version', async () => {
+    const answer = await world.send('POST', '/signup', { body, headers: { 'x-supabase-api-version': '2024-01-01' } });
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get('x-supabase-api-version')).toBe('2024-01-01');
+    expect(answer.headers.get('x-sb-error-code')).toBe('weak_password');
+    const message = 'Password should be at least 6 characters.';
+    expect(await answer.json()).toEqual({
+      code: 'weak_password',
+      message,
+      weak_password: { message, reasons: ['length'] },
+    });
+  });
+
+  it('have the status as code for older ones', async () => {
+    const answer = await world.send('POST', '/signup', { body });
+    expect(answer.headers.get('x-supabase-api-version')).toBeNull();
+    expect(await answer.json()).toMatchObject({
+      code: 422,
+      error_code: 'weak_password',
+      msg: 'Password should be at least 6 characters.',
+      weak_password: { reasons: ['length'] },
+    });
+  });
+
+  it('say of broken JSON only that it is broken', async () => {
+    const answer = await fetch(`${world.url}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { apikey: world.keys.publishableKey, 'content-type': 'application/json' },
+      body: '{"password": "secret"',
+    });
+    expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([400, 'bad_json']);
+    expect(await answer.text()).not.toContain('secret');
+  });
+});
+
+describe('what is not offered', () => {
+  it.each([
+    ['POST', '/otp'],
+    ['POST', '/verify'],
+    ['GET', '/verify?token=1&type=signup'],
+    ['POST', '/recover'],
+    ['POST', '/resend'],
+    ['GET', '/reauthenticate'],
+    ['GET', '/authorize?provider=google'],
+    ['POST', '/sso'],
+    ['GET', '/user/identities/authorize'],
+    ['POST', '/factors'],
+    ['POST', '/factors/1/verify'],
+    ['POST', '/invite'],
+    ['GET', '/admin/users'],
+    ['POST', '/passkeys/authentication/options'],
+    ['GET', '/oauth/authorizations/1'],
+  ])('%s %s is said to be disabled', async (method, path) => {
+    const answer = await world.send(method, path, method === 'GET' ? {} : { body: {} });
+    expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([422, 'feature_disabled']);
+  });
+
+  it('anything else is not found', async () => {
+    const answer = await world.send('GET', '/scim/v2/Users');
+    expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([404, 'not_found']);
+  });
+});
+
+describe('what is open', () => {
+  it('settings need the api key; health and the public keys do not', async () => {
+    expect((await fetch(`${world.url}/auth/v1/settings`)).status).toBe(401);
+    expect(await (await world.send('GET', '/settings')).json()).toMatchObject({
+      external: { email: true, phone: false },
+      disable_signup: false,
+      mailer_autoconfirm: true,
+    });
+    expect((await fetch(`${world.url}/auth/v1/health`)).status).toBe(200);
+    const { keys } = (await (await fetch(`${world.url}/auth/v1/.well-known/jwks.json`)).json()) as {
+      keys: Record<string, unknown>[];
+    };
+    expect(keys).toHaveLength(1);
+    expect(keys[0]).toMatchObject({ alg: 'ES256', use: 'sig', kty: 'EC', crv: 'P-256' });
+    expect(keys[0]).not.toHaveProperty('d');
+  });
+});
+
+describe('while the database is away', () => {
+  it('everything answers 503 in the shape of the door, and the client keeps its session', async () => {
+    const { database } = world.fresh;
+    const away = { ...database, asUser: database.asUser, state: () => 'away' as const };
+    const keys = openKeys({ database: away, secret: 'the secret of this test installation' });
+    const server = buildHttp({ database: away, keys, doors: [authDoor({ database: away, keys, signUp: 'open' })] });
+    const url = await server.listen({ port: 0, host: '127.0.0.1' });
+    try {
+      expect((await fetch(`${url}/auth/v1/health`)).status).toBe(503);
+      const { error } = await world.client({ url, keys, server }).auth.signInWithPassword(somebody());
+      expect(error).toMatchObject({ name: 'AuthRetryableFetchError', status: 503 });
+    } finally {
+      await server.close();
+    }
+  });
+});
+
+describe('the log', () => {
+  it('holds no password, token, key or address', async () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(chunk, _, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const { pino } = await import('pino');
+    const { database } = world.fresh;
+    const { keys } = world;
+    const log = pino({ level: 'trace' }, stream);
+    const server = buildHttp({ database, keys, log, doors: [authDoor({ database, keys, signUp: 'open' })] });
+    const url = await server.listen({ port: 0, host: '127.0.0.1' });
+    try {
+      const person = await signUpSomebody({ ...world, client: () => world.client({ url, keys, server }) });
+      await person.client.auth.signInWithPassword({ email: person.email, password: 'the wrong secret' });
+      await person.client.auth.refreshSession();
+      await fetch(`${url}/auth/v1/user?apikey=${keys.secretKey}`, {
+        headers: { authorization: `Bearer ${person.session.access_token}` },
+      });
+      const written = lines.join('');
+      expect(written).toContain('/auth/v1/token');
+      for (const secret of [
+        person.password,
+        'the wrong secret',
+        person.email,
+        person.session.refresh_token,
+        person.session.access_token,
+        keys.secretKey,
+        keys.publishableKey,
+      ]) {
+        expect(written).not.toContain(secret);
+      }
+    } finally {
+      await server.close();
+    }
+  });
+});
