@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { parentDeath } from './parent-death.ts';
 import { type Ran, type RunOptions, runBounded } from './run.ts';
 
 /** As whom PostgreSQL runs: it refuses to run as root. */
@@ -54,15 +55,16 @@ export async function chooseAccount(
   );
 }
 
-/** Runs one of PostgreSQL's programs to its end as the account. */
-export function runAs(
+/** Runs a program to its end as the account; it ends with us when we are killed. */
+export async function runAs(
   account: Account,
   program: string,
   parameters: readonly string[],
   options: RunOptions,
 ): Promise<Ran> {
-  const [command = program, ...rest] = [...account.prefix, program, ...parameters];
-  return runBounded(command, rest, { ...options, uid: account.uid, gid: account.gid });
+  // Innermost, because taking a user namespace clears the parent-death signal again.
+  const [command = program, ...rest] = [...account.prefix, ...(await parentDeath('TERM')), program, ...parameters];
+  return await runBounded(command, rest, { ...options, uid: account.uid, gid: account.gid });
 }
 
 function hasName(): boolean {

@@ -4,8 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { Account } from './account.ts';
+import { parentDeath } from './parent-death.ts';
 import { signal } from './processes.ts';
-import { pause, runBounded, waitUntil } from './run.ts';
+import { pause, waitUntil } from './run.ts';
 
 export interface Postmaster {
   pid: number;
@@ -76,7 +77,7 @@ async function launch(options: PostmasterOptions): Promise<ChildProcess> {
   const [command = options.postgres, ...parameters] = [
     ...account.prefix,
     // Innermost, because taking a user namespace clears the parent-death signal again.
-    ...(await parentDeath()),
+    ...(await parentDeath('INT')),
     options.postgres,
     '-D',
     options.data,
@@ -96,19 +97,6 @@ async function launch(options: PostmasterOptions): Promise<ChildProcess> {
   } finally {
     closeSync(log);
   }
-}
-
-let deathWords: Promise<readonly string[]> | null = null;
-
-/** On Linux the kernel tells PostgreSQL when we die, so that a kill -9 of ours shuts it down cleanly. */
-function parentDeath(): Promise<readonly string[]> {
-  deathWords ??= (async () => {
-    if (process.platform !== 'linux') return [];
-    const words = ['setpriv', '--pdeathsig', 'INT'];
-    const tried = await runBounded('setpriv', [...words.slice(1), 'true'], { timeout: 5_000 });
-    return tried.code === 0 ? words : [];
-  })();
-  return deathWords;
 }
 
 function openLog(path: string): number {
