@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { buildHttp, openKeys } from '@schole/http';
+import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authDoor } from './door.ts';
 import { type AuthWorld, openAuthWorld, signUpSomebody, somebody } from './test-world.ts';
@@ -120,10 +121,9 @@ describe('the log', () => {
         done();
       },
     });
-    const { pino } = await import('pino');
     const { database } = world.fresh;
     const { keys } = world;
-    const log = pino({ level: 'trace' }, stream);
+    const { log } = fastify({ logger: { level: 'trace', stream } });
     const server = buildHttp({ database, keys, log, doors: [authDoor({ database, keys, signUp: 'open' })] });
     const url = await server.listen({ port: 0, host: '127.0.0.1' });
     try {
