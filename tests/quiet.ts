@@ -1,0 +1,13 @@
+import { afterEach, expect } from 'vitest';
+
+// A test that prints is hiding something: whoever expects a warning listens for it.
+const heard: string[] = [];
+for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+  console[level] = (...words: unknown[]) => {
+    heard.push(`console.${level}: ${words.map(String).join(' ')}`);
+  };
+}
+
+afterEach(() => {
+  expect(heard.splice(0)).toEqual([]);
+});
