@@ -17,9 +17,10 @@ const belonging = ['school_id', 'owner_id', 'user_id', 'actor_id', 'changed_by']
 
 /** What is wrong with the security pattern of docs/database/security.md; none means it holds. Each names its object first. */
 export function findProblems(catalogue: Catalogue): string[] {
+  const tenants = new Set(catalogue.relations.filter(hasSchool).map(({ name }) => name));
   return [
     ...catalogue.relations.flatMap((relation) =>
-      (relation.kind === 'table' ? tableProblems(relation) : viewProblems(relation)).map(
+      (relation.kind === 'table' ? tableProblems(relation, tenants) : viewProblems(relation)).map(
         (what) => `${relation.name}: ${what}`,
       ),
     ),
@@ -31,7 +32,11 @@ export function findProblems(catalogue: Catalogue): string[] {
   ];
 }
 
-function tableProblems(table: Relation): string[] {
+function hasSchool({ columns }: Relation): boolean {
+  return columns.some(({ name }) => name === 'school_id');
+}
+
+function tableProblems(table: Relation, tenants: ReadonlySet<string>): string[] {
   const without = exceptions[table.name]?.without ?? [];
   const problems: string[] = [];
   if (!table.secured) problems.push('row-level security is off');
@@ -52,9 +57,8 @@ function tableProblems(table: Relation): string[] {
     });
     if (!covered) problems.push(`no index on the foreign key (${columns.join(', ')})`);
   }
-  const tenant = table.columns.some(({ name }) => name === 'school_id');
   for (const { columns, target } of table.foreignKeys) {
-    if (!tenant || columns.includes('school_id') || target === 'auth.users') continue;
+    if (!tenants.has(table.name) || !tenants.has(target) || columns.includes('school_id')) continue;
     problems.push(`the foreign key (${columns.join(', ')}) to ${target} leaves out school_id`);
   }
   return problems;

@@ -19,7 +19,7 @@ create table public.questions (
   unique (school_id, id),
   foreign key (school_id, assignment_id) references public.assignments (school_id, id) on delete cascade
 );
-create index questions_assignment_id_idx on public.questions (school_id, assignment_id, position);
+create index questions_assignment_id_idx on public.questions (assignment_id, school_id, position);
 create index questions_current_idx on public.questions (school_id, id, version);
 comment on table public.questions is 'A question of an assignment: its place, worth and current version. The words are in question_versions.';
 comment on column public.questions.version is 'The current version; older ones stay.';
@@ -86,7 +86,7 @@ create table public.question_spans (
   start_offset integer not null check (start_offset >= 0),
   end_offset integer not null,
   page integer check (page >= 1),
-  quote text not null check (char_length(quote) between 1 and 20000),
+  quote text not null check (char_length(quote) >= 1),
   -- A character is one or two UTF-16 units.
   check (end_offset - start_offset between char_length(quote) and 2 * char_length(quote)),
   foreign key (school_id, question_id, version)
