@@ -53,7 +53,7 @@ export const relations: Record<string, Entry> = {
       authenticated: { select: 'self: *' },
       schole_server: { select: 'self: *' },
       service_role: service,
-      supabase_auth_admin: { insert: 'all: school_id user_id role' },
+      supabase_auth_admin: { select: 'all: school_id user_id status', insert: 'all: school_id user_id role' },
     },
   },
   'public.profiles': {
@@ -254,6 +254,7 @@ export const relations: Record<string, Entry> = {
         insert: 'member: id school_id actor_id action subject_type subject_id details',
       },
       service_role: { select: 'all: *', insert: 'all: *' },
+      supabase_auth_admin: { insert: 'all: school_id actor_id action subject_type subject_id details' },
     },
   },
   'public.notifications': {

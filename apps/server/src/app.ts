@@ -4,6 +4,7 @@ import type { Database } from '@schole/database';
 import { buildHttp, type Keys } from '@schole/http';
 import { restDoor } from '@schole/rest';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { addAccountEvent } from './account-audit.ts';
 import type { Config } from './config.ts';
 import { functionsDoor } from './functions/door.ts';
 import { readInstallation } from './installation.ts';
@@ -32,7 +33,7 @@ export async function openApp({ config, database, keys, thinking, log, pages }: 
     connectTo: origins.list,
     doors: [
       // Who somebody is: sign-up, sign-in, sessions.
-      authDoor({ database, keys, signUp: config.signUp }),
+      authDoor({ database, keys, signUp: config.signUp, onEvent: addAccountEvent }),
       // Reading and the few plain writes, as the caller, under row-level security.
       restDoor({ database, schemas: ['public'], maxRows: 1_000 }),
       // Everything that is more than one row: checked, permitted, audited.

@@ -1,17 +1,27 @@
 import { checkQuestion, composeAssignment } from '@schole/assignments';
+import { fault, type QuestionContent, type QuestionType, type Verdict } from '@schole/core';
+import { type CheckContext, kinds } from '@schole/questions';
 import { readText } from '@schole/sources';
 
 interface Written {
-  type: Parameters<typeof checkQuestion>[0];
-  content: Parameters<typeof checkQuestion>[1];
-  context: Parameters<typeof checkQuestion>[2];
+  type: QuestionType;
+  content: QuestionContent;
+  context: CheckContext;
+}
+
+/** What a teacher wrote, as its kind stores it, and what the kind's checks say of it; throws input/invalid. */
+function checkWritten({ type, content, context }: Written): { content: QuestionContent; verdicts: Verdict[] } {
+  const kind = kinds[type];
+  if (kind === undefined) throw fault('input/invalid', { where: 'type' });
+  const normal = kind.normalise(content);
+  return { content: normal, verdicts: checkQuestion(type, normal, context) };
 }
 
 /** What the teaching rooms do for the functions, away from the event loop. Add here. */
 const tasks = {
   'read-text': readText,
   'compose-assignment': composeAssignment,
-  'check-question': ({ type, content, context }: Written) => checkQuestion(type, content, context),
+  'check-question': checkWritten,
 };
 
 export type TaskName = keyof typeof tasks;

@@ -48,7 +48,7 @@ interface Place {
 
 /** A worker is replaced, never mended: what a stopped task leaves behind in its memory cannot be trusted. */
 export function openThinking(options: ThinkingOptions = {}): Thinking {
-  const { size = 2, waiting = 32, time = 45_000, memory = 768, onCrash = () => undefined } = options;
+  const { size = 2, waiting = 32, time = 60_000, memory = 768, onCrash = () => undefined } = options;
   const startWorker =
     options.startWorker ??
     (() =>

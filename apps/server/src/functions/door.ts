@@ -83,7 +83,7 @@ function addRoute<Name extends CallName>(server: FastifyInstance, tools: Tools, 
 }
 
 /** Milliseconds until a call is given up: more than waiting for a worker, thinking and writing may take together. */
-const longest = 150_000;
+const longest = 160_000;
 
 /** functions/v1: everything that is more than reading rows, each with its permission line and its schemas. */
 export function functionsDoor(tools: Tools): Door {

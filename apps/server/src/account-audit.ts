@@ -1,0 +1,20 @@
+import type { AuthEvent } from '@schole/auth';
+import type { Transaction } from '@schole/database';
+
+/**
+ * Writes down what happened to an account in each school of its person, in the transaction of the act.
+ * A failed sign-in names nobody as actor: whoever tried is not known. An address that is nobody's has no school to tell.
+ */
+export async function addAccountEvent(transaction: Transaction, { kind, userId, sessionId }: AuthEvent): Promise<void> {
+  if (userId === null) return;
+  await transaction.query(
+    `insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id, details)
+     select school_id, $2, $3, 'account', $1, $4::jsonb from public.memberships where user_id = $1 and status = 'active'`,
+    [
+      userId,
+      kind === 'sign_in_failed' ? null : userId,
+      `account/${kind.replaceAll('_', '-')}`,
+      JSON.stringify(sessionId === null ? {} : { sessionId }),
+    ],
+  );
+}
