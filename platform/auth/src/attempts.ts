@@ -15,10 +15,10 @@ export interface AttemptLimits {
 export const usualAttemptLimits: AttemptLimits = { perEmail: 10, perAddress: 100, window: 300 };
 
 /** Whose failures are counted. */
-export interface Trier {
+interface Trier {
   email?: string;
-  /** The network address of the request. */
-  address: string;
+  /** The network address of the request; a unix socket has none. */
+  address: string | undefined;
 }
 
 /** Counts failures only, in the database, so that all nodes count together and nobody is locked out by others' successes. */
@@ -31,7 +31,7 @@ export interface Attempts {
 }
 
 /** A household or a device has a whole /64 of IPv6 to take addresses from. */
-function network(address: string): string {
+function network(address = 'none'): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace(/^::ffff:/, '');
   const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? [];
   const before = head === '' ? [] : head.split(':');

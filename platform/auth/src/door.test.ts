@@ -93,6 +93,13 @@ describe('what is open', () => {
     expect(keys[0]).toMatchObject({ alg: 'ES256', use: 'sig', kty: 'EC', crv: 'P-256' });
     expect(keys[0]).not.toHaveProperty('d');
   });
+
+  it('nothing but the public keys may be kept on the way', async () => {
+    const kept = async (path: string) => (await world.send('GET', path)).headers.get('cache-control');
+    expect(await kept('/settings')).toBe('no-store');
+    expect(await kept('/user')).toBe('no-store');
+    expect(await kept('/.well-known/jwks.json')).toContain('max-age=600');
+  });
 });
 
 describe('while the database is away', () => {

@@ -47,6 +47,10 @@ export function authDoor(options: AuthOptions): Door {
     prefix: '/auth/v1',
     render: renderAuthFault,
     open(server) {
+      // Nothing here may stay in a cache on the way: it is about one person.
+      server.addHook('onRequest', async (_, reply) => {
+        reply.header('cache-control', 'no-store');
+      });
       addSignup(server, context);
       addToken(server, context);
       addUserRoutes(server, context);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { authFault } from './errors.ts';
 
 /** Characters of a password that are read at all; a longer one is refused before any work is done with it. */
-export const longestPassword = 4_096;
+const longestPassword = 4_096;
 
 /** Bytes of user_metadata: it travels in every access token, and a header of a request has room for little more. */
 const userMetadataBytes = 8_192;

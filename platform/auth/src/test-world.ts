@@ -7,7 +7,7 @@ import { inAuth } from './context.ts';
 import { type AuthOptions, authDoor } from './door.ts';
 
 /** One running node: its address and its keys. */
-export interface Node {
+interface Node {
   url: string;
   keys: Keys;
   server: FastifyInstance;

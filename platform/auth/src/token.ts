@@ -15,8 +15,7 @@ const closedGrants = ['pkce', 'id_token', 'web3'];
 
 /** POST token: exchanges a password or a refresh token for the tokens of a session. */
 export function addToken(server: FastifyInstance, context: AuthContext): void {
-  server.post('/token', async (request, reply) => {
-    reply.header('cache-control', 'no-store');
+  server.post('/token', async (request) => {
     const { grant_type: grant } = readBody(query, request.query);
     if (grant === 'password') {
       const { email, phone, password } = readBody(passwordBody, request.body);

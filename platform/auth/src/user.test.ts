@@ -19,6 +19,13 @@ describe('the signed-in person', () => {
     expect(JSON.stringify(data)).not.toContain('$2b$');
   });
 
+  it('is known on every node, and after a restart', async () => {
+    const { session, user } = await signUpSomebody(world);
+    const { data, error } = await world.client(await world.startNode()).auth.getUser(session.access_token);
+    expect(error).toBeNull();
+    expect(data.user?.id).toBe(user.id);
+  });
+
   it('is not found without a token, and not after the session ended', async () => {
     const answer = await world.send('GET', '/user');
     expect(answer.status).toBe(401);
