@@ -1,4 +1,4 @@
-import { Fault } from '@schole/core';
+import { Fault } from '@schole/core/fault';
 import type { Door } from '@schole/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callFunction } from './call.ts';

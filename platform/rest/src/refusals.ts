@@ -1,4 +1,4 @@
-import { Fault } from '@schole/core';
+import { Fault } from '@schole/core/fault';
 import type { Relation, Relationship } from './schema/model.ts';
 
 /** The refusals of the published contract, by code. Texts follow PostgREST's, because programs show and compare them. */

@@ -1,4 +1,4 @@
-import { Fault } from '@schole/core';
+import { Fault } from '@schole/core/fault';
 import type { Caller } from '@schole/http';
 
 interface DatabaseError {
@@ -66,7 +66,9 @@ function readStatus(status: unknown): number | null {
 }
 
 function findDatabaseError(error: unknown): DatabaseError | null {
-  if (!(error instanceof Error) || error instanceof Fault) return null;
+  if (!(error instanceof Error)) return null;
+  // A stopped statement has a number that programs look for, behind the words that people read elsewhere.
+  if (error instanceof Fault) return error.status === 504 ? findDatabaseError(error.cause) : null;
   const { code, detail, hint } = error as Error & { code?: unknown; detail?: unknown; hint?: unknown };
   const severity = 'severity' in error;
   if (!severity || typeof code !== 'string' || code.length !== 5) return null;

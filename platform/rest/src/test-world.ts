@@ -1,8 +1,8 @@
-import { Fault } from '@schole/core';
+import { Fault } from '@schole/core/fault';
 import type { Claims } from '@schole/database';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import Fastify, { type FastifyInstance } from 'fastify';
-import pg from 'pg';
+import { asOwner as withOwner } from '../../../tests/database/cluster.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/database/fresh.ts';
 import { restDoor } from './door.ts';
 import type { RestOptions } from './options.ts';
@@ -33,13 +33,7 @@ export interface World {
 export async function openWorld(options: Partial<RestOptions> = {}): Promise<World> {
   const database = await freshDatabase();
   const asOwner = async (sql: string): Promise<void> => {
-    const owner = new pg.Client({ connectionString: database.ownerUrl });
-    await owner.connect();
-    try {
-      await owner.query(sql);
-    } finally {
-      await owner.end();
-    }
+    await withOwner(database.ownerUrl, (owner) => owner.query(sql));
   };
   await asOwner(testTables);
   const server = await openServer({ database: database.database, schemas: ['public'], maxRows: 1000, ...options });

@@ -1,4 +1,4 @@
-import type { Fault } from '@schole/core';
+import type { Fault } from '@schole/core/fault';
 import { refuse } from '../refusals.ts';
 
 /** Reads a text character by character and knows where it stands, so that a refusal names the place. */

@@ -4,7 +4,7 @@ import { COMPARISONS, QUANTIFIED, SEARCHES } from './operators.ts';
 import type { CompareName, Condition, Field, IsValue, SearchName, Test } from './tree.ts';
 
 /** Where a value ends: at the end of the parameter, or at the next comma or bracket of a logic tree. */
-export type Place = 'parameter' | 'tree';
+type Place = 'parameter' | 'tree';
 
 const IS_VALUES: readonly IsValue[] = ['null', 'not_null', 'true', 'false', 'unknown'];
 
@@ -104,7 +104,7 @@ function readIs(cursor: Cursor, place: Place): IsValue {
 }
 
 /** `(a,"b,c")`; a quote only counts when the quoted part is the whole element. */
-export function readList(cursor: Cursor): string[] {
+function readList(cursor: Cursor): string[] {
   cursor.expect('(');
   if (cursor.eat(')')) return [];
   const values = [readElement(cursor)];

@@ -1,4 +1,4 @@
-import { Fault } from '@schole/core';
+import { Fault } from '@schole/core/fault';
 import type { Database } from '@schole/database';
 import { buildSchema } from './build.ts';
 import { readCatalogue } from './catalogue.ts';

@@ -50,7 +50,7 @@ export interface RoutineRow {
   return_class: number;
 }
 
-export interface TypeRow {
+interface TypeRow {
   name: string;
   full: string;
 }

@@ -27,7 +27,7 @@ export interface Computed {
   base: string;
 }
 
-export type Cardinality = 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many';
+type Cardinality = 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many';
 
 export interface Relationship {
   /** Name of the foreign key; of a many-to-many, of the key that leads to the parent. */
@@ -42,7 +42,7 @@ export interface Relationship {
   junction: Junction | null;
 }
 
-export interface Junction {
+interface Junction {
   relation: Relation;
   /** The key that leads from the junction to the embedded relation. */
   constraint: string;

@@ -1,5 +1,5 @@
 import type { Answer } from '../request/accept.ts';
-import type { Node } from './node.ts';
+import type { Node } from './reading.ts';
 import type { Writer } from './writer.ts';
 
 /** The one row that every statement of this door gives back. */

@@ -4,8 +4,8 @@ import type { Parameter, Relation } from '../schema/model.ts';
 import type { Choice } from '../schema/routine.ts';
 import { renderAnswer, renderCounts, renderValues } from './answer.ts';
 import { type ChangeAsked, declare } from './change.ts';
-import type { Reading } from './node.ts';
 import { type ReadAsked, renderRoot, type Statement, totalOf } from './read.ts';
+import type { Reading } from './reading.ts';
 import type { Source } from './source.ts';
 import { quote, quoteRelation, type Writer } from './writer.ts';
 

@@ -5,8 +5,8 @@ import type { Query, Scope } from '../request/query.ts';
 import type { Column, Relation } from '../schema/model.ts';
 import { renderAnswer, renderCounts } from './answer.ts';
 import { renderFilter } from './filter.ts';
-import type { Reading } from './node.ts';
 import { renderRoot, type Statement } from './read.ts';
+import type { Reading } from './reading.ts';
 import { type Source, tableSource } from './source.ts';
 import { quote, quoteRelation, type Writer } from './writer.ts';
 

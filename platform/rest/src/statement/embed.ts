@@ -3,7 +3,7 @@ import { refuse } from '../refusals.ts';
 import { emptyScope, type Scope } from '../request/query.ts';
 import { readRelationship } from '../schema/lookup.ts';
 import type { Relationship } from '../schema/model.ts';
-import type { Asked, Node, Reading } from './node.ts';
+import type { Asked, Node, Reading } from './reading.ts';
 import { renderColumn, type Source, tableSource } from './source.ts';
 import { quote, quoteRelation, type Writer } from './writer.ts';
 

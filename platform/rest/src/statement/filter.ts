@@ -53,7 +53,7 @@ function renderTest(test: Test, { sql, base }: Expression, writer: Writer): stri
 }
 
 /** The text form of a PostgreSQL array with every element quoted. */
-export function arrayLiteral(values: readonly string[]): string {
+function arrayLiteral(values: readonly string[]): string {
   const elements = values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`);
   return `{${elements.join(',')}}`;
 }

@@ -3,8 +3,8 @@ import type { Body } from '../request/body.ts';
 import type { Prefer } from '../request/prefer.ts';
 import type { Column, Relation } from '../schema/model.ts';
 import { type ChangeAsked, declare, finish, readColumns } from './change.ts';
-import type { Reading } from './node.ts';
 import type { Statement } from './read.ts';
+import type { Reading } from './reading.ts';
 import { tableSource } from './source.ts';
 import { quote, type Writer } from './writer.ts';
 

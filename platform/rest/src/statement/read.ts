@@ -3,7 +3,8 @@ import type { Query } from '../request/query.ts';
 import type { Page } from '../request/range.ts';
 import type { Relation } from '../schema/model.ts';
 import { renderAnswer } from './answer.ts';
-import { type Node, type Reading, renderNode } from './node.ts';
+import { renderNode } from './node.ts';
+import type { Node, Reading } from './reading.ts';
 import { type Source, tableSource } from './source.ts';
 
 export interface Statement {
