@@ -9,7 +9,7 @@ import type { Role } from './policies/catalogue.ts';
  * - `taught` their own rows in schools they are an active administrator or teacher of
  * Whatever is not written here is refused; a table, view, column or function that is missing here fails the test.
  */
-export interface Allowed {
+interface Allowed {
   select?: string;
   insert?: string;
   update?: string;

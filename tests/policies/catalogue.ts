@@ -26,7 +26,7 @@ export interface Column {
   hasDefault: boolean;
 }
 
-export interface ForeignKey {
+interface ForeignKey {
   columns: string[];
   target: string;
   onDelete: 'no action' | 'restrict' | 'cascade' | 'set null' | 'set default';

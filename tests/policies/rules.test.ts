@@ -1,26 +1,17 @@
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asOwner } from '../database/cluster.ts';
 import { type FreshDatabase, freshDatabase } from '../database/fresh.ts';
-import { type Query, readCatalogue } from './catalogue.ts';
+import { readCatalogue } from './catalogue.ts';
 import { findProblems } from './rules.ts';
 
 // A rule that cannot fail is worse than none: each fault is planted in a transaction of its own and must be named.
 
 let fresh: FreshDatabase;
-let owner: Client;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
-  owner = new Client({ connectionString: fresh.ownerUrl });
-  await owner.connect();
 });
-afterAll(async () => {
-  await owner.end();
-  await fresh.drop();
-});
-
-const query: Query = async (text, values) =>
-  (await owner.query(text, values === undefined ? [] : [...values])).rows as never;
+afterAll(() => fresh.drop());
 
 const good = `create table public.planted (id uuid primary key, school_id uuid not null, note text);
   create index planted_school_id_idx on public.planted (school_id);
@@ -69,12 +60,14 @@ it.each([
   expect(first).toContain(problem);
 });
 
-async function problemsAfter(statements: string): Promise<string[]> {
-  await owner.query('begin');
-  try {
+function problemsAfter(statements: string): Promise<string[]> {
+  // The connection ends without a commit, and what was planted with it.
+  return asOwner(fresh.ownerUrl, async (owner) => {
+    await owner.query('begin');
     await owner.query(statements);
-    return findProblems(await readCatalogue(query));
-  } finally {
-    await owner.query('rollback');
-  }
+    const catalogue = await readCatalogue(
+      async (text, values) => (await owner.query(text, values === undefined ? [] : [...values])).rows as never,
+    );
+    return findProblems(catalogue);
+  });
 }

@@ -107,7 +107,7 @@ export const commonRows: Rows = {
   'private.migrations': { number: 1, name: '0001-roles-and-schemas.sql', sha256: 'x' },
 };
 
-export async function add(sql: Transaction, relation: string, row: Row): Promise<void> {
+async function add(sql: Transaction, relation: string, row: Row): Promise<void> {
   const names = Object.keys(row);
   const values = Object.values(row).map((value) =>
     typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
