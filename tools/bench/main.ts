@@ -1,11 +1,16 @@
 // npm run bench [-- name …]: measures what is named, or everything. Prints figures, and judges none.
-import { benches } from './index.ts';
+import type { Bench } from './contract.ts';
+import { crash } from './crash.ts';
+import { transactions } from './transactions.ts';
+
+/** Every bench, in the order in which they run. Add here. */
+const benches: readonly Bench[] = [transactions, crash];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));
 if (unknown.length > 0) {
   console.error(`No bench is called ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}`);
-  process.exit(1);
+  process.exit(2);
 }
 for (const bench of benches) {
   if (wanted.length > 0 && !wanted.includes(bench.name)) continue;

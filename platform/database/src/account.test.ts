@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/database/folder.ts';
 import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
+import { runBounded } from './run.ts';
 import { prepareSupervisor } from './supervisor.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -18,14 +19,9 @@ afterEach(() => folder.remove());
 const choose = (dbUser?: string, data = join(folder.path, 'none')): ReturnType<typeof chooseAccount> =>
   chooseAccount(postgres, folder.path, data, dbUser);
 
-function userNamespaces(): boolean {
-  try {
-    execFileSync('unshare', ['--user', '--map-user=65534', '--map-group=65534', 'true'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
+const namespaces =
+  (await runBounded('unshare', ['--user', '--map-user=65534', '--map-group=65534', 'true'], { timeout: 5_000 }))
+    .code === 0;
 
 describe.skipIf(process.getuid?.() === 0)('the account, as an ordinary user', () => {
   it('is our own', async () => {
@@ -51,7 +47,7 @@ describe.skipIf(process.getuid?.() !== 0)('the account, as root', () => {
     expect(await choose('postgres', folder.path)).toMatchObject({ uid });
   });
 
-  it.skipIf(!userNamespaces())('is ourselves behind a user namespace where nobody else may enter', async () => {
+  it.skipIf(!namespaces)('is ourselves behind a user namespace where nobody else may enter', async () => {
     chmodSync(folder.path, 0o700);
     expect(await choose()).toMatchObject({ name: 'unshare' });
     const dataFolder = join(folder.path, 'data');

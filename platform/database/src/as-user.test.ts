@@ -1,9 +1,10 @@
-import { Fault } from '@schole/core';
+import { Fault } from '@schole/core/fault';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '../../../tests/database/cluster.ts';
 import { type FreshDatabase, freshDatabase } from '../../../tests/database/fresh.ts';
 import { readOpening, runTransaction } from './as-user.ts';
 import type { Claims, Transaction } from './contract.ts';
+import { poolUrl } from './credentials.ts';
 import { openDatabase } from './open.ts';
 
 let fresh: FreshDatabase;
@@ -239,7 +240,10 @@ describe('asUser', () => {
   it('tells an ended connection as an outage that passes', async () => {
     const call = fresh.database.asUser(person, async (transaction) => {
       const { pid } = await see(transaction);
-      await asOwner(fresh.ownerUrl, (owner) => owner.query('select pg_terminate_backend($1)', [pid]));
+      // By the pool's own login: an owner that is no superuser may not.
+      await asOwner(poolUrl(fresh.ownerUrl, fresh.secret), (pool) =>
+        pool.query('select pg_terminate_backend($1)', [pid]),
+      );
       await transaction.query('select 1');
     });
     await expect(call).rejects.toBeInstanceOf(Fault);

@@ -44,7 +44,7 @@ function wrongMajor(wanted: number, found: Binaries): string {
 }
 
 /** Reads the version of the programs in a folder; null when they are missing or do not run. */
-export async function readBinaries(folder: string): Promise<Binaries | null> {
+async function readBinaries(folder: string): Promise<Binaries | null> {
   const postgres = join(folder, 'postgres');
   const initdb = join(folder, 'initdb');
   if (!existsSync(postgres) || !existsSync(initdb)) return null;

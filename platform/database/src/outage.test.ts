@@ -1,4 +1,4 @@
-import { Fault } from '@schole/core';
+import { Fault } from '@schole/core/fault';
 import { DatabaseError } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { isOutage, translate } from './outage.ts';

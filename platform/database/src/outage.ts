@@ -1,4 +1,4 @@
-import { Fault } from '@schole/core';
+import { Fault } from '@schole/core/fault';
 import { DatabaseError } from 'pg';
 
 // Codes and words are those of the catalogue in core; this room may import only the error type.
