@@ -17,6 +17,8 @@ export interface EditProps extends ShowProps {
 
 /** One check in words: its name, and what it says when it passed or did not. */
 export interface CheckWords {
+  /** Its place among the kind's checks, 0 for the first. */
+  place: number;
   name: string;
   passed: string;
   failed: string;

@@ -46,6 +46,7 @@ const told: Record<'en' | 'el', Record<CheckId, { name: string; failed: string }
 
 /** The words of one check of this kind; null for a name that is none of its checks. */
 export function checkWords(name: string, language: 'en' | 'el'): CheckWords | null {
-  const check = checks.find(({ id }) => id === name);
-  return check === undefined ? null : { ...told[language][check.id], passed: check[language] };
+  const place = checks.findIndex(({ id }) => id === name);
+  const check = checks[place];
+  return check === undefined ? null : { ...told[language][check.id], passed: check[language], place };
 }

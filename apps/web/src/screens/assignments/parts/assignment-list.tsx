@@ -114,7 +114,7 @@ function AssignmentTable({ rows, go }: { rows: Summary[]; go: Go }): ReactNode {
       <HeadCell figure wideOnly>
         {say('columnPoints')}
       </HeadCell>
-      <HeadCell>{say('columnState')}</HeadCell>
+      <HeadCell className="md:pl-4">{say('columnState')}</HeadCell>
       <HeadCell wideOnly>{say('columnUpdated')}</HeadCell>
       <HeadCell>
         <span className="sr-only">{say('columnActions')}</span>
@@ -146,7 +146,7 @@ function AssignmentTable({ rows, go }: { rows: Summary[]; go: Go }): ReactNode {
           <DataCell figure wideOnly>
             {row.points_sum ?? 0}
           </DataCell>
-          <DataCell>
+          <DataCell className="md:pl-4">
             <StageChip stage={row.stage} />
           </DataCell>
           <DataCell wideOnly className="whitespace-nowrap">

@@ -29,6 +29,7 @@ export function CheckList({ row }: { row: QuestionRow }): ReactNode {
   const say = useWords(words);
   const [language] = useLanguage();
   const { passed, count } = tally(row);
+  const placeOf = (check: string) => kindViews[row.type]?.check(check, language)?.place ?? count;
   const title =
     count === 0
       ? say('checksNone')
@@ -40,7 +41,7 @@ export function CheckList({ row }: { row: QuestionRow }): ReactNode {
       <h2 className="mb-2 text-md">{title}</h2>
       <ul>
         {[...(row.verdicts ?? [])]
-          .sort((one, other) => Number(one.passed) - Number(other.passed))
+          .sort((one, other) => Number(one.passed) - Number(other.passed) || placeOf(one.check) - placeOf(other.check))
           .map((verdict) => {
             const told = kindViews[row.type]?.check(verdict.check, language);
             const Icon = verdict.passed ? Check : TriangleAlert;

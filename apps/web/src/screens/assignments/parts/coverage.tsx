@@ -1,7 +1,8 @@
 import { type BloomsLevel, bloomsLevels } from '@schole/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../client/language.ts';
+import { useLanguage, useWords } from '../../../client/language.ts';
+import { locales } from '../../../client/language-choice.ts';
 import { Bloom, SectionHead } from '../../../ui/index.ts';
 import { sourceVersion } from '../calls.ts';
 import { coverage, type Section } from '../highlight.ts';
@@ -53,6 +54,7 @@ export function Coverage({ source, rows, chosen, onChoose }: CoverageProps): Rea
 
 function Sections({ source, rows, chosen, onChoose }: CoverageProps & { source: AssignmentSource }): ReactNode {
   const say = useWords(words);
+  const [inLanguage] = useLanguage();
   const version = useQuery(sourceVersion(source.source_id, source.version_sha256));
   if (!version.isSuccess) return <SectionHead id="coverage" title={say('coverage')} />;
   const { text, blocks, language, title, receipt } = version.data;
@@ -70,18 +72,19 @@ function Sections({ source, rows, chosen, onChoose }: CoverageProps & { source: 
         title={say('coverage')}
         aside={
           <>
-            <span lang={language}>{title}</span>, {say('wordCount', { count: receipt.words })}
+            <span lang={language}>{title}</span>,{' '}
+            {say('wordCount', { count: new Intl.NumberFormat(locales[inLanguage]).format(receipt.words) })}
           </>
         }
       />
-      <ol className="flex gap-[3px] max-md:flex-col max-md:gap-2">
+      <ol className="flex flex-wrap gap-x-[3px] gap-y-3 max-md:flex-col max-md:gap-2">
         {shown.map((section) => {
           const none = section.questions.length === 0;
           return (
             <li
               key={section.start}
-              style={{ flexGrow: Math.max(section.end - section.start, text.length / 12), flexBasis: 0 }}
-              className="grid min-w-0 content-start gap-px max-md:grid-cols-[6px_minmax(0,1fr)] max-md:gap-x-3"
+              style={{ flexGrow: section.end - section.start }}
+              className="grid min-w-0 basis-22 content-start gap-px max-md:basis-auto max-md:grid-cols-[6px_minmax(0,1fr)] max-md:gap-x-3"
             >
               <span
                 aria-hidden="true"

@@ -137,8 +137,16 @@ export function NewAssignment({ userId, tab, go }: NewAssignmentProps): ReactNod
         value={tab}
         onChange={(next) => go({ open: 'new', tab: next })}
         tabs={[
-          { value: 'content', label: <StepLabel label={say('tabContent')} done={source !== null} />, content },
-          { value: 'configure', label: <StepLabel label={say('tabConfigure')} done={false} />, content: configure },
+          {
+            value: 'content',
+            label: <StepLabel label={say('tabContent')} done={source !== null} current={tab === 'content'} />,
+            content,
+          },
+          {
+            value: 'configure',
+            label: <StepLabel label={say('tabConfigure')} done={false} current={tab === 'configure'} />,
+            content: configure,
+          },
         ]}
       />
     </Page>

@@ -1,7 +1,7 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useWords } from '../../../client/language.ts';
+import { useLanguage, useWords } from '../../../client/language.ts';
 import { Button, ErrorState, Page, Skeleton, Tabs } from '../../../ui/index.ts';
 import { assignmentSources, oneAssignment, questionList, sourceVersion } from '../calls.ts';
 import { newDraft } from '../new-draft.ts';
@@ -84,6 +84,7 @@ interface OpenedProps {
 function Opened({ userId, assignment, rows, sources, tab, go, back }: OpenedProps): ReactNode {
   const say = useWords(words);
   const option = useWords(optionWords);
+  const [language] = useLanguage();
   const queries = useQueryClient();
   const acts = useAssignmentActs();
   const [desk] = useState(() => createSaveDesk(assignment.id, userId, queries));
@@ -117,7 +118,7 @@ function Opened({ userId, assignment, rows, sources, tab, go, back }: OpenedProp
       {say('summary', {
         subject: option(`subject-${assignment.subject}`),
         grade: option(`grade-${assignment.grade_level}`),
-        difficulty: option(`difficulty-${assignment.difficulty}`),
+        difficulty: option(`difficulty-${assignment.difficulty}`).toLocaleLowerCase(language),
       })}{' '}
       {say('questionCount', { count: rows.length })},{' '}
       {sum === assignment.total_points
@@ -165,12 +166,12 @@ function Opened({ userId, assignment, rows, sources, tab, go, back }: OpenedProp
         tabs={[
           {
             value: 'content',
-            label: <StepLabel label={say('tabContent')} done />,
+            label: <StepLabel label={say('tabContent')} done current={tab === 'content'} />,
             content: <SourceCards sources={sources} />,
           },
           {
             value: 'configure',
-            label: <StepLabel label={say('tabConfigure')} done />,
+            label: <StepLabel label={say('tabConfigure')} done current={tab === 'configure'} />,
             content: (
               <SettingsUsed
                 assignment={assignment}
@@ -183,7 +184,7 @@ function Opened({ userId, assignment, rows, sources, tab, go, back }: OpenedProp
           },
           {
             value: 'preview',
-            label: say('tabPreview'),
+            label: <StepLabel label={say('tabPreview')} done={false} current={tab === 'preview'} />,
             content: (
               <Preview
                 userId={userId}

@@ -84,8 +84,7 @@ export function Preview({ userId, assignment, source, rows, desk, chosen, onChoo
       event.preventDefault();
       desk.flush();
       onChoose(chosen.editing ? { id: chosen.id, editing: false } : { id: null, editing: false });
-      // After the fields are gone, the question itself takes the focus back.
-      requestAnimationFrame(() => document.getElementById(focusId(row.question_id))?.focus());
+      document.getElementById(focusId(row.question_id))?.focus();
       return;
     }
     if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select') !== null) return;

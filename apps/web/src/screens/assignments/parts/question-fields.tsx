@@ -58,12 +58,16 @@ function asLevel(value: string, before: BloomsLevel): BloomsLevel {
 }
 
 /** Points of one question: 1 to 50, and 1 for what cannot be read. */
-export function PointsField({ content, onChange }: Pick<QuestionFieldsProps, 'content' | 'onChange'>): ReactNode {
+export function PointsField({
+  content,
+  onChange,
+  inline = false,
+}: Pick<QuestionFieldsProps, 'content' | 'onChange'> & { inline?: boolean }): ReactNode {
   const say = useWords(words);
   return (
     <NumberField
       label={say('points')}
-      className="w-24"
+      className={inline ? 'grid-cols-[auto_4.5rem] items-center gap-x-2 text-ink-2 [&>p]:col-span-2' : 'w-24'}
       least={limits.questionPoints.least}
       most={limits.questionPoints.most}
       value={content.points}

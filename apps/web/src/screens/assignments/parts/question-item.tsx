@@ -1,6 +1,6 @@
 import { kindViews } from '@schole/questions/views';
 import { Pencil, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage, useWords } from '../../../client/language.ts';
 import { Bloom, Button, Chip, Margin } from '../../../ui/index.ts';
 import { contentOf } from '../calls.ts';
@@ -45,6 +45,15 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
     if (conflict && unsaved !== null && saysTheSame(unsaved, contentOf(row))) save.takeNewer(row.version);
   }, [conflict, unsaved, row, save]);
 
+  const sheet = useRef<HTMLDivElement>(null);
+  const before = useRef(mode);
+  useEffect(() => {
+    // Into the first field when the pen is taken, back to the question when it is laid down.
+    if (mode === 'editing' && before.current !== 'editing') sheet.current?.querySelector('textarea')?.focus();
+    if (mode === 'open' && before.current === 'editing') document.getElementById(focusId(row.question_id))?.focus();
+    before.current = mode;
+  }, [mode, row.question_id]);
+
   const mark = (
     <p className="pt-3 max-md:flex max-md:items-baseline max-md:gap-2 max-md:pt-2">
       <span className={`figures block text-lg ${mode === 'closed' ? '' : 'md:pt-2'}`}>{number}</span>
@@ -81,20 +90,18 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
     </h3>
   );
 
-  if (mode === 'closed') {
-    return (
-      <Margin mark={mark}>
-        <div className="border-line border-b py-3 max-md:pt-0">
-          {stem}
-          {facts}
-        </div>
-      </Margin>
-    );
-  }
+  // One tree for all modes: the button of a question keeps the focus while the question opens and closes.
   return (
     <Margin mark={mark}>
-      <div className="relative my-2 rounded-2 border border-line-strong border-l-3 border-l-primary bg-paper-raised px-5 py-4 max-md:px-4 md:-ml-5">
-        {conflict && <Conflict save={save} row={row} contentLanguage={contentLanguage} />}
+      <div
+        ref={sheet}
+        className={
+          mode === 'closed'
+            ? 'border-line border-b py-3 max-md:pt-0'
+            : 'relative my-2 rounded-2 border border-line-strong border-l-3 border-l-primary bg-paper-raised px-5 py-4 max-md:px-4 md:-ml-5'
+        }
+      >
+        {conflict && mode !== 'closed' && <Conflict save={save} row={row} contentLanguage={contentLanguage} />}
         {mode === 'editing' ? (
           // Leaving the fields sends at once what the pause would send.
           <fieldset aria-label={say('goToQuestion', { number })} onBlur={() => save.flush()}>
@@ -109,6 +116,10 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
           <>
             {stem}
             {facts}
+          </>
+        )}
+        {mode === 'open' && (
+          <>
             {views !== undefined && (
               <views.Show content={content} language={language} contentLanguage={contentLanguage} />
             )}
@@ -119,31 +130,33 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
             )}
           </>
         )}
-        <div className="mt-3 -ml-3 flex flex-wrap items-end gap-1">
-          {changeable && mode === 'open' && (
-            <Button kind="plain" icon={Pencil} aria-keyshortcuts="E" onClick={() => onMode('editing')}>
-              {say('edit')} <Key>E</Key>
-            </Button>
-          )}
-          {mode === 'editing' && (
-            <Button className="ml-3" onClick={() => onMode('open')}>
-              {say('done')}
-            </Button>
-          )}
-          {changeable && (
-            <Button kind="plain" icon={Trash2} aria-keyshortcuts="Delete" onClick={onRemove}>
-              {say('delete')} {mode === 'open' && <Key>Del</Key>}
-            </Button>
-          )}
-          <a href={`#${evidenceId}`} className="inline-flex min-h-8 items-center px-3 lg:hidden">
-            {say('toEvidence')}
-          </a>
-          {changeable && mode === 'open' && (
-            <fieldset className="ml-auto" aria-label={say('goToQuestion', { number })} onBlur={() => save.flush()}>
-              <PointsField content={content} onChange={(next) => save.edit(next)} />
-            </fieldset>
-          )}
-        </div>
+        {mode !== 'closed' && (
+          <div className="mt-3 -ml-3 flex flex-wrap items-end gap-1">
+            {changeable && mode === 'open' && (
+              <Button kind="plain" icon={Pencil} aria-keyshortcuts="E" onClick={() => onMode('editing')}>
+                {say('edit')} <Key>E</Key>
+              </Button>
+            )}
+            {mode === 'editing' && (
+              <Button className="ml-3" onClick={() => onMode('open')}>
+                {say('done')}
+              </Button>
+            )}
+            {changeable && (
+              <Button kind="plain" icon={Trash2} aria-keyshortcuts="Delete" onClick={onRemove}>
+                {say('delete')} {mode === 'open' && <Key>Del</Key>}
+              </Button>
+            )}
+            <a href={`#${evidenceId}`} className="inline-flex min-h-8 items-center px-3 lg:hidden">
+              {say('toEvidence')}
+            </a>
+            {changeable && mode === 'open' && (
+              <fieldset className="ml-auto" aria-label={say('goToQuestion', { number })} onBlur={() => save.flush()}>
+                <PointsField inline content={content} onChange={(next) => save.edit(next)} />
+              </fieldset>
+            )}
+          </div>
+        )}
       </div>
     </Margin>
   );

@@ -1,6 +1,7 @@
 import { Check, FileText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../../client/language.ts';
+import { useLanguage, useWords } from '../../../client/language.ts';
+import { locales } from '../../../client/language-choice.ts';
 import { Button } from '../../../ui/index.ts';
 import type { ChosenSource } from '../new-draft.ts';
 import { words } from '../words.ts';
@@ -16,10 +17,11 @@ export interface SourceCardProps {
 /** The green card: what the questions will be made from, and what the reader noticed. */
 export function SourceCard({ source, onChange, onContinue }: SourceCardProps): ReactNode {
   const say = useWords(words);
+  const [language] = useLanguage();
   const [reading, setReading] = useState(false);
   const facts = [
     say('sourceType'),
-    say('wordCount', { count: source.words }),
+    say('wordCount', { count: new Intl.NumberFormat(locales[language]).format(source.words) }),
     say(source.language === 'el' ? 'languageEl' : 'languageEn'),
   ];
   return (

@@ -27,7 +27,9 @@ export function SourceTable({ onUse }: { onUse: (source: Source) => void }): Rea
     <>
       <HeadCell>{say('columnTitle')}</HeadCell>
       <HeadCell figure>{say('columnWords')}</HeadCell>
-      <HeadCell wideOnly>{say('columnLanguage')}</HeadCell>
+      <HeadCell wideOnly className="pl-4">
+        {say('columnLanguage')}
+      </HeadCell>
       <HeadCell wideOnly>{say('columnUpdated')}</HeadCell>
       <HeadCell>
         <span className="sr-only">{say('columnActions')}</span>
@@ -41,7 +43,9 @@ export function SourceTable({ onUse }: { onUse: (source: Source) => void }): Rea
           <Row key={source.id}>
             <RowHead lang={source.language}>{source.title}</RowHead>
             <DataCell figure>{number.format(source.words)}</DataCell>
-            <DataCell wideOnly>{say(source.language === 'el' ? 'languageEl' : 'languageEn')}</DataCell>
+            <DataCell wideOnly className="pl-4">
+              {say(source.language === 'el' ? 'languageEl' : 'languageEn')}
+            </DataCell>
             <DataCell wideOnly className="whitespace-nowrap">
               <time dateTime={source.updated_at}>{date.format(new Date(source.updated_at))}</time>
             </DataCell>

@@ -1,0 +1,294 @@
+// @vitest-environment jsdom
+import { fault } from '@schole/core';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { chooseLanguage } from '../../client/language.ts';
+import { chosenFromList, newDraft } from './new-draft.ts';
+import { AssignmentList } from './parts/assignment-list.tsx';
+import { NewAssignment } from './parts/new-assignment.tsx';
+import { OpenAssignment } from './parts/open-assignment.tsx';
+import type { Place } from './place.ts';
+import {
+  assignmentId,
+  draw,
+  fullWorld,
+  questionIds,
+  questionRow,
+  source,
+  sourceId,
+  userId,
+  World,
+} from './test-world.tsx';
+
+let world = new World();
+vi.mock('../../client/supabase.ts', () => ({ connect: async () => ({ client: world.client, config: {} }) }));
+
+const places: Place[] = [];
+const go = (place: Place) => void places.push(place);
+
+beforeEach(() => {
+  world = fullWorld();
+  places.length = 0;
+  window.sessionStorage.clear();
+  chooseLanguage('en');
+  // What jsdom lacks and a browser has.
+  Object.assign(window.Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false });
+});
+afterEach(cleanup);
+
+const openIt = () => draw(<OpenAssignment userId={userId} id={assignmentId} tab="preview" go={go} />);
+const generateButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Generate Assignment' });
+
+async function edit(number: number) {
+  const user = userEvent.setup();
+  openIt();
+  const title = await screen.findByRole('button', { name: questionRow(number === 1 ? 0 : 1).question });
+  if (title.getAttribute('aria-expanded') === 'false') await user.click(title);
+  await user.click(screen.getByRole('button', { name: /^Edit/ }));
+  return user;
+}
+
+it('opens Generate Assignment only with a source, a title, a type and a Bloom level, and says what is missing', async () => {
+  const user = userEvent.setup();
+  const drawn = draw(<NewAssignment userId={userId} tab="configure" go={go} />);
+  expect(generateButton().disabled).toBe(true);
+  expect(screen.getByText('Please provide source material first')).toBeTruthy();
+  drawn.unmount();
+
+  newDraft.keepSource(userId, chosenFromList(source));
+  draw(<NewAssignment userId={userId} tab="configure" go={go} />);
+  expect(screen.getByText('Give the assignment a title.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Use “Τα φύλλα”' }));
+  expect(generateButton().disabled).toBe(false);
+  await user.click(screen.getByRole('checkbox', { name: 'Multiple choice' }));
+  expect(generateButton().disabled).toBe(true);
+  expect(screen.getByText('Choose at least one question type.')).toBeTruthy();
+  await user.click(screen.getByRole('checkbox', { name: 'Multiple choice' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Remembering' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Understanding' }));
+  expect(screen.getByText('Choose at least one Bloom level.')).toBeTruthy();
+});
+
+it('reads numbers within their limits, 1 for what is no number, and generates', async () => {
+  const user = userEvent.setup();
+  newDraft.keepSource(userId, chosenFromList(source));
+  world.answers['generate-assignment'] = () => ({ assignmentId, report: {} });
+  draw(<NewAssignment userId={userId} tab="configure" go={go} />);
+  const count = screen.getByLabelText<HTMLInputElement>('Number of questions');
+  expect(count.value).toBe('10');
+  await user.clear(count);
+  await user.tab();
+  expect(count.value).toBe('1');
+  await user.clear(count);
+  await user.type(count, '900');
+  await user.tab();
+  expect(count.value).toBe('50');
+  await user.type(screen.getByLabelText('Title'), '  Φύλλα ');
+  await user.click(generateButton());
+  await waitFor(() => expect(places).toEqual([{ open: assignmentId, tab: 'preview' }]));
+  expect(world.inputs('generate-assignment')).toMatchObject([
+    {
+      sourceIds: [sourceId],
+      settings: { title: 'Φύλλα', numberOfQuestions: 50, totalPoints: 100, subject: 'biology' },
+    },
+  ]);
+  expect(screen.getByText('Assignment generated successfully!')).toBeTruthy();
+  expect(newDraft.source(userId)).toBeNull();
+});
+
+it('says in the language of the interface why nothing was generated, and keeps the form', async () => {
+  const user = userEvent.setup();
+  chooseLanguage('el');
+  newDraft.keepSource(userId, chosenFromList(source));
+  world.answers['generate-assignment'] = () => {
+    throw fault('plan/limit-reached', { limit: 50, used: 50 });
+  };
+  const drawn = draw(<NewAssignment userId={userId} tab="configure" go={go} />);
+  await user.type(screen.getByLabelText('Τίτλος'), 'Φύλλα');
+  await user.click(screen.getByRole('button', { name: 'Δημιουργία εργασίας' }));
+  expect((await screen.findAllByText('Η εργασία δεν δημιουργήθηκε')).length).toBeGreaterThan(0);
+  expect(screen.getAllByText(/Το πρόγραμμά σας επιτρέπει 50/).length).toBeGreaterThan(0);
+  drawn.unmount();
+  draw(<NewAssignment userId={userId} tab="configure" go={go} />);
+  expect(screen.getByLabelText<HTMLInputElement>('Τίτλος').value).toBe('Φύλλα');
+});
+
+it('keeps a pasted text over a reload and makes a source of it', async () => {
+  const user = userEvent.setup();
+  world.answers['add-source'] = () => ({
+    sourceId,
+    versionSha256: 'abc',
+    title: 'Leaves',
+    language: 'en',
+    receipt: { words: 3, warnings: ['one'] },
+    known: true,
+  });
+  const drawn = draw(<NewAssignment userId={userId} tab="content" go={go} />);
+  const use = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Use This Content' });
+  expect(use().disabled).toBe(true);
+  await user.type(screen.getByLabelText('Text', { selector: 'textarea' }), 'Light enters leaves.');
+  expect(screen.getByText('3 words so far. At least 50 are needed.')).toBeTruthy();
+  drawn.unmount();
+  draw(<NewAssignment userId={userId} tab="content" go={go} />);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Text', { selector: 'textarea' }).value).toBe(
+    'Light enters leaves.',
+  );
+  await user.click(use());
+  expect(await screen.findByText('Source material ready')).toBeTruthy();
+  expect(screen.getByText('You had this text already. It was not stored twice.')).toBeTruthy();
+  expect(newDraft.text(userId).text).toBe('');
+});
+
+it('shows questions, evidence, checks and the shortfall; markup is text and carries the language of the content', async () => {
+  const { container } = openIt();
+  const stem = await screen.findByRole('button', { name: 'Πού μπαίνει το <i>φως</i>;' });
+  expect(stem.lang).toBe('el');
+  expect(container.querySelector('i, b')).toBeNull();
+  const mark = await waitFor(() => container.querySelector('mark') ?? expect.fail('no mark'));
+  expect(mark.textContent).toBe('Το φως <b>μπαίνει</b> στα φύλλα.');
+  expect(mark.closest('[lang="el"]')).not.toBeNull();
+  expect(screen.getByText('2 checks, all passed')).toBeTruthy();
+  expect(
+    screen.getByText('Written by the built-in engine, from this passage only. Nothing was sent anywhere.'),
+  ).toBeTruthy();
+  expect(screen.getByText('2 of 5 questions')).toBeTruthy();
+  expect(screen.getByText(/^3: the text has too few sentences/)).toBeTruthy();
+  expect(screen.getByText('The right option stands out by its length.')).toBeTruthy();
+  expect(screen.getByText('1 passed every check, 1 to look at')).toBeTruthy();
+  expect(container.textContent).toContain('40 points of 100 requested');
+});
+
+it('saves by itself and shows the new version', async () => {
+  world.answers['change-question'] = (input) => ({ questionId: input.questionId, version: 4 });
+  const user = await edit(1);
+  await user.type(screen.getByLabelText('Explanation'), ' Ναι.');
+  await user.tab();
+  expect(await screen.findByText(/^Saved \d/)).toBeTruthy();
+  expect(world.inputs('change-question').at(-1)).toMatchObject({
+    questionId: questionIds[0],
+    version: 3,
+    content: { explanation: 'Το λέει το κείμενο. Ναι.', options: ['στα φύλλα', 'στις ρίζες', 'στο χώμα'] },
+  });
+});
+
+it('loses nothing while the server is away, and sends it when the page is opened again', async () => {
+  world.answers['change-question'] = (input) => ({ questionId: input.questionId, version: 4 });
+  const user = await edit(1);
+  world.away = true;
+  await user.type(screen.getByLabelText('Explanation'), ' Ναι.');
+  await user.tab();
+  expect(await screen.findByText('Not saved, it is tried again by itself.')).toBeTruthy();
+  cleanup();
+  // The last try on leaving fails too.
+  await new Promise((done) => setTimeout(done));
+  expect(world.inputs('change-question')).toEqual([]);
+  world.away = false;
+  openIt();
+  expect(await screen.findByText('Το λέει το κείμενο. Ναι.')).toBeTruthy();
+  await waitFor(() => expect(world.inputs('change-question')).toHaveLength(1), { timeout: 3_000 });
+});
+
+it('lets a person decide when the question changed elsewhere', async () => {
+  const newer = { ...questionRow(0, { version: 9, question: 'Άλλη ερώτηση;' }), assignment_id: assignmentId };
+  world.answers['change-question'] = (input) => {
+    if (input.version !== 9) {
+      world.tables.assignment_questions = [newer];
+      throw fault('question/changed-elsewhere');
+    }
+    return { questionId: input.questionId, version: 10 };
+  };
+  const user = await edit(1);
+  await user.type(screen.getByLabelText('Explanation'), ' Ναι.');
+  await user.tab();
+  expect(await screen.findByText('Άλλη ερώτηση;')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Show the newer' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(world.inputs('change-question').at(-1)).toMatchObject({ version: 9 }));
+  expect(world.inputs('change-question').at(-1)).toMatchObject({
+    content: { question: 'Πού μπαίνει το <i>φως</i>;', explanation: 'Το λέει το κείμενο. Ναι.' },
+  });
+});
+
+it('deletes with a way back', async () => {
+  const user = userEvent.setup();
+  world.answers['remove-question'] = (input) => ({ questionId: input.questionId, version: Number(input.version) + 1 });
+  openIt();
+  (await screen.findByRole('button', { name: questionRow(0).question })).focus();
+  await user.keyboard('{Delete}');
+  const notice = await screen.findByText('Question deleted');
+  expect(notice).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(world.inputs('remove-question')).toEqual([
+      { questionId: questionIds[0], version: 3, removed: true },
+      { questionId: questionIds[0], version: 4, removed: false },
+    ]),
+  );
+});
+
+it('is worked by keys: down, E, Esc', async () => {
+  const user = userEvent.setup();
+  openIt();
+  (await screen.findByRole('button', { name: questionRow(0).question })).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement?.textContent).toBe(questionRow(1).question);
+  await user.keyboard('e');
+  expect(document.activeElement).toBe(screen.getByLabelText('Question', { selector: 'textarea' }));
+  await user.keyboard('{Escape}');
+  expect(document.activeElement?.textContent).toBe(questionRow(1).question);
+  await user.keyboard('{Escape}');
+  expect(document.activeElement?.getAttribute('aria-expanded')).toBe('false');
+});
+
+it('adds an own question only when it is complete', async () => {
+  const user = userEvent.setup();
+  world.answers['add-question'] = () => ({ questionId: questionIds[1], version: 1 });
+  openIt();
+  await user.click(await screen.findByRole('button', { name: 'Add a question of your own' }));
+  const form = within(screen.getByRole('form', { name: 'Your own question' }));
+  const add = () => form.getByRole<HTMLButtonElement>('button', { name: 'Add question' });
+  expect(add().disabled).toBe(true);
+  await user.type(form.getByLabelText('Question'), 'Γιατί;');
+  for (const letter of ['Δ', 'Γ']) await user.click(form.getByRole('button', { name: `Delete option ${letter}` }));
+  await user.type(form.getByLabelText('Option Α'), 'ναι');
+  await user.type(form.getByLabelText('Option Β'), 'όχι');
+  expect(form.getByText('Mark the right answer.')).toBeTruthy();
+  await user.click(form.getByRole('radio', { name: 'Right answer: Β' }));
+  await user.click(add());
+  await waitFor(() =>
+    expect(world.inputs('add-question')).toMatchObject([
+      { assignmentId, type: 'multiple-choice', content: { options: ['ναι', 'όχι'], correctAnswer: 1, points: 20 } },
+    ]),
+  );
+});
+
+it('lists assignments and sources, duplicates in the language of the content and archives with a way back', async () => {
+  const user = userEvent.setup();
+  world.answers['duplicate-assignment'] = () => ({ assignmentId });
+  world.answers['archive-assignment'] = (input) => ({ assignmentId, archivedAt: input.archived ? 'now' : null });
+  draw(<AssignmentList archived={false} go={go} onBegin={() => undefined} />);
+  expect(await screen.findByRole('rowheader', { name: /Leaves/ })).toBeTruthy();
+  expect(await screen.findByRole('rowheader', { name: 'Τα φύλλα' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Actions for “Leaves”' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
+  await waitFor(() =>
+    expect(world.inputs('duplicate-assignment')).toEqual([{ assignmentId, title: 'Leaves (αντίγραφο)' }]),
+  );
+  await user.click(screen.getByRole('button', { name: 'Actions for “Leaves”' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(world.inputs('archive-assignment')).toEqual([
+      { assignmentId, archived: true },
+      { assignmentId, archived: false },
+    ]),
+  );
+});
+
+it('says what failed and offers to try again', async () => {
+  world.tables.assignments = [];
+  openIt();
+  expect(await screen.findByText('This assignment does not exist, or it is not yours.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});

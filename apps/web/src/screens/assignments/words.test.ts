@@ -1,0 +1,48 @@
+import { bloomsLevels, difficulties, gradeLevels, questionTypes, subjects } from '@schole/core';
+import { kinds } from '@schole/questions';
+import { kindViews } from '@schole/questions/views';
+import { describe, expect, it } from 'vitest';
+import { optionWords } from './option-words.ts';
+import { words } from './words.ts';
+
+const values = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+
+describe.each([
+  ['words', words],
+  ['option words', optionWords],
+])('%s', (_, { en, el }) => {
+  it('say everything in both languages, with the same values', () => {
+    const greek: Record<string, string> = el;
+    expect(Object.keys(greek).sort()).toEqual(Object.keys(en).sort());
+    for (const [key, text] of Object.entries<string>(en)) {
+      expect(greek[key]?.trim(), key).not.toBe('');
+      expect(values(greek[key] ?? ''), key).toEqual(values(text));
+    }
+  });
+});
+
+it('have a word for every option of the specification', () => {
+  const needed = [
+    ...subjects.map((name) => `subject-${name}`),
+    ...gradeLevels.map((name) => `grade-${name}`),
+    ...difficulties.map((name) => `difficulty-${name}`),
+    ...bloomsLevels.map((name) => `bloom-${name}`),
+  ];
+  expect(Object.keys(optionWords.en).sort()).toEqual(needed.sort());
+});
+
+it('kinds that can be generated are those that can be shown, and each check has its words', () => {
+  const generated = Object.keys(kinds);
+  expect(questionTypes.filter((type) => kindViews[type] !== undefined)).toEqual(
+    questionTypes.filter((type) => generated.includes(type)),
+  );
+  for (const kind of Object.values(kinds)) {
+    const views = kindViews[kind.type];
+    for (const { id } of kind.checks) {
+      for (const language of ['en', 'el'] as const) {
+        const told = views?.check(id, language);
+        expect([told?.name, told?.passed, told?.failed].every(Boolean), `${kind.type} ${id} ${language}`).toBe(true);
+      }
+    }
+  }
+});
