@@ -34,3 +34,8 @@ test('is never replaced when it is damaged', async () => {
   await writeFile(join(folder, 'secret'), 'short\n');
   await expect(readSecret(folder)).rejects.toThrow(/secret is damaged/);
 });
+
+test('names SCHOLE_DATA when its folder cannot be made', async () => {
+  await writeFile(join(folder, 'file'), '');
+  await expect(readSecret(join(folder, 'file', 'data'))).rejects.toThrow(/^SCHOLE_DATA: .+ cannot be made/);
+});

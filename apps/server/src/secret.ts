@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -9,7 +9,9 @@ const least = 32;
  * Throws when the file exists and is too short to be one: a new secret would make every key in the database unreadable.
  */
 export async function readSecret(dataFolder: string): Promise<string> {
-  await mkdir(dataFolder, { recursive: true });
+  await mkdir(dataFolder, { recursive: true }).catch((problem: unknown) => {
+    throw new Error(`SCHOLE_DATA: the folder ${dataFolder} cannot be made: ${problem}`, { cause: problem });
+  });
   const file = join(dataFolder, 'secret');
   const kept = await readFile(file, 'utf8').catch((problem: NodeJS.ErrnoException) => {
     if (problem.code === 'ENOENT') return null;
@@ -28,7 +30,7 @@ export async function readSecret(dataFolder: string): Promise<string> {
 
 /** Written aside and linked into place: a stop in the middle leaves no half secret, and of two servers starting at once one wins. */
 async function addSecret(file: string): Promise<string> {
-  const aside = `${file}.${process.pid}`;
+  const aside = `${file}.${randomUUID()}`;
   await writeFile(aside, `${randomBytes(36).toString('base64url')}\n`, { mode: 0o600, flush: true });
   await link(aside, file).catch((problem: NodeJS.ErrnoException) => {
     if (problem.code !== 'EEXIST') throw problem;

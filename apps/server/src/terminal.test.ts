@@ -130,6 +130,12 @@ describe('the program', () => {
     expect(server.complained()).toBe('SCHOLE_SIGN_UP must be open or invitation.\n');
   });
 
+  test('a data folder that cannot be made is said by its variable', async () => {
+    const server = start({ SCHOLE_DATA: join(program, 'data'), SCHOLE_SECRET: '' });
+    expect(await server.ended).toBe(1);
+    expect(server.complained()).toMatch(/^Note: DATABASE_URL .+\nSCHOLE_DATA: .+ cannot be made: .+\n$/);
+  });
+
   test('a signal while it is starting ends it too', async () => {
     const server = start({
       DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none',

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
 import { relative } from 'node:path';
-import { BuildFailed } from './build-web.ts';
-import { type Config, readConfig, WrongVariable } from './config.ts';
-import { PortRefused } from './front.ts';
+import { type Config, readConfig } from './config.ts';
 import { type Running, switchOn } from './switch-on.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -23,11 +21,11 @@ function sayReady({ url, firstRun }: Running, config: Config): void {
   say('');
 }
 
-/** Problems a person can mend are said in a sentence; anything else with where it happened. */
+/** What was refused on purpose is said in its sentence alone; a mistake of ours also with where it happened. */
 function explain(problem: unknown): string {
-  const spoken = problem instanceof WrongVariable || problem instanceof PortRefused || problem instanceof BuildFailed;
-  if (spoken || !(problem instanceof Error)) return problem instanceof Error ? problem.message : String(problem);
-  return problem.stack ?? problem.message;
+  if (!(problem instanceof Error)) return String(problem);
+  const ours = [TypeError, ReferenceError, RangeError, SyntaxError].some((kind) => problem instanceof kind);
+  return ours ? (problem.stack ?? problem.message) : problem.message;
 }
 
 /** Resolves at the first SIGTERM or SIGINT; `hurry` runs at the second. */

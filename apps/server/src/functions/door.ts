@@ -1,11 +1,12 @@
 import { type CallName, Fault, fault, type MemberRole } from '@schole/core';
 import type { Claims, Database } from '@schole/database';
 import { type Caller, type Door, renderPlain } from '@schole/http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Thinking } from '../thinking.ts';
 import type { FunctionContext, ServerFunction } from './contract.ts';
 import { functions } from './index.ts';
 import { readInput, readOutput } from './input.ts';
+import { openTurns, type Turns } from './turns.ts';
 
 interface Tools {
   database: Database;
@@ -33,14 +34,21 @@ async function findMember(database: Database, claims: Claims): Promise<Member | 
   return rows[0] ?? null;
 }
 
-/** Applies a function's permission line; throws person/signed-out or person/not-allowed. */
-async function permit<Name extends CallName>(
-  { database, thinking }: Tools,
-  { permission, limits }: ServerFunction<Name>,
-  { claims, userId }: Caller,
-): Promise<FunctionContext> {
+/** Every function is for a signed-in person of the staff; throws person/signed-out or person/not-allowed. */
+function requirePerson({ claims, userId }: Caller): string {
   if (userId === null || claims.role === 'anon' || claims.role === 'service_role') throw fault('person/signed-out');
   if (claims.role !== 'authenticated') throw fault('person/not-allowed');
+  return userId;
+}
+
+/** Applies a function's permission line; throws person/signed-out or person/not-allowed. */
+async function permit<Name extends CallName>(
+  { database, thinking, turns }: Tools & { turns: Turns },
+  { permission, limits }: ServerFunction<Name>,
+  caller: Caller,
+): Promise<FunctionContext> {
+  const userId = requirePerson(caller);
+  const { claims } = caller;
   const member = await findMember(database, claims);
   if (member === null || !permission.roles.includes(member.role)) throw fault('person/not-allowed');
   const asServer: Claims = { ...claims, role: 'schole_server' };
@@ -48,7 +56,7 @@ async function permit<Name extends CallName>(
     caller: { userId, claims, schoolId: member.school_id, role: member.role },
     asCaller: (work) => database.asUser(claims, work, { readOnly: true, timeout: limits.time }),
     asServer: (work) => database.asUser(asServer, work, { timeout: limits.time }),
-    think: thinking.think,
+    think: (task, input) => turns.take(userId, () => thinking.think(task, input)),
   };
 }
 
@@ -71,8 +79,20 @@ function readValues(detail: string | undefined): Record<string, string | number>
   }
 }
 
-function addRoute<Name extends CallName>(server: FastifyInstance, tools: Tools, call: ServerFunction<Name>): void {
-  server.post(`/${call.name}`, { bodyLimit: call.limits.body, handlerTimeout: longest }, async (request) => {
+function addRoute<Name extends CallName>(
+  server: FastifyInstance,
+  tools: Tools & { turns: Turns },
+  call: ServerFunction<Name>,
+): void {
+  const options = {
+    bodyLimit: call.limits.body,
+    handlerTimeout: longest,
+    // Before the body is read: nobody sends megabytes here without an account.
+    onRequest: async (request: FastifyRequest) => {
+      requirePerson(request.caller);
+    },
+  };
+  server.post(`/${call.name}`, options, async (request) => {
     try {
       const context = await permit(tools, call, request.caller);
       return readOutput(call.name, await call.run(readInput(call.name, request.body), context));
@@ -91,10 +111,10 @@ export function functionsDoor(tools: Tools): Door {
     prefix: '/functions/v1',
     render: renderPlain,
     open(server) {
-      for (const call of Object.values(functions)) addRoute(server, tools, call as ServerFunction<CallName>);
-      server.all('/*', () => {
-        throw new Fault('function/not-found', 'There is no such function.', { status: 404 });
-      });
+      const turns = openTurns(4);
+      for (const call of Object.values(functions)) {
+        addRoute(server, { ...tools, turns }, call as ServerFunction<CallName>);
+      }
     },
   };
 }

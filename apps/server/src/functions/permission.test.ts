@@ -140,6 +140,11 @@ describe.each(names)('%s', (name) => {
   }
 });
 
+test('nobody sends megabytes without an account', async () => {
+  const answer = await world.post(null, 'add-source', 'x'.repeat(13_000_000));
+  expect(answer).toMatchObject({ status: 401, body: { code: 'person/signed-out' } });
+});
+
 test('a function that does not exist is a 404 with the usual body', async () => {
   expect(await world.post(owner, 'drop-everything', {})).toMatchObject({
     status: 404,

@@ -1,4 +1,4 @@
-import { type CallInput, type CallName, type MemberRole, usualSettings } from '@schole/core';
+import { type CallInput, type CallName, type MemberRole, type QuestionContent, usualSettings } from '@schole/core';
 import { buildHttp, type Keys, openKeys } from '@schole/http';
 import type { FastifyInstance } from 'fastify';
 import { asOwner } from '../../../../tests/database/cluster.ts';
@@ -29,16 +29,51 @@ export const settings = {
   totalPoints: 30,
 } as const satisfies CallInput<'generate-assignment'>['settings'];
 
+export const content: QuestionContent = {
+  question: 'Which word names the solid matter that remains after the pressing?',
+  options: ['Pomace', 'Polyphenols', 'Oxidation', 'Refining'],
+  correctAnswer: 0,
+  explanation: 'The text says so.',
+  bloomsLevel: 'understanding',
+  points: 7,
+};
+
 export interface Person {
   id: string;
   schoolId: string;
   token: string;
 }
 
+export interface QuestionView {
+  question_id: string;
+  type: string;
+  question: string;
+  options: string[] | null;
+  correct_answer: number | string;
+  explanation: string;
+  points: number;
+  version: number;
+  changed_by_teacher: boolean;
+  removed_at: string | null;
+  spans: { purpose: string; source_id: string; version_sha256: string; start: number; end: number; quote: string }[];
+  verdicts: { check: string; passed: boolean }[];
+}
+
+/** What came over the wire: the members that tests look into, and whatever else is there. */
+export interface AnswerBody {
+  sourceId: string;
+  versionSha256: string;
+  assignmentId: string;
+  questionId: string;
+  known: boolean;
+  code: string;
+  id: string;
+  [member: string]: unknown;
+}
+
 export interface Answer {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: what came over the wire; each test says what it expects
-  body: any;
+  body: AnswerBody;
 }
 
 /** The functions' door on a fresh database with the real teaching rooms, for tests. */
@@ -55,6 +90,12 @@ export interface FunctionsWorld {
   /** Anything as body. */
   post(who: Person | null, name: string, body: unknown): Promise<Answer>;
   rows<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
+  /** How many rows each table holds. */
+  count(...tables: string[]): Promise<number[]>;
+  /** What the audit says was done to something, in order. */
+  actsOn(subjectId: string): Promise<string[]>;
+  /** The questions of an assignment as its teacher sees them. */
+  questionsOf(assignmentId: string): Promise<QuestionView[]>;
   /** One statement behind every policy. */
   asOwner(statement: string): Promise<void>;
   close(): Promise<void>;
@@ -129,6 +170,23 @@ export async function openFunctionsWorld(thinking: Thinking = openThinking()): P
       ]);
       await rows('update public.profiles set active_school_id = $1 where user_id = $2', [schoolId, person.id]);
     },
+    async count(...tables) {
+      const counts = [];
+      for (const table of tables) {
+        const [row] = await rows<{ count: number }>(`select count(*)::int as count from public.${table}`);
+        counts.push(row?.count ?? 0);
+      }
+      return counts;
+    },
+    async actsOn(subjectId) {
+      const acts = await rows<{ action: string }>(
+        'select action from public.audit_events where subject_id = $1 order by created_at, action',
+        [subjectId],
+      );
+      return acts.map(({ action }) => action);
+    },
+    questionsOf: (assignmentId) =>
+      rows('select * from public.assignment_questions where assignment_id = $1 order by position', [assignmentId]),
     async asOwner(statement) {
       await asOwner(fresh.ownerUrl, (client) => client.query(statement));
     },

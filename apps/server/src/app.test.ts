@@ -1,0 +1,71 @@
+import { usualSettings } from '@schole/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openWorld, type Person, type World } from '../../../tests/world.ts';
+import { oliveText } from './functions/test-world.ts';
+
+let world: World;
+let ada: Person;
+let eleni: Person;
+
+beforeAll(async () => {
+  world = await openWorld();
+  ada = await world.signUp('Ada');
+  eleni = await world.signUp('Eleni');
+});
+afterAll(() => world.stop());
+
+const settings = { ...usualSettings, title: 'Olives', subject: 'biology', gradeLevel: '6-8', numberOfQuestions: 2 };
+
+describe('the whole house, through the published client', () => {
+  test('a teacher pastes a text, gets questions and finds them again; nobody else does', async () => {
+    const source = await ada.client.functions.invoke('add-source', { body: { kind: 'text', text: oliveText } });
+    expect(source.error).toBeNull();
+    const made = await ada.client.functions.invoke('generate-assignment', {
+      body: { sourceIds: [source.data.sourceId], settings },
+    });
+    expect(made.error).toBeNull();
+    const list = await ada.client.from('assignment_summaries').select('id, title, question_count, points_sum').single();
+    expect(list.data).toEqual({ id: made.data.assignmentId, title: 'Olives', question_count: 2, points_sum: 100 });
+    const questions = await ada.client
+      .from('assignment_questions')
+      .select()
+      .eq('assignment_id', made.data.assignmentId);
+    expect(questions.data).toHaveLength(2);
+
+    const nobody = await world.client();
+    for (const client of [eleni.client, nobody]) {
+      for (const table of [
+        'assignment_summaries',
+        'assignment_questions',
+        'sources',
+        'question_keys',
+        'audit_events',
+      ]) {
+        const { data } = await client.from(table).select().limit(5);
+        const own = (data ?? []).filter((row) => JSON.stringify(row).includes(ada.id));
+        expect(own).toEqual([]);
+      }
+      const copy = await client.functions.invoke('duplicate-assignment', {
+        body: { assignmentId: made.data.assignmentId, title: 'Mine' },
+      });
+      expect(copy.error?.context.status).toBe(client === nobody ? 401 : 404);
+    }
+  });
+
+  test('a token that was changed, or signed elsewhere, opens no door', async () => {
+    const { data } = await ada.client.auth.getSession();
+    const [head, body, signature] = data.session?.access_token.split('.') ?? [];
+    const claims = JSON.parse(Buffer.from(body ?? '', 'base64url').toString());
+    const forged = Buffer.from(JSON.stringify({ ...claims, sub: eleni.id })).toString('base64url');
+    const none = Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url');
+    for (const token of [`${head}.${forged}.${signature}`, `${none}.${body}.`, 'nonsense']) {
+      for (const path of ['/rest/v1/sources', '/functions/v1/add-source', '/auth/v1/user']) {
+        const method = path.startsWith('/functions') ? 'POST' : 'GET';
+        const headers = { apikey: world.anonKey, authorization: `Bearer ${token}` };
+        const answer = await fetch(`${world.url}${path}`, { method, headers });
+        expect([401, 403]).toContain(answer.status);
+        expect(await answer.text()).not.toMatch(/ at .+\.ts/);
+      }
+    }
+  });
+});

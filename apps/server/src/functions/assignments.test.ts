@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { content, type FunctionsWorld, openFunctionsWorld, type Person, type QuestionView } from './test-world.ts';
+
+let world: FunctionsWorld;
+let teacher: Person;
+
+beforeAll(async () => {
+  world = await openFunctionsWorld();
+  teacher = await world.addPerson('teacher');
+});
+afterAll(() => world.close());
+
+describe('an assignment', () => {
+  test('changes its title and stage, and counts its changes', async () => {
+    const { assignmentId } = await world.make(teacher);
+    await world.call(teacher, 'change-assignment', { assignmentId, title: '  Trees  ', stage: 'ready' });
+    const [row] = await world.rows('select title, stage, version from public.assignments where id = $1', [
+      assignmentId,
+    ]);
+    expect(row).toEqual({ title: 'Trees', stage: 'ready', version: 2 });
+  });
+
+  test('is duplicated whole, with the newest words and without what was removed', async () => {
+    const { assignmentId, questionIds } = await world.make(teacher);
+    const [first = '', second = ''] = questionIds;
+    await world.call(teacher, 'change-question', { questionId: first, version: 1, content });
+    await world.call(teacher, 'remove-question', { questionId: second, version: 1, removed: true });
+    const { status, body } = await world.call(teacher, 'duplicate-assignment', { assignmentId, title: 'Copy' });
+    expect(status).toBe(200);
+    const plain = (list: QuestionView[]) =>
+      list.map(({ question, options, correct_answer, explanation, points, spans, verdicts }) => ({
+        question,
+        options,
+        correct_answer,
+        explanation,
+        points,
+        spans,
+        verdicts,
+      }));
+    const original = (await world.questionsOf(assignmentId)).filter((question) => question.removed_at === null);
+    const copy = await world.questionsOf(body.assignmentId);
+    expect(plain(copy)).toEqual(plain(original));
+    expect(copy.every((question) => question.version === 1)).toBe(true);
+    expect(
+      await world.rows('select copied_from, stage, title from public.assignments where id = $1', [body.assignmentId]),
+    ).toEqual([{ copied_from: assignmentId, stage: 'reviewing', title: 'Copy' }]);
+    const sources = 'select source_id, version_sha256 from public.assignment_sources where assignment_id = $1';
+    expect(await world.rows(sources, [body.assignmentId])).toEqual(await world.rows(sources, [assignmentId]));
+  });
+
+  test('in the archive changes no more until it is taken out', async () => {
+    const { assignmentId, questionIds } = await world.make(teacher);
+    const away = await world.call(teacher, 'archive-assignment', { assignmentId, archived: true });
+    expect(away).toMatchObject({ status: 200, body: { assignmentId, archivedAt: expect.stringMatching(/^\d{4}-/) } });
+    const again = await world.call(teacher, 'archive-assignment', { assignmentId, archived: true });
+    expect(again.body).toEqual(away.body);
+    const [questionId = ''] = questionIds;
+    const archived = { status: 409, body: { code: 'assignment/archived' } };
+    expect(await world.call(teacher, 'change-assignment', { assignmentId, title: 'X' })).toMatchObject(archived);
+    expect(await world.call(teacher, 'add-question', { assignmentId, type: 'multiple-choice', content })).toMatchObject(
+      archived,
+    );
+    expect(await world.call(teacher, 'change-question', { questionId, version: 1, content })).toMatchObject(archived);
+    expect(await world.call(teacher, 'remove-question', { questionId, version: 1, removed: true })).toMatchObject(
+      archived,
+    );
+    expect(await world.call(teacher, 'archive-assignment', { assignmentId, archived: false })).toMatchObject({
+      status: 200,
+      body: { archivedAt: null },
+    });
+    expect(await world.actsOn(assignmentId)).toEqual([
+      'assignment/generated',
+      'assignment/archived',
+      'assignment/unarchived',
+    ]);
+  });
+});

@@ -1,0 +1,103 @@
+import type { QuestionContent } from '@schole/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { content, type FunctionsWorld, openFunctionsWorld, type Person } from './test-world.ts';
+
+let world: FunctionsWorld;
+let teacher: Person;
+
+beforeAll(async () => {
+  world = await openFunctionsWorld();
+  teacher = await world.addPerson('teacher');
+});
+afterAll(() => world.close());
+
+describe('the questions of an assignment', () => {
+  let assignmentId = '';
+  let questionIds: string[] = [];
+  beforeAll(async () => {
+    ({ assignmentId, questionIds } = await world.make(teacher));
+  });
+
+  test('add-question puts a question of the teacher at the end, judged like the others', async () => {
+    const { status, body } = await world.call(teacher, 'add-question', {
+      assignmentId,
+      type: 'multiple-choice',
+      content,
+    });
+    expect(status).toBe(200);
+    const added = (await world.questionsOf(assignmentId)).at(-1);
+    expect(added).toMatchObject({
+      question_id: body.questionId,
+      version: 1,
+      written_by: 'teacher',
+      points: 7,
+      spans: [],
+    });
+    expect(added?.verdicts.length).toBeGreaterThan(0);
+    expect(await world.actsOn(body.questionId)).toEqual(['question/added']);
+  });
+
+  test('add-question refuses an answer that is none of the options', async () => {
+    const before = await world.count('questions', 'question_versions');
+    const wrong = { ...content, correctAnswer: 9 };
+    const answer = await world.call(teacher, 'add-question', { assignmentId, type: 'multiple-choice', content: wrong });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'input/invalid' } });
+    expect(await world.count('questions', 'question_versions')).toEqual(before);
+  });
+
+  test('change-question keeps the old version, and the quotes while they fit', async () => {
+    const [questionId = ''] = questionIds;
+    const [before] = await world.questionsOf(assignmentId);
+    if (before === undefined) throw new Error('no question');
+    const same: QuestionContent = {
+      question: `${before.question} `,
+      options: before.options ?? [],
+      correctAnswer: before.correct_answer,
+      explanation: 'In other words.',
+      bloomsLevel: 'remembering',
+      points: 9,
+    };
+    expect(await world.call(teacher, 'change-question', { questionId, version: 1, content: same })).toMatchObject({
+      status: 200,
+      body: { questionId, version: 2 },
+    });
+    const [second] = await world.questionsOf(assignmentId);
+    expect(second).toMatchObject({ version: 2, points: 9, explanation: 'In other words.', changed_by_teacher: true });
+    expect(second?.spans.map((span) => span.quote)).toEqual(before.spans.map((span) => span.quote));
+
+    const other = { ...same, options: ['Marble', 'Granite', 'Basalt', 'Chalk'] };
+    await world.call(teacher, 'change-question', { questionId, version: 2, content: other });
+    const [third] = await world.questionsOf(assignmentId);
+    expect(third).toMatchObject({ version: 3, spans: [] });
+    expect(third?.verdicts.some((verdict) => !verdict.passed)).toBe(true);
+    const versions = await world.rows('select version from public.question_keys where question_id = $1 order by 1', [
+      questionId,
+    ]);
+    expect(versions).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }]);
+  });
+
+  test('of two changes of the same version one wins and the other is told', async () => {
+    const questionId = questionIds[1] ?? '';
+    const answers = await Promise.all(
+      [1, 2, 3].map((points) =>
+        world.call(teacher, 'change-question', { questionId, version: 1, content: { ...content, points } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const late = answers.find(({ status }) => status === 409);
+    expect(late?.body.code).toBe('question/changed-elsewhere');
+    expect((await world.questionsOf(assignmentId))[1]?.version).toBe(2);
+  });
+
+  test('remove-question takes a question out and back in, in its place', async () => {
+    const questionId = questionIds[2] ?? '';
+    const removed = await world.call(teacher, 'remove-question', { questionId, version: 1, removed: true });
+    expect(removed).toMatchObject({ status: 200, body: { questionId, version: 1 } });
+    expect((await world.questionsOf(assignmentId))[2]?.removed_at).not.toBeNull();
+    await world.call(teacher, 'remove-question', { questionId, version: 1, removed: false });
+    expect((await world.questionsOf(assignmentId))[2]).toMatchObject({ question_id: questionId, removed_at: null });
+    expect(await world.actsOn(questionId)).toEqual(['question/removed', 'question/restored']);
+    const stale = await world.call(teacher, 'remove-question', { questionId, version: 4, removed: true });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'question/changed-elsewhere' } });
+  });
+});
