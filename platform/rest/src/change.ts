@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import type { FieldItem } from './grammar/tree.ts';
 import type { RestOptions } from './options.ts';
 import type { Outcome } from './outcome.ts';
 import { applied } from './read.ts';
 import { refuse } from './refusals.ts';
+import { readAccept } from './request/accept.ts';
 import { readBody } from './request/body.ts';
 import { appliedPreferences } from './request/prefer.ts';
 import { parseQuery } from './request/query.ts';
@@ -24,14 +26,18 @@ export async function changeRows(
   head: Head,
   name: string,
 ): Promise<Outcome> {
-  const query = parseQuery(head.search);
+  const asksFor = parseQuery(head.search);
   const { prefer } = head;
   const shown = prefer.return === 'representation';
+  const located = prefer.return === 'headers-only' && head.method === 'POST';
   const body = head.method === 'DELETE' ? null : readBody(bodyText(request), null);
   const statement = await cache.with((schema): Statement => {
     const relation = readRelation(schema, head.schema, name);
     const reading = { schema, writer: new Writer(), aggregates: options.aggregates ?? false, maxRows: null };
-    const asked = { query, answer: shown ? head.answer : null };
+    const keys = located ? relation.primaryKey : [];
+    const query = keys.length === 0 ? asksFor : { ...asksFor, select: keys.map(keyItem) };
+    const answer = shown ? head.answer : keys.length === 0 ? null : readAccept('application/json');
+    const asked = { query, answer };
     if (body === null) return renderDelete(relation, asked, reading);
     if (head.method === 'POST') return renderInsert(relation, body, { ...asked, ...prefer }, reading);
     if (body.kind === 'other' || body.rows > 1) throw refuse.body();
@@ -46,8 +52,25 @@ export async function changeRows(
     status: statusOf(head, shown),
     body: shown ? row.body : null,
     type: head.answer.type,
-    headers: { 'content-range': rangeOf(head, row), ...applied(preferences(options, head)) },
+    headers: {
+      'content-range': rangeOf(head, row),
+      ...(located ? locationOf(head, row) : {}),
+      ...applied(preferences(options, head)),
+    },
   };
+}
+
+function keyItem(name: string): FieldItem {
+  return { kind: 'field', alias: null, field: { name, path: [] }, cast: 'text', aggregate: null };
+}
+
+/** Where the one new row stands: `/todos?id=eq.5`. */
+function locationOf({ path }: Head, row: AnswerRow): Record<string, string> {
+  const rows: unknown = JSON.parse(row.body ?? '[]');
+  const [first, second] = Array.isArray(rows) ? rows : [];
+  if (first === undefined || second !== undefined) return {};
+  const keys = Object.entries(first).map(([name, value]): [string, string] => [name, `eq.${value}`]);
+  return { location: `${path}?${new URLSearchParams(keys)}` };
 }
 
 /** The body of a request as text; the door parses no JSON before it knows what it is for. */

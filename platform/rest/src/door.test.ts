@@ -217,4 +217,14 @@ describe('writing', () => {
     ]);
     await asAnna().from('books').delete().eq('id', 50);
   });
+
+  it('tells where a new row is', async () => {
+    const { status, text, headers } = await world.ask('countries', {
+      method: 'POST',
+      body: '{"id":60,"name":"Laos"}',
+      headers: { prefer: 'return=headers-only' },
+    });
+    expect([status, text, headers.location]).toEqual([201, '', '/rest/v1/countries?id=eq.60']);
+    await asAnna().from('countries').delete().eq('id', 60);
+  });
 });
