@@ -22,20 +22,21 @@ export function restDoor(options: RestOptions): Door {
     render: renderFault,
     open(server) {
       followSchema(server, options, cache);
+      watchErrors(server, cache);
       readTextBodies(server);
       server.route<{ Params: { name: string } }>({
         method: ['HEAD', 'GET', 'POST', 'PATCH', 'DELETE', 'PUT'],
         url: '/:name',
         bodyLimit: restLimits.body,
         handler: (request, reply) =>
-          answer(options, cache, request, reply, (head) => table(options, cache, request, head, request.params.name)),
+          answer(options, request, reply, (head) => table(options, cache, request, head, request.params.name)),
       });
       server.route<{ Params: { name: string } }>({
         method: ['HEAD', 'GET', 'POST', 'PATCH', 'DELETE', 'PUT'],
         url: '/rpc/:name',
         bodyLimit: restLimits.body,
         handler: (request, reply) =>
-          answer(options, cache, request, reply, (head) => rpc(options, cache, request, head, request.params.name)),
+          answer(options, request, reply, (head) => rpc(options, cache, request, head, request.params.name)),
       });
     },
   };
@@ -54,19 +55,25 @@ function rpc(options: RestOptions, cache: SchemaCache, request: FastifyRequest, 
 
 async function answer(
   options: RestOptions,
-  cache: SchemaCache,
   request: FastifyRequest,
   reply: FastifyReply,
   work: (head: Head) => Promise<Outcome>,
 ): Promise<FastifyReply> {
-  try {
-    const head = readHead(request, options.schemas);
-    return sendOutcome(await work(head), head, reply);
-  } catch (error) {
-    // While the database was away its tables may have changed, and a notification would have been missed.
-    if (error instanceof Fault ? error.status === 503 : true) cache.forget();
-    throw error;
-  }
+  const head = readHead(request, options.schemas);
+  return sendOutcome(await work(head), head, reply);
+}
+
+/** Names that the database did not know although the cache did. */
+const UNKNOWN = /^(42703|42704|42883|42P01)$/;
+
+/** An error can tell that the catalogue has changed, also where no notification could be heard. */
+function watchErrors(server: FastifyInstance, cache: SchemaCache): void {
+  server.addHook('onError', async (_request, _reply, error: unknown) => {
+    // What is not a Fault is a broken connection or a bug, unless it is the http layer's own refusal of the request.
+    const refused = error instanceof Error && 'statusCode' in error;
+    if (error instanceof Fault ? error.status === 503 : !refused) cache.forget();
+    else if (error instanceof Fault && UNKNOWN.test(error.code)) cache.doubt();
+  });
 }
 
 /** Reads the catalogue anew after `NOTIFY pgrst`. Doors open before the database is there, so nobody waits for this. */

@@ -15,6 +15,8 @@ export interface SchemaCache {
   with<Result>(work: (schema: Schema) => Result): Promise<Result>;
   /** The next request reads the catalogue anew. */
   forget(): void;
+  /** As `forget`, but not oftener than every few seconds, so that wrong names cannot keep the database busy. */
+  doubt(): void;
 }
 
 /** Keeps one reading of the catalogue until `NOTIFY pgrst` or a lost database says that it may be old. */
@@ -44,16 +46,21 @@ export function openSchemaCache(database: Database, schemas: readonly string[]):
     return fresh.schema;
   };
 
+  const isOld = (): boolean => held !== null && performance.now() - held.since >= FRESH;
+
   return {
     read,
     forget,
+    doubt() {
+      if (isOld()) forget();
+    },
     async with(work) {
       const schema = await read();
       try {
         return work(schema);
       } catch (error) {
         const unknown = error instanceof Fault && /^(PGRST20[0245]|42703)$/.test(error.code);
-        if (!unknown || held === null || performance.now() - held.since < FRESH) throw error;
+        if (!unknown || !isOld()) throw error;
         forget();
         return work(await read());
       }
