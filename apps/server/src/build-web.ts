@@ -37,11 +37,6 @@ export async function hashSources(root: string = house): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The build did not succeed; the message holds what the builder said. */
-export class BuildFailed extends Error {
-  override readonly name = 'BuildFailed';
-}
-
 /** Runs the builder into `folder`, ended after five minutes or by the signal. */
 function runBuilder(folder: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -59,10 +54,10 @@ function runBuilder(folder: string, signal: AbortSignal): Promise<void> {
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
-    child.on('error', (problem) => reject(new BuildFailed(`The web app was not built: ${problem.message}\n${said}`)));
+    child.on('error', (problem) => reject(new Error(`The web app was not built: ${problem.message}\n${said}`)));
     child.on('close', (code) => {
       if (code === 0) resolve();
-      else reject(new BuildFailed(`The web app was not built:\n${said}`));
+      else reject(new Error(`The web app was not built:\n${said}`));
     });
   });
 }

@@ -22,7 +22,7 @@ function languageOf(request: FastifyRequest): (typeof languages)[number] {
 }
 
 /** The page with the reader's language and theme on its html tag, so that nothing flashes before the scripts run. */
-export function dress(page: string, request: FastifyRequest): string {
+function dress(page: string, request: FastifyRequest): string {
   const theme = themes.find((name) => name === findCookie(request, 'theme'));
   const attributes = `lang="${languageOf(request)}"${theme === undefined ? '' : ` data-theme="${theme}"`}`;
   return page.replace(/<html[^>]*>/, `<html ${attributes}>`);

@@ -60,7 +60,7 @@ export interface QuestionView {
 }
 
 /** What came over the wire: the members that tests look into, and whatever else is there. */
-export interface AnswerBody {
+interface AnswerBody {
   sourceId: string;
   versionSha256: string;
   assignmentId: string;
@@ -71,7 +71,7 @@ export interface AnswerBody {
   [member: string]: unknown;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   body: AnswerBody;
 }
