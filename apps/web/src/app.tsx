@@ -31,7 +31,7 @@ function Screens({ router }: { router: AnyRouter }): ReactNode {
   const person = session.status === 'in' ? session.user.id : null;
   // A store for each person: what one person read is never shown to the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the person is the reason for a new store
-  const queries = useMemo(() => createQueries(() => void checkSession()), [person]);
+  const queries = useMemo(() => createQueries(checkSession), [person]);
   if (session.status === 'unreachable') return <Away onRetry={session.retry} />;
   return (
     <QueryClientProvider client={queries}>

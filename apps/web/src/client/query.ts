@@ -4,15 +4,23 @@ import { isPassing, isSignedOut } from './failures.ts';
 /** Milliseconds between looks at a server that is away: it comes back by itself, and so does the screen. */
 const lookAgain = 5_000;
 
+/** Milliseconds in which a refused session is renewed once only, so that a server that refuses everything is not flooded. */
+const renewOnce = 10_000;
+
 /**
  * The store of server state of one person. Reads are tried again while the server is only away, writes never are.
- * `onSignedOut` is called when the server no longer knows the session.
+ * `renewSession` is called when the server no longer knows the session; what it refused is read again afterwards.
  */
-export function createQueries(onSignedOut: () => void): QueryClient {
+export function createQueries(renewSession: () => Promise<void>): QueryClient {
+  let renewed = Number.NEGATIVE_INFINITY;
   const hear = (error: unknown): void => {
-    if (isSignedOut(error)) onSignedOut();
+    if (!isSignedOut(error) || performance.now() - renewed < renewOnce) return;
+    renewed = performance.now();
+    void renewSession().then(() =>
+      queries.refetchQueries({ type: 'active', predicate: (query) => isSignedOut(query.state.error) }),
+    );
   };
-  return new QueryClient({
+  const queries = new QueryClient({
     queryCache: new QueryCache({ onError: hear }),
     mutationCache: new MutationCache({ onError: hear }),
     defaultOptions: {
@@ -27,4 +35,5 @@ export function createQueries(onSignedOut: () => void): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return queries;
 }

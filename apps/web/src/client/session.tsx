@@ -2,7 +2,7 @@ import { Fault } from '@schole/core';
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { reach } from './call.ts';
-import { unreachable } from './failures.ts';
+import { isPassing, unreachable } from './failures.ts';
 import { forgetKept } from './kept.ts';
 
 /** Who is using this browser. `loading` until the stored session was read. */
@@ -30,9 +30,11 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactNod
     };
     const hear = (event: AuthChangeEvent, session: Session | null): void => {
       if (!alive) return;
+      // Read now: the state is worked out later, when the leaving may be over.
+      const unasked = event === 'SIGNED_OUT' && !leaving;
       setState((before) => {
         if (session !== null) return { status: 'in', user: session.user };
-        return { status: 'out', expired: event === 'SIGNED_OUT' && before.status === 'in' && !leaving };
+        return { status: 'out', expired: unasked && before.status === 'in' };
       });
     };
     reach()
@@ -142,19 +144,23 @@ export async function signOut(): Promise<void> {
 
 let checking: Promise<void> | null = null;
 
-/** Asks the service for a new token; when it refuses, the session ends and the screens hear of it. */
+/** Asks the service for a new token; when it refuses, the session ends here and the screens hear of it. */
 export function checkSession(): Promise<void> {
-  checking ??= reach()
-    .then(({ client }) => client.auth.refreshSession())
-    .then(
-      () => undefined,
-      // Away: the next answer of the server will ask again.
-      () => undefined,
-    )
-    .finally(() => {
-      checking = null;
-    });
+  checking ??= renewOrLeave().finally(() => {
+    checking = null;
+  });
   return checking;
+}
+
+async function renewOrLeave(): Promise<void> {
+  try {
+    const { client } = await reach();
+    const { error } = await client.auth.refreshSession();
+    // The client keeps a session whose token has not run out yet, but the server has just refused that token.
+    if (error !== null && !isPassing(faultOfAuth(error))) await client.auth.signOut({ scope: 'local' });
+  } catch {
+    // Away: the next answer of the server will ask again.
+  }
 }
 
 /** Changes the password after the current one was proved, and ends the sessions of other browsers. */

@@ -13,8 +13,6 @@ export const partWords = defineWords({
     leisure: 'leisure, free time',
     talkAndStudy: 'its best use: talk, study',
     placeForIt: 'the place for it: school',
-    language: 'Language',
-    dashboard: 'Dashboard Overview',
   },
   el: {
     skip: 'Μετάβαση στο περιεχόμενο',
@@ -26,10 +24,8 @@ export const partWords = defineWords({
       'Ό,τι αποθηκεύτηκε είναι ασφαλές. Φορτώστε ξανά για να συνεχίσετε· αν ξανασυμβεί, πείτε στον διαχειριστή τι κάνατε.',
     reload: 'Φορτώστε ξανά',
     nounAncientGreek: 'ουσιαστικό, αρχαία ελληνικά',
-    leisure: 'ελεύθερος χρόνος, ανάπαυση',
+    leisure: 'ελεύθερος χρόνος',
     talkAndStudy: 'η καλύτερη χρήση του: συζήτηση, μελέτη',
-    placeForIt: 'ο τόπος γι’ αυτήν: το σχολείο',
-    language: 'Γλώσσα',
-    dashboard: 'Επισκόπηση',
+    placeForIt: 'ο τόπος για όλα αυτά: το σχολείο',
   },
 });

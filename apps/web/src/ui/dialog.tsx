@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../client/language.ts';
 import { classes } from './classes.ts';
 import { IconButton } from './icon-button.tsx';
+import { useFocusTurn } from './use-focus-turn.ts';
 import { uiWords } from './words.ts';
 
 export interface DialogProps {
@@ -30,11 +31,13 @@ export function Dialog({
   wide = false,
 }: DialogProps): ReactNode {
   const say = useWords(uiWords);
+  const focus = useFocusTurn();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-(--z-dialog) bg-scrim" />
         <Radix.Content
+          {...focus}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={classes(
             'fixed top-1/2 left-1/2 z-(--z-dialog) grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 content-start gap-3 overflow-y-auto rounded-3 border border-line bg-paper-raised p-5 shadow-lift-2',

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '../../client/session.tsx';
 import { SkipLink } from '../../parts/skip-link.tsx';
 import { Spinner } from '../../ui/index.ts';
+import { AwayLine } from './parts/away-line.tsx';
 import { Drawer } from './parts/drawer.tsx';
 import { Sidebar } from './parts/sidebar.tsx';
 import { TopBar } from './parts/top-bar.tsx';
@@ -38,6 +39,7 @@ function Shell(): ReactNode {
       <Drawer open={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen} />
       <div className="flex min-w-0 flex-1 flex-col bg-paper max-md:border-t-[length:var(--spine)] max-md:border-cover md:border-l md:border-l-line">
         <TopBar sidebarOpen={sidebar.open} drawerOpen={sidebar.drawerOpen} onToggle={sidebar.toggle} />
+        <AwayLine />
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
           <Suspense fallback={<Spinner />}>
             <Outlet />

@@ -19,6 +19,7 @@ export const dashboardWords = defineWords({
     sealed: 'Built-in engine. Sealed: nothing leaves this server.',
     unsealed: 'Built-in engine.',
     error: 'Error',
+    away: 'The server does not answer. What you see may be old; this page looks again by itself.',
   },
   el: {
     mainNavigation: 'Κύρια πλοήγηση',
@@ -38,5 +39,6 @@ export const dashboardWords = defineWords({
     sealed: 'Ενσωματωμένη μηχανή. Σφραγισμένο: τίποτα δεν φεύγει από αυτόν τον διακομιστή.',
     unsealed: 'Ενσωματωμένη μηχανή.',
     error: 'Σφάλμα',
+    away: 'Ο διακομιστής δεν απαντά. Όσα βλέπετε ίσως είναι παλιά· η σελίδα δοκιμάζει ξανά μόνη της.',
   },
 });

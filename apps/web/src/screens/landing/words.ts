@@ -22,7 +22,8 @@ export const landingWords = defineWords({
     worksLead:
       'Schole is young. This is what it does now; more comes as it is finished, and nothing here is a mock-up.',
     pasteTitle: 'Paste a text',
-    pasteBody: 'A page or a chapter, in English or Greek. You get a receipt: how many words, which language.',
+    pasteBody:
+      'A page or a chapter, in English or Greek. You see at once how many words were read, and in which language.',
     questionsTitle: 'Get checked questions',
     questionsBody:
       'Multiple choice, with the number, difficulty and Bloom levels you set. What the text cannot give is said, never invented.',
@@ -56,7 +57,8 @@ export const landingWords = defineWords({
     worksLead:
       'Το Schole είναι νέο. Αυτά κάνει τώρα· τα υπόλοιπα έρχονται όταν είναι έτοιμα, και τίποτα εδώ δεν είναι μακέτα.',
     pasteTitle: 'Επικολλήστε ένα κείμενο',
-    pasteBody: 'Μια σελίδα ή ένα κεφάλαιο, στα ελληνικά ή στα αγγλικά. Παίρνετε απόδειξη: πόσες λέξεις, ποια γλώσσα.',
+    pasteBody:
+      'Μια σελίδα ή ένα κεφάλαιο, στα ελληνικά ή στα αγγλικά. Βλέπετε αμέσως πόσες λέξεις διαβάστηκαν και σε ποια γλώσσα.',
     questionsTitle: 'Πάρτε ελεγμένες ερωτήσεις',
     questionsBody:
       'Πολλαπλής επιλογής, με το πλήθος, τη δυσκολία και τα επίπεδα Bloom που ορίζετε. Ό,τι δεν δίνει το κείμενο το λέμε, δεν το επινοούμε.',

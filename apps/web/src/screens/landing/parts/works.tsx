@@ -20,9 +20,9 @@ export function Works({ words }: { words: (typeof landingWords)['en'] | (typeof 
         {steps.map(([title, body], index) => (
           <li
             key={title}
-            className="relative grid gap-x-10 gap-y-1 border-t border-line py-4 md:grid-cols-[14rem_minmax(0,1fr)]"
+            className="relative grid items-baseline gap-x-10 gap-y-1 border-t border-line py-4 md:grid-cols-[14rem_minmax(0,1fr)]"
           >
-            <span aria-hidden="true" className="font-read text-lg text-pen md:absolute md:right-full md:mr-9">
+            <span aria-hidden="true" className="font-read text-lg text-pen md:absolute md:top-4 md:right-full md:mr-9">
               {index + 1}
             </span>
             <h3 className="text-lg">{title}</h3>

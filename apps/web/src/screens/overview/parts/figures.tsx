@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../client/language.ts';
 import { locales } from '../../../client/language-choice.ts';
+import { useLoaded } from '../../../client/use-loaded.ts';
 import { Cell, Cells, ErrorState, Skeleton } from '../../../ui/index.ts';
 import { type AssignmentCounts, useAssignmentCounts } from '../calls.ts';
 import { overviewWords } from '../words.ts';
@@ -8,17 +9,10 @@ import { overviewWords } from '../words.ts';
 /** The four cells. What cannot exist yet says so instead of showing a zero that looks like a measurement. */
 export function Figures(): ReactNode {
   const say = useWords(overviewWords);
-  const counts = useAssignmentCounts();
-  if (counts.isPending) return <Skeleton lines={2} />;
-  if (counts.isError) {
-    return (
-      <ErrorState
-        title={say('failedFigures')}
-        error={counts.error}
-        onRetry={() => void counts.refetch()}
-        busy={counts.isFetching}
-      />
-    );
+  const counts = useLoaded(useAssignmentCounts());
+  if (counts.state === 'loading') return <Skeleton lines={2} />;
+  if (counts.state === 'failed') {
+    return <ErrorState title={say('failedFigures')} error={counts.error} onRetry={counts.retry} busy={counts.busy} />;
   }
   const none = say('noneYet');
   return (

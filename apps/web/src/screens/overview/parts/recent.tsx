@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../client/language.ts';
 import { locales } from '../../../client/language-choice.ts';
+import { useLoaded } from '../../../client/use-loaded.ts';
 import {
   Button,
   Chip,
@@ -37,17 +38,10 @@ export function Recent(): ReactNode {
 
 function List({ archived }: { archived: number }): ReactNode {
   const say = useWords(overviewWords);
-  const recent = useRecentAssignments();
-  if (recent.isPending) return <Skeleton lines={6} />;
-  if (recent.isError) {
-    return (
-      <ErrorState
-        title={say('failed')}
-        error={recent.error}
-        onRetry={() => void recent.refetch()}
-        busy={recent.isFetching}
-      />
-    );
+  const recent = useLoaded(useRecentAssignments());
+  if (recent.state === 'loading') return <Skeleton lines={6} />;
+  if (recent.state === 'failed') {
+    return <ErrorState title={say('failed')} error={recent.error} onRetry={recent.retry} busy={recent.busy} />;
   }
   if (recent.data.length === 0) {
     return (

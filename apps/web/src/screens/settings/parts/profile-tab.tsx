@@ -4,6 +4,7 @@ import { useFailureWords } from '../../../client/failures.ts';
 import { useWords } from '../../../client/language.ts';
 import { useUser } from '../../../client/session.tsx';
 import { notify } from '../../../client/toasts.ts';
+import { useLoaded } from '../../../client/use-loaded.ts';
 import { type Profile, useProfile } from '../../../parts/profile.ts';
 import { Button, ErrorState, Skeleton, TextArea, TextField } from '../../../ui/index.ts';
 import { useSaveProfile, useSchoolName } from '../calls.ts';
@@ -12,16 +13,11 @@ import { settingsWords } from '../words.ts';
 /** What a person says about themselves. */
 export function ProfileTab(): ReactNode {
   const say = useWords(settingsWords);
-  const profile = useProfile();
-  if (profile.isPending) return <Skeleton lines={6} />;
-  if (profile.isError) {
+  const profile = useLoaded(useProfile());
+  if (profile.state === 'loading') return <Skeleton lines={6} />;
+  if (profile.state === 'failed') {
     return (
-      <ErrorState
-        title={say('profileFailed')}
-        error={profile.error}
-        onRetry={() => void profile.refetch()}
-        busy={profile.isFetching}
-      />
+      <ErrorState title={say('profileFailed')} error={profile.error} onRetry={profile.retry} busy={profile.busy} />
     );
   }
   return <ProfileForm profile={profile.data} />;
