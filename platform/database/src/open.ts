@@ -5,7 +5,7 @@ import { poolUrl } from './credentials.ts';
 import { keepLink, type Link } from './link.ts';
 import { ownMigrations, readMigrations } from './migrations.ts';
 import { type OpenOptions, silence } from './options.ts';
-import { awayFault } from './outage.ts';
+import { awayFault, diskFullFault } from './outage.ts';
 import { openPool, type UserPool } from './pool.ts';
 import { atMost } from './run.ts';
 import { prepareSupervisor } from './supervisor.ts';
@@ -63,7 +63,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
 
   return {
     async asUser(claims, work, userOptions) {
-      if (pool === null || state !== 'ready') throw awayFault();
+      if (pool === null || state !== 'ready') throw supervisor?.isDiskFull() === true ? diskFullFault() : awayFault();
       return await pool.asUser(claims, work, userOptions);
     },
     async listen(channel, heard) {

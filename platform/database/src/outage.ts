@@ -20,7 +20,7 @@ export function busyFault(cause?: unknown): Fault {
   });
 }
 
-function diskFullFault(cause: unknown): Fault {
+export function diskFullFault(cause?: unknown): Fault {
   return new Fault(
     'server/disk-full',
     'The disk of the server is full. Nothing was lost, but nothing new can be saved until there is room.',

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, renameSync, statSync } from 'node:fs';
+import { closeSync, openSync, renameSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -34,6 +34,7 @@ const readyWithin = 300_000;
 
 /** Starts one PostgreSQL and resolves when it answers; rejects with the end of its log when it does not come up. */
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+  const logged = rotate(options.logFile);
   const child = await launch(options);
   const pid = child.pid;
   let alive = true;
@@ -68,7 +69,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     await pause(20);
   }
   if (alive) await postmaster.stop();
-  throw new Error(`PostgreSQL did not start: ${await lastLines(options.logFile)}`);
+  throw new Error(`PostgreSQL did not start: ${await reason(options.logFile, logged)}`);
 }
 
 async function launch(options: PostmasterOptions): Promise<ChildProcess> {
@@ -83,7 +84,7 @@ async function launch(options: PostmasterOptions): Promise<ChildProcess> {
     options.data,
     ...settings,
   ];
-  const log = openLog(options.logFile);
+  const log = openSync(options.logFile, 'a', 0o600);
   try {
     return spawn(command, parameters, {
       cwd: options.data,
@@ -99,9 +100,12 @@ async function launch(options: PostmasterOptions): Promise<ChildProcess> {
   }
 }
 
-function openLog(path: string): number {
-  if (existsSync(path) && statSync(path).size > largestLog) renameSync(path, `${path}.old`);
-  return openSync(path, 'a', 0o600);
+/** Puts a log that has grown too large aside and tells how many bytes the current one has. */
+function rotate(path: string): number {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size <= largestLog) return size;
+  renameSync(path, `${path}.old`);
+  return 0;
 }
 
 /** Line 1 of the pid file is the server's own pid and line 8 its state; a pid file of somebody else counts for nothing. */
@@ -124,7 +128,11 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function lastLines(path: string): Promise<string> {
-  const text = await readFile(path, 'utf8').catch(() => '');
-  return text.trim().split('\n').slice(-4).join(' | ');
+/** What the server itself said of its failure since the log had `from` bytes. */
+async function reason(path: string, from: number): Promise<string> {
+  const text = (await readFile(path).catch(() => Buffer.alloc(0))).subarray(from).toString('utf8');
+  const lines = text.trim().split('\n');
+  // Everybody who knocks meanwhile is told that it is not ready: that is no reason.
+  const grave = lines.filter((line) => /\b(FATAL|PANIC|ERROR):/.test(line) && !/ the database system is /.test(line));
+  return (grave.length > 0 ? grave : lines).slice(-4).join(' | ');
 }

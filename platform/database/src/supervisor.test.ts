@@ -266,3 +266,20 @@ async function aServersAccount(): Promise<{ account: { uid?: number; gid?: numbe
   const { uid, gid } = await import('node:fs').then(({ statSync }) => statSync(data()));
   return { account: process.getuid?.() === 0 ? { uid, gid } : {}, postgres };
 }
+
+it('says why PostgreSQL does not start, tries again, and can be stopped meanwhile', async () => {
+  const first = await open();
+  await first.close();
+  const said: string[] = [];
+  const database = await openDatabase({
+    dataFolder: folder.path,
+    pgBin: process.env.SCHOLE_PG_BIN,
+    secret: Buffer.alloc(32),
+    log: { info: () => {}, warn: () => {}, error: (message) => said.push(message) },
+    serverSettings: { shared_buffers: 'nonsense' },
+  });
+  expect(await waitUntil(() => said.length >= 2, 60_000)).toBe(true);
+  expect(said[0]).toContain('invalid value for parameter "shared_buffers"');
+  await database.close();
+  await expect(database.whenReady()).rejects.toThrow('closed while it was starting');
+});

@@ -17,6 +17,8 @@ export interface Supervisor {
   stop(): Promise<void>;
   /** The running server's pid; null while there is none. */
   pid(): number | null;
+  /** True while it cannot be started because there is no room on the disk. */
+  isDiskFull(): boolean;
 }
 
 const firstTries = 20;
@@ -36,6 +38,7 @@ export async function prepareSupervisor(options: EmbeddedOptions): Promise<Super
 
   let running: Postmaster | null = null;
   let stopping = false;
+  let diskFull = false;
   let starting: Promise<unknown> = Promise.resolve();
   let watch: Promise<void> = Promise.resolve();
 
@@ -45,11 +48,15 @@ export async function prepareSupervisor(options: EmbeddedOptions): Promise<Super
     for (let attempt = 1; !stopping; attempt += 1) {
       try {
         await recover(places.data, places.sockets, log);
-        return await startPostmaster({ ...ready, cancelled: () => stopping });
+        const started = await startPostmaster({ ...ready, cancelled: () => stopping });
+        diskFull = false;
+        return started;
       } catch (error) {
         if (stopping) return null;
         if (attempt >= tries) throw error;
-        log.error(error instanceof Error ? error.message : String(error));
+        const said = error instanceof Error ? error.message : String(error);
+        diskFull = said.includes('No space left on device') || said.includes('ENOSPC');
+        log.error(said);
         await pause(wait);
         if (tries === Number.POSITIVE_INFINITY) wait = Math.min(wait * 2, longestPause);
       }
@@ -101,6 +108,7 @@ export async function prepareSupervisor(options: EmbeddedOptions): Promise<Super
       await ownership.release();
     },
     pid: () => running?.pid ?? null,
+    isDiskFull: () => diskFull,
   };
 }
 
