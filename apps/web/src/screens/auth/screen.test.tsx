@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { createMemoryHistory } from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const server = { signUp: 'open', firstRun: false, answer: (): Response => new Response(null, { status: 500 }) };
+const asked: { url: string; body: unknown }[] = [];
+
+beforeEach(() => {
+  localStorage.clear();
+  asked.length = 0;
+  Object.assign(server, { signUp: 'open', firstRun: false });
+  vi.resetModules();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const url = String(input);
+    if (url.endsWith('/config.json')) {
+      const { signUp, firstRun } = server;
+      return Response.json({
+        anonKey: 'sb_publishable_test',
+        signUp,
+        firstRun,
+        sealed: true,
+        geolocation: null,
+        version: '1',
+      });
+    }
+    asked.push({ url, body: JSON.parse(String(init?.body ?? 'null')) });
+    return server.answer();
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const refuse = (code: string, message: string): void => {
+  server.answer = () =>
+    Response.json({ code, message }, { status: 400, headers: { 'x-supabase-api-version': '2024-01-01' } });
+};
+
+async function open(address: string, language: 'en' | 'el' = 'en') {
+  localStorage.setItem('language', language);
+  const { App } = await import('../../app.tsx');
+  const { buildRouter } = await import('../../router.tsx');
+  const router = buildRouter(createMemoryHistory({ initialEntries: [address] }));
+  render(<App router={router} />);
+  return router;
+}
+
+it('names what is missing beside its field, and asks the server nothing', async () => {
+  await open('/auth');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign In' }));
+  expect(screen.getByText('Enter your email address.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Email'), 'eleni');
+  await userEvent.type(screen.getByLabelText('Password'), 'short');
+  expect(await screen.findByText('This is not an email address.')).toBeTruthy();
+  expect(await screen.findByText('At least 6 characters, please.')).toBeTruthy();
+  expect(document.activeElement?.getAttribute('name')).toBe('password');
+  expect(asked).toEqual([]);
+});
+
+it.each([
+  ['en', 'Sign In', 'Error', 'Invalid login credentials'],
+  ['el', 'Σύνδεση', 'Σφάλμα', 'Η διεύθυνση ή ο κωδικός δεν είναι σωστά.'],
+] as const)('says in %s why a sign-in was refused', async (language, button, title, words) => {
+  refuse('invalid_credentials', 'Invalid login credentials');
+  await open('/auth', language);
+  await screen.findByRole('button', { name: button });
+  const [email, password] = document.querySelectorAll('input:not([type="radio"])');
+  if (email === undefined || password === undefined) throw new Error('The form has two fields.');
+  await userEvent.type(email, 'eleni@school.test');
+  await userEvent.type(password, 'secret-1{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe(`${title}${words}`);
+  expect(document.title).toBe(language === 'en' ? 'Sign in · Schole' : 'Σύνδεση · Schole');
+});
+
+it('asks the first person for the name of the school and sends all of it', async () => {
+  server.firstRun = true;
+  refuse('weak_password', 'Password should be at least 6 characters');
+  await open('/auth');
+  await userEvent.type(await screen.findByLabelText('School name'), ' First Gymnasium ');
+  await userEvent.type(screen.getByLabelText('First Name'), 'Eleni');
+  await userEvent.type(screen.getByLabelText('Last Name'), 'Markou');
+  await userEvent.type(screen.getByLabelText('Email'), 'eleni@school.test');
+  await userEvent.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
+  await screen.findByRole('alert');
+  expect(asked[0]?.body).toMatchObject({
+    email: 'eleni@school.test',
+    password: 'secret-1',
+    data: { first_name: 'Eleni', last_name: 'Markou', school_name: 'First Gymnasium' },
+  });
+});
+
+it('says that new accounts need an invitation where sign-up is closed, and offers none', async () => {
+  server.signUp = 'invitation';
+  await open('/auth?mode=sign-up');
+  expect(await screen.findByText('New accounts need an invitation here')).toBeTruthy();
+  expect(screen.queryByLabelText('Email')).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
+});
+
+it('sends who is signed out from a dashboard address to the sign-in, remembering the address', async () => {
+  const router = await open('/dashboard/settings?tab=security');
+  await screen.findByRole('button', { name: 'Sign In' });
+  expect(router.state.location.pathname).toBe('/auth');
+  expect(router.state.location.search).toMatchObject({ next: '/dashboard/settings?tab=security' });
+});
+
+it('shows the not-found page for every other address', async () => {
+  await open('/nowhere/at/all');
+  expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
+  expect(screen.getByText('404')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+  await waitFor(() => expect(document.title).toBe('Page not found · Schole'));
+});
