@@ -33,6 +33,7 @@ export function startWriter(order: WriterOrder): Writer {
   createInterface({ input: child.stdout }).on('line', hear);
   createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
   const ended = new Promise<number | null>((resolve) => {
+    child.on('error', (error) => said.push(error.message));
     child.on('close', (code) => {
       over = true;
       resolve(code);
