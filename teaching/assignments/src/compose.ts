@@ -101,7 +101,8 @@ export function composeAssignment({ documents, settings, seed }: Composition): {
     if (made.length < possible) shortfall.push({ reason: 'too-few-sentences', count: possible - made.length });
   }
   if (chosen.length === 0)
-    throw fault('assignment/nothing-fits', { why: shortfall.map((item) => item.reason).join(', ') });
+    // The reason goes beside the sentence as an id, so that a screen can say it in its own language.
+    throw fault('assignment/nothing-fits', { why: '', reason: shortfall[0]?.reason ?? 'too-few-sentences' });
   const points = Math.min(
     limits.questionPoints.most,
     Math.max(limits.questionPoints.least, Math.ceil(settings.totalPoints / chosen.length)),
@@ -127,16 +128,11 @@ export function composeAssignment({ documents, settings, seed }: Composition): {
 }
 
 /**
- * Judges a question after an edit: its content as it is to be stored, and one verdict per check.
- * Throws `input/invalid` only where the parts do not fit together; a failed check never blocks a teacher.
+ * Judges a question after an edit: one verdict per check of its kind. A failed check marks the question and never blocks the
+ * teacher; what cannot be stored at all is refused by the kind's `normalise`.
  */
-export function checkQuestion(
-  type: QuestionType,
-  content: QuestionContent,
-  context: CheckContext,
-): { content: QuestionContent; verdicts: Verdict[] } {
+export function checkQuestion(type: QuestionType, content: QuestionContent, context: CheckContext): Verdict[] {
   const kind = kinds[type];
   if (!kind) throw fault('input/invalid', { where: 'type' });
-  const tidy = kind.normalise(content);
-  return { content: tidy, verdicts: kind.check(tidy, context) };
+  return kind.check(content, context);
 }

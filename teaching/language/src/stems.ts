@@ -9,6 +9,13 @@ import { words } from './words.ts';
 const kept = new Map<string, string>();
 const mostKept = 200_000;
 
+/** The published stemmer leaves the vowel of some neuters (βακτήριο, βακτήρια); without it all their forms meet. */
+function greekStem(plain: string): string {
+  const made = fold(stemGreek(plain));
+  const short = made.replace(/[αεηιουω]+$/, '');
+  return short.length >= 4 ? short : made;
+}
+
 /** The stem of one word: inflected forms of a word share it. Greek letters decide the stemmer, whatever the text's language. */
 export function stem(word: string): string {
   const known = kept.get(word);
@@ -16,7 +23,7 @@ export function stem(word: string): string {
   const plain = fold(word);
   // Nobody writes words this long; stemmers are not linear on them.
   let made = plain.slice(0, 40);
-  if (plain.length <= 40 && plain.length > 2) made = /[α-ω]/.test(plain) ? fold(stemGreek(plain)) : stemEnglish(plain);
+  if (plain.length <= 40 && plain.length > 2) made = /[α-ω]/.test(plain) ? greekStem(plain) : stemEnglish(plain);
   if (kept.size >= mostKept) kept.clear();
   kept.set(word, made);
   return made;

@@ -87,6 +87,13 @@ function smallWords(list: readonly Passage[]): Set<string> {
   return common;
 }
 
+function capitalWords(list: readonly Passage[]): Set<string> {
+  const capital = new Set<string>();
+  for (const passage of list)
+    for (const word of words(passage.clean)) if (word.start > 2 && /^\p{Lu}/u.test(word.text)) capital.add(word.text);
+  return capital;
+}
+
 function related(pairs: readonly [string, string][], language: ContentLanguage): Map<string, Set<string>> {
   const made = new Map<string, Set<string>>();
   const add = (one: string, other: string): void => {
@@ -122,5 +129,6 @@ export function study(sources: readonly SourceDocument[], language: ContentLangu
     definitions,
     related: related(pairs, language),
     common,
+    capital: capitalWords(list),
   };
 }

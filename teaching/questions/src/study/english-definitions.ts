@@ -13,7 +13,7 @@ function meaningOf(rest: string): string | null {
   const cut = rest
     .replace(/[.]["”]?$/, '')
     .split(
-      /[;:—]| – |, (?:but|so|although|while|whereas|because|however|therefore|and (?:it|they|is|are|has|have|was|were|can|may)|which (?:in turn|means)|it |they |we )/,
+      /[;:—]| – |, (?:but|so|although|while|whereas|because|however|therefore|which (?:in turn|means)|it |they |we )|,? and (?:it |they |is |are |has |have |was |were |can |may |[^,]{3,40} (?:is|are|was|were) )/,
     )[0]
     ?.trim();
   if (!cut) return null;
@@ -29,9 +29,24 @@ export function leadingChunk(tokens: readonly Token[], sentence: string): Chunk 
   return chunk ?? null;
 }
 
-function define(term: string, meaning: string, passage: Passage, how: Definition['how'], subject?: string): Definition {
-  const given = subject === undefined ? {} : { subject };
-  return { term, key: keyOf(term, 'en'), meaning, plural: isPluralName(term), passage, how, ...given };
+function define(term: string, meaning: string, passage: Passage, how: Definition['how']): Definition {
+  return { term, key: keyOf(term, 'en'), meaning, plural: isPluralName(term), passage, how };
+}
+
+/** Whether the words before a verb are one long name: no second statement in them, verbs only in relative clauses. */
+function isNamePhrase(before: string, tokens: readonly Token[]): boolean {
+  if (before.split(' ').length > 25 || /[,;:]/.test(before) || /\b(?:which|that|who|and)$/.test(before)) return false;
+  const inside = tokens.filter((token) => token.end <= before.length);
+  const finite = inside.filter((token, at) => {
+    const participle = token.pos === 'VERB' && /(?:ing|ed|en)$/.test(token.text);
+    return (
+      (token.pos === 'AUX' || (token.pos === 'VERB' && !participle)) &&
+      inside[at - 1]?.pos !== 'AUX' &&
+      inside[at - 1]?.text !== 'to'
+    );
+  });
+  const relatives = inside.filter((token) => /^(?:that|which|who|where|when)$/.test(token.text));
+  return finite.length <= relatives.length;
 }
 
 /** What one English sentence defines: "X is a …", "X refers to …", "… is called X", "called X, which is …". */
@@ -43,17 +58,19 @@ export function englishDefinitions(passage: Passage): Definition[] {
   if (subject && verb && subject.text.split(' ').length <= 4 && !relational.test(subject.text.toLowerCase())) {
     const rest = clean.slice(verb.start);
     const copula =
-      rest.match(/^(?:is|are) ((?:an?|the|any) .+)$/) ??
+      rest.match(/^(?:is|are|was|were) ((?:an?|the|any) .+)$/) ??
       rest.match(
-        /^are ((?!not |also |often |now |very |more |most |all |those )\p{Ll}+ (?:\p{Ll}+ )?(?:that|which|who) .+)$/u,
+        /^(?:are|were) ((?!not |also |often |now |very |more |most |all |those |good |sure |clear |true )\p{Ll}+ (?:\p{Ll}+ ){0,2}(?:that|which|who) .+)$/u,
       );
     const stated = rest.match(
-      /^(?:refers to|refer to|means|(?:is|are) defined as|(?:is|are) the term for|describes) (.+)$/,
+      /^(?:refers to|refer to|means|(?:is|are) defined as|(?:is|are) the term for|describes) ((?:an?|the|any|loss) .+)$/,
     );
     const meaning = meaningOf((copula ?? stated)?.[1] ?? '');
     const empty =
       /^(?:the|an?) (?:most|best|only|same|main|first|second|last|next|reason|result|case|example|part of|one|subject|topic|way|key|major|important|common|good|great|critical|central|primary)\b/;
-    if (meaning && !empty.test(meaning)) found.push(define(subject.text, meaning, passage, 'is'));
+    const head = tokens[subject.last]?.pos;
+    if (meaning && !empty.test(meaning) && (head === 'NOUN' || head === 'PROPN'))
+      found.push({ ...define(subject.text, meaning, passage, 'is'), subject: clean.slice(0, subject.end) });
   }
   const named = clean.match(naming);
   if (named && named.index !== undefined) {
@@ -61,15 +78,9 @@ export function englishDefinitions(passage: Passage): Definition[] {
     const term = chunks(tokens, clean).find((chunk) => chunk.start === after);
     const before = clean.slice(0, named.index).trim();
     const closes = term && /^(?:[.,;:]|$| and | because | or )/.test(clean.slice(term.end));
-    if (
-      term &&
-      closes &&
-      before.split(' ').length <= 25 &&
-      !/[,;:]/.test(before) &&
-      !/\b(?:which|that|who)$/.test(before)
-    ) {
+    if (term && closes && isNamePhrase(before, tokens) && !/respectively/.test(clean)) {
       const how = before.split(' ').length <= 4 ? 'alias' : 'named';
-      found.push(define(term.text, before, passage, how, `${named[1]} ${named[2]}`));
+      found.push({ ...define(term.text, before, passage, how), verb: `${named[1]} ${named[2]}` });
     }
   }
   const relative = clean.match(

@@ -24,7 +24,7 @@ export const agentVerbs = new Set(
   `propose discover invent write argue define find develop show demonstrate lead found publish describe introduce design conduct
   suggest believe claim state explain build create establish win defeat rule become conclude coin name formulate observe prove
   measure order command march invade persuade study examine isolate report send promise decide attack fight die translate paint
-  compose sail launch identify hypothesize theorize note record test interview postulate support produce construct work use`.split(
+  compose follow succeed return oppose save kill marry inherit compose sail launch identify hypothesize theorize note record test interview postulate support produce construct work use`.split(
     /\s+/,
   ),
 );
@@ -54,6 +54,14 @@ export function chunks(tokens: readonly Token[], sentence: string): Chunk[] {
     if (first >= 0) {
       let begin = first;
       let last = at - 1;
+      // "the leaf breaks down": a verb that the tagger took for a noun.
+      if (
+        last > first &&
+        /s$/.test(tokens[last]?.text ?? '') &&
+        /^(?:down|up|out|off|away|on|into|to)$/.test(tokens[last + 1]?.text ?? '') &&
+        /^(?:its|their|the|a|an|into|water|for)$/.test(tokens[last + 2]?.text ?? '')
+      )
+        last -= 1;
       while (begin <= last && weak.has((tokens[begin]?.text ?? '').toLowerCase())) begin += 1;
       while (last >= begin && tokens[last]?.pos === 'ADJ') last -= 1;
       const [left, right] = [tokens[begin], tokens[last]];
@@ -86,7 +94,7 @@ interface Tally {
 function typeOf(tally: Tally, count: number, text: string): TermType {
   const mostlyProper = tally.proper >= count * 0.6;
   if (!mostlyProper) return 'term';
-  if (tally.agent > 0 && tally.place === 0) return 'person';
+  if (tally.agent >= 1 && tally.place === 0) return 'person';
   if (tally.place > tally.agent && text.split(' ').length <= 3) return 'place';
   return 'term';
 }
@@ -114,11 +122,13 @@ export function englishTerms(list: readonly Passage[], common: ReadonlySet<strin
       tally.forms.set(text, (tally.forms.get(text) ?? 0) + (startsSentence ? 0.5 : 1));
       if (tally.passages.at(-1) !== passage.at) tally.passages.push(passage.at);
       tally.sections.add(passage.section);
-      const proper = /^\p{Lu}/u.test(text) && !common.has(text.toLowerCase());
+      const proper = text.split(/[ -]/).every((part) => /^\p{Lu}/u.test(part)) && !common.has(text.toLowerCase());
       if (proper) tally.proper += 1;
       const after = passage.tokens[chunk.last + 1];
       const before = passage.tokens[chunk.first - 1]?.text.toLowerCase() ?? '';
       if (proper && after?.pos === 'VERB' && agentVerbs.has(after.lemma)) tally.agent += 1;
+      // Any deed speaks a little for a person; cities and states are told by the places they stand in.
+      else if (proper && after?.pos === 'VERB' && /ed$/.test(after.text)) tally.agent += 0.5;
       if (proper && before === 'by' && agentVerbs.has(passage.tokens[chunk.first - 2]?.lemma ?? '')) tally.agent += 1;
       if (proper && /^(?:in|at|near|to|from|into)$/.test(before)) tally.place += 1;
     }

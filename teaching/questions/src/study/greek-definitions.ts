@@ -23,16 +23,15 @@ function define(
   plural: boolean,
   passage: Passage,
   how: Definition['how'],
-  subject?: string,
+  verb?: string,
 ): Definition {
-  const given = subject === undefined ? {} : { subject };
+  const given = verb === undefined ? {} : { verb };
   return { term, key: keyOf(term, 'el'), meaning, plural, passage, how, ...given };
 }
 
 function copula(passage: Passage): Definition | null {
   const { clean } = passage;
-  const list = words(clean);
-  const phrase = phraseAfterArticle(clean, list, 0);
+  const phrase = phraseAfterArticle(clean, words(clean), 0);
   if (!phrase || phrase.form.grammaticalCase === 'accusative') return null;
   const rest = clean.slice(phrase.end);
   const match = rest.match(/^ (?:είναι|ήταν|αποτελεί|αποτελούν) (.+)$/u);
@@ -41,7 +40,10 @@ function copula(passage: Passage): Definition | null {
   const bare = /^\p{Ll}+(?: \p{Ll}+){0,3} (?:που|ο οποίος|η οποία|το οποίο|οι οποίοι|οι οποίες|τα οποία) /u;
   const empty =
     /^(?:ο|η|το|οι|τα|ένας|μία|μια|ένα) (?:πιο|μόνο|ίδι|κύρι|βασικ|σημαντικ|μεγαλύτερ|καλύτερ|πρώτ|τελευταί|αποτέλεσμα|λόγος|παράδειγμα|αιτία|μέρος)/u;
+  // "The raw materials are the water and the carbon dioxide" lists, it does not define.
+  const listing = /^(?:ο|η|το|οι|τα) [^,]{3,40} και (?:ο|η|το|οι|τα) [^,]{3,40}$/u.test(meaning);
   if (
+    listing ||
     (!article.test(meaning) && !bare.test(meaning)) ||
     empty.test(meaning) ||
     /^(?:είναι|ήταν) (?:τόσο|πολύ)/u.test(rest)

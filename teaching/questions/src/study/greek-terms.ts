@@ -11,7 +11,8 @@ import { keyOf } from './shape.ts';
 import type { Passage, Term, TermType } from './study.ts';
 
 const vague = new Set(
-  `πράγμα πράγματα τρόπος τρόποι φορά φορές χρόνος χρόνια χρονιά έτος έτη μέρα μέρες παράδειγμα παραδείγματα είδος είδη μέρος μέρη
+  `διαδικασία διαδικασίες συνθήκη συνθήκες ουσία ουσίες στοιχείο στοιχεία φαινόμενο φαινόμενα σύνολο αξία
+  πράγμα πράγματα τρόπος τρόποι φορά φορές χρόνος χρόνια χρονιά έτος έτη μέρα μέρες παράδειγμα παραδείγματα είδος είδη μέρος μέρη
   λόγος λόγοι αποτέλεσμα αποτελέσματα αριθμός ποσότητα άνθρωπος άνθρωποι ανθρώπων ερώτηση απάντηση πρόβλημα ιδέα λέξη όνομα όρος μελέτη
   έρευνα έρευνες κείμενο κεφάλαιο συγγραφέας μέθοδος ζωή κόσμος δουλειά αιώνας αιώνες πλευρά σημείο σημασία ρόλος στάδιο βήμα λίστα σειρά
   ρυθμός πλειονότητα πλειοψηφία μισό ώρα εβδομάδα μήνας ηλικία περίοδος στιγμή κατάσταση διαφορά σχέση ικανότητα αρχή τέλος υπόλοιπο
@@ -21,13 +22,27 @@ const vague = new Set(
     .map(fold),
 );
 
+/** Whether the word after a genitive article looks like its noun; otherwise the "article" is a possessive. */
+function isGenitive(sentence: string, from: number): boolean {
+  const next = sentence.slice(from).match(/^ ([\p{L}-]+)/u)?.[1];
+  return (
+    next !== undefined &&
+    /(?:ου|ού|ής|ης|ας|άς|ων|ών|ους|ούς|εως|έως|τος|η|α|ί)$/u.test(next) &&
+    !looksLikeVerb(next) &&
+    next.length > 3
+  );
+}
+
 /** The phrases after an article in a Greek sentence; nominative, accusative and neuter ones. */
 export function greekPhrases(sentence: string): { phrase: GreekPhrase; list: readonly Word[]; at: number }[] {
   const list = words(sentence);
   const found: { phrase: GreekPhrase; list: readonly Word[]; at: number }[] = [];
   for (let at = 0; at < list.length; at += 1) {
     const phrase = phraseAfterArticle(sentence, list, at);
-    if (phrase) found.push({ phrase, list, at });
+    // «το κέντρο της παράταξής τους»: a possessed name means nothing without its owner.
+    const next = phrase ? list.find((word) => word.start >= phrase.end) : undefined;
+    if (phrase && !(next && /^(?:του|της|τους|μας|σας|μου|σου)$/u.test(next.text) && !isGenitive(sentence, next.end)))
+      found.push({ phrase, list, at });
   }
   return found;
 }
@@ -90,7 +105,14 @@ export function greekTerms(list: readonly Passage[], common: ReadonlySet<string>
       }
       if (isNominative) tally.nominative += 1;
       if (proper) tally.proper += 1;
-      if (proper && isNominative && after && looksLikeVerb(after.text)) tally.agent += 1;
+      if (
+        proper &&
+        isNominative &&
+        after &&
+        looksLikeVerb(after.text) &&
+        !/^(?:είναι|ήταν|έγινε|έχει|είχε)$/.test(after.text)
+      )
+        tally.agent += 1;
       if (proper && /^(?:στ(?:ο|ον|η|ην)|από)$/.test(inSentence[at]?.text ?? '')) tally.place += 1;
       if (tally.passages.at(-1) !== passage.at) tally.passages.push(passage.at);
       tally.sections.add(passage.section);

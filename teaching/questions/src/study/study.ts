@@ -55,6 +55,8 @@ export interface Definition {
   /** How the sentence says it: "X is M", "M is called X", "X is defined as M", or two names of one thing. */
   how: 'is' | 'named' | 'defined' | 'alias';
   /** The verb of the sentence where a question repeats it ("are known as", «είναι γνωστή»). */
+  verb?: string;
+  /** English: the term with the article it has there. */
   subject?: string;
   form?: GreekForm;
 }
@@ -71,4 +73,6 @@ export interface Study {
   related: ReadonlyMap<string, ReadonlySet<string>>;
   /** Words seen with a small first letter: such a word at the start of a sentence is no name. */
   common: ReadonlySet<string>;
+  /** Words seen with a capital inside a sentence: names, wherever they stand. */
+  capital: ReadonlySet<string>;
 }

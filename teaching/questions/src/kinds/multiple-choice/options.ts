@@ -23,8 +23,22 @@ function surelyWrong(text: string, idea: Idea, study: Study, claim: readonly str
   if (stems.some((part) => idea.unlike?.includes(part))) return false;
   const asking = new Set(contentStems(idea.question, language));
   if (!statement && stems.some((part) => asking.has(part) && !own.split(' ').includes(part))) return false;
-  if (statement) return true;
+  if (statement) return !sharesMatter(text, idea, study);
   return statedElsewhere(text, claim, study, new Set([idea.passage.at])) < statedTooMuch;
+}
+
+/** A statement that takes up a name or two words of the right one may say the same, or give part of the same reason. */
+function sharesMatter(text: string, idea: Idea, study: Study): boolean {
+  const key = new Set(contentStems(idea.answer, study.language));
+  const asking = new Set(contentStems(idea.question, study.language));
+  const shared = contentStems(text, study.language).filter((part) => key.has(part));
+  const names = shared.filter((part) => !asking.has(part));
+  if (names.length > 2 || shared.length > key.size / 2) return true;
+  if (idea.frame !== 'why') return false;
+  const own = new Set(idea.answer.match(/(?<!^)\b\p{Lu}[\p{L}-]+/gu) ?? []);
+  const named =
+    text.match(/\p{Lu}[\p{L}-]+/gu)?.some((name) => own.has(name) && !idea.question.includes(name)) ?? false;
+  return named || (names.length > 0 && contentStems(text, study.language).some((part) => asking.has(part)));
 }
 
 function similarLength(text: string, answer: string): boolean {

@@ -1,6 +1,6 @@
 import type { ContentLanguage, Difficulty } from '@schole/core';
 import { fold, toAccusative } from '@schole/language';
-import { isPluralName, keyOf } from '../../study/shape.ts';
+import { keyOf } from '../../study/shape.ts';
 import type { Passage, Study, Term } from '../../study/study.ts';
 import type { Candidate } from './frames/idea.ts';
 
@@ -48,10 +48,12 @@ export function termCandidates(study: Study, like: Likeness): Candidate[] {
       closeness:
         (term.head === head ? 3 : 0) +
         near +
-        (defined.has(term.key) ? 1.5 : 0) +
+        // A phrase that occurs once is often an accident of the wording, not a term.
+        (defined.has(term.key) ? 1.5 : term.passages.length < 2 && !term.proper ? -1.5 : 0) +
         (2 * term.weight) / heaviest +
         (Math.abs(parts - size) <= 1 ? 1 : 0) -
-        Math.abs(parts - size) * 0.5,
+        Math.abs(parts - size) * 0.5 +
+        (study.language === 'el' ? sameEnding(term.text, like.text) : 0),
       section: near > 0 ? like.passage.section : null,
     });
   }
@@ -62,26 +64,57 @@ function shown(term: Term, like: Likeness): string | null {
   return like.accusative && term.form ? toAccusative(term.text, term.form, term.core) : term.text;
 }
 
+/** Words with one ending look like answers to one question. */
+function sameEnding(one: string, other: string): number {
+  const tail = (text: string): string => fold(text.split(' ')[0] ?? '').slice(-2);
+  return tail(one) === tail(other) ? 1.5 : 0;
+}
+
 /** Names the material defines, for questions whose answer is such a name but no term of the list. */
 export function definedCandidates(study: Study, like: Likeness): Candidate[] {
   const own = keyOf(like.text, study.language);
+  const proper = study.termsByKey.get(own)?.proper ?? false;
   return study.definitions
     .filter(
       (definition) =>
-        definition.key !== own && definition.plural === like.plural && definition.term.split(' ').length <= 4,
+        definition.key !== own &&
+        (study.termsByKey.get(definition.key)?.proper ?? false) === proper &&
+        definition.plural === like.plural &&
+        definition.term.split(' ').length <= 4,
     )
     .map((definition) => ({
       text: definition.term,
-      closeness: 4 + (headOf(definition.term, study.language) === headOf(like.text, study.language) ? 2 : 0),
+      closeness:
+        5 +
+        (headOf(definition.term, study.language) === headOf(like.text, study.language) ? 3 : 0) +
+        (definition.passage.section === like.passage.section ? 1.5 : 0) +
+        sameEnding(definition.term, like.text),
       section: definition.passage.section,
     }));
 }
 
+export interface Statement {
+  text: string;
+  section: number;
+  bonus?: number;
+}
+
+/** Keeps what was collected from a study by name: many questions of one material draw from the same list. */
+export function remembered<T>(collect: (study: Study, name: string) => T): (study: Study, name: string) => T {
+  const kept = new WeakMap<Study, Map<string, T>>();
+  return (study, name) => {
+    const own = kept.get(study) ?? new Map<string, T>();
+    kept.set(study, own);
+    const known = own.get(name);
+    if (known !== undefined) return known;
+    const made = collect(study, name);
+    own.set(name, made);
+    return made;
+  };
+}
+
 /** Statements (meanings, reasons) as candidates, nearer sections first. */
-export function statementCandidates(
-  list: readonly { text: string; section: number; bonus?: number }[],
-  passage: Passage,
-): Candidate[] {
+export function statementCandidates(list: readonly Statement[], passage: Passage): Candidate[] {
   return list.map((item) => ({
     text: item.text,
     closeness: (item.bonus ?? 0) + Math.max(0, 2 - Math.abs(item.section - passage.section) * 0.4),
@@ -91,5 +124,3 @@ export function statementCandidates(
 
 /** How far closeness orders the candidates: hard takes the nearest, easy mixes in what is far. */
 export const closenessWeight: Record<Difficulty, number> = { easy: 0.25, medium: 0.8, hard: 1.6 };
-
-export { isPluralName };

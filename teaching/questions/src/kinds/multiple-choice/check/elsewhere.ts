@@ -13,6 +13,14 @@ export function stemClaim(question: string, language: ContentLanguage): string[]
   return [...new Set(contentStems(question.replace(blank, ' ').replace(asked, ' '), language))];
 }
 
+/** The part of a claim that its evidence states; words the question adds ("which metal …") are said of nothing. */
+export function evidentClaim(claim: readonly string[], study: Study, evidence: ReadonlySet<number>): readonly string[] {
+  if (evidence.size === 0) return claim;
+  const stated = new Set([...evidence].flatMap((at) => [...(study.passages[at]?.stems ?? [])]));
+  const part = claim.filter((stem) => stated.has(stem));
+  return part.length >= 2 ? part : claim;
+}
+
 /**
  * How much of a claim the material states about an option, 0 to 1: the best passage that holds all stems of the option,
  * weighted by how rare the claim's words are. `except` is the evidence itself.

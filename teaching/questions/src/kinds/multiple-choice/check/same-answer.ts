@@ -48,6 +48,9 @@ export function sameAnswer(one: string, other: string, language: ContentLanguage
     return allStems(left).join(' ') === allStems(right).join(' ') ? 'same-stems' : null;
   const shared = [...mine].filter((part) => yours.has(part)).length;
   if (shared === mine.size && shared === yours.size) {
+    // "zygote, embryo, fetus" against "fetus, embryo, zygote", "lower than" against "higher … than": order is the answer.
+    if (/[,;→]| to | than | (?:και|προς|από) /.test(`${one} ${other}`))
+      return allStems(left).join(' ') === allStems(right).join(' ') ? 'same-stems' : null;
     // "cause of heat" and "heat of cause" share stems; short names in another order are the same, long clauses may not be.
     return mine.size <= 4
       ? 'same-stems'

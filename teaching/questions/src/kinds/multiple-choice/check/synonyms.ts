@@ -1,4 +1,4 @@
-import { fold } from '@schole/language';
+import { fold, stem } from '@schole/language';
 
 // Everyday words of one meaning, one group a line, both languages: two of them are never two different answers.
 const groups = `
@@ -128,13 +128,22 @@ britain uk united-kingdom great-britain
 γη εδαφος
 `;
 
+/** Inflected forms of a word share a sense. */
+function senseKey(name: string): string {
+  return fold(name)
+    .trim()
+    .split(/[ -]/)
+    .map((part) => stem(part))
+    .join(' ');
+}
+
 const sense = new Map<string, Set<number>>();
 groups
   .trim()
   .split('\n')
   .forEach((line, group) => {
     for (const name of line.trim().split(' ')) {
-      const plain = fold(name).replaceAll('-', ' ');
+      const plain = senseKey(name);
       const known = sense.get(plain) ?? new Set<number>();
       sense.set(plain, known.add(group));
     }
@@ -142,7 +151,7 @@ groups
 
 /** Whether two short answers are everyday words of one meaning. */
 export function areSynonyms(one: string, other: string): boolean {
-  const left = sense.get(fold(one).trim().replaceAll('-', ' '));
-  const right = sense.get(fold(other).trim().replaceAll('-', ' '));
+  const left = sense.get(senseKey(one));
+  const right = sense.get(senseKey(other));
   return left !== undefined && right !== undefined && [...left].some((group) => right.has(group));
 }

@@ -1,4 +1,4 @@
-import { fold, type Token } from '@schole/language';
+import type { Token } from '@schole/language';
 import { chunks } from '../../../study/english-terms.ts';
 import type { Passage, Study } from '../../../study/study.ts';
 
@@ -20,21 +20,25 @@ export interface Clause {
 const subjectParts = new Set(['DET', 'ADJ', 'NOUN', 'PROPN', 'ADP', 'CCONJ', 'NUM', 'PART']);
 const helpers = /^(?:is|are|was|were|has|have|had|can|could|will|would|may|might|must|should|do|does|did)$/;
 
-/** The subject of a sentence in lower case where its first word is no name. */
-export function lowered(text: string, study: Pick<Study, 'common'>): string {
+/** Words from the start of a sentence as they stand inside one: the capital goes where the first word is no name. */
+export function lowered(text: string, study: Pick<Study, 'common' | 'capital'>): string {
   const first = text.match(/^[\p{L}\p{N}'’-]+/u)?.[0] ?? '';
+  if (/^\p{Lu}{2,}|^\p{Lu}[\p{L}]*\p{Lu}/u.test(first) || first === '') return text;
   const lower = first.charAt(0).toLowerCase() + first.slice(1);
   const joint = lower.split('-')[0] ?? lower;
-  const known =
+  const little =
     /^(?:the|an?|in|on|at|by|for|with|some|many|most|all|each|every|our|their|its|during|when|after|before|people)$/.test(
       lower,
     );
-  const small =
-    known ||
+  const seen =
     study.common.has(lower) ||
-    (joint !== lower && study.common.has(joint)) ||
-    (fold(first) === first.toLowerCase() && study.common.has(lower.replace(/s$/, '')));
-  return small ? lower + text.slice(first.length) : text;
+    study.common.has(joint) ||
+    study.common.has(`${lower}s`) ||
+    study.common.has(lower.replace(/s$/, ''));
+  // "Fossil fuels": a first word before a small one is no name unless the text writes it with a capital elsewhere too.
+  const leads = /^\S+ \p{Ll}/u.test(text) && !study.capital.has(first);
+  const formed = /(?:ing|tion|ness|ment|ity|ers|ors)s?$/.test(lower) && !study.capital.has(first);
+  return little || seen || leads || formed ? lower + text.slice(first.length) : text;
 }
 
 function isPast(token: Token): boolean {
@@ -74,6 +78,8 @@ export function readClause(passage: Passage, study: Study, from = 0, end = passa
     const token = tokens[at];
     if (!token) return null;
     const adverb = token.pos === 'ADV' && at > 0;
+    // "the ability to produce": an infinitive is part of the subject.
+    if (token.pos === 'VERB' && tokens[at - 1]?.text === 'to') continue;
     if (token.pos === 'AUX' || (token.pos === 'VERB' && !/ing$/.test(token.text))) {
       if (at === 0) return null;
       verbAt = at;
@@ -81,7 +87,7 @@ export function readClause(passage: Passage, study: Study, from = 0, end = passa
     }
     if (!subjectParts.has(token.pos) && !adverb && !/^['’]s?$/.test(token.text)) return null;
     if (/^(?:that|which|who|whom|whose|when|where|while|if|as|because)$/i.test(token.text)) return null;
-    if (at === 0 && token.pos === 'ADP') return null;
+    if (at === 0 && (token.pos === 'ADP' || token.pos === 'PART')) return null;
   }
   const verb = tokens[verbAt];
   if (!verb || verbAt > 10) return null;
@@ -91,6 +97,7 @@ export function readClause(passage: Passage, study: Study, from = 0, end = passa
   if (!last) return null;
   if (verb.pos === 'VERB' && /(?:ed|en|wn|t)$/.test(verb.text)) {
     // "Words encoded semantically are better remembered": a participle, and the real verb comes later.
+    if (tokens[verbAt + 1]?.text === 'by') return null;
     for (const token of tokens.slice(verbAt + 1, verbAt + 9)) {
       if (
         /^(?:that|which|who|and|but|,|because|when|while|if|as|to|how|what)$/i.test(token.text) ||

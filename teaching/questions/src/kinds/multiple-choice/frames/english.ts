@@ -2,7 +2,7 @@ import { capitalised, contentStems, findYears } from '@schole/language';
 import { chunks } from '../../../study/english-terms.ts';
 import { isPluralName, keyOf } from '../../../study/shape.ts';
 import type { Definition, Passage, Study } from '../../../study/study.ts';
-import { definedCandidates, statementCandidates, termCandidates } from '../pool.ts';
+import { definedCandidates, remembered, type Statement, statementCandidates, termCandidates } from '../pool.ts';
 import { lowered, readClause } from './english-clause.ts';
 import type { Idea } from './idea.ts';
 import { yearCandidates } from './years.ts';
@@ -12,7 +12,10 @@ const causing =
 
 function fromDefinition(definition: Definition, study: Study): Idea[] {
   const { passage, term, meaning, plural } = definition;
-  const person = study.termsByKey.get(definition.key)?.type === 'person';
+  const known = study.termsByKey.get(definition.key);
+  const person = known?.type === 'person';
+  // A named thing or a person of an example is no term to be learnt by its definition.
+  if (/^\p{Lu}/u.test(lowered(term, study)) && !person && (known?.proper ?? true)) return [];
   const name = lowered(term, study);
   const like = { text: term, plural, passage };
   const names = (): Idea['candidates'] => () =>
@@ -33,7 +36,7 @@ function fromDefinition(definition: Definition, study: Study): Idea[] {
     ];
   }
   if (definition.how === 'named') {
-    const [verb, ...participle] = (definition.subject ?? 'is called').split(' ');
+    const [verb, ...participle] = (definition.verb ?? 'is called').split(' ');
     const how = participle.join(' ');
     return [
       {
@@ -84,7 +87,7 @@ function fromDefinition(definition: Definition, study: Study): Idea[] {
     ideas.push({
       passage,
       frame: 'meaning',
-      question: `Which of the following best describes ${name}?`,
+      question: `Which of the following best describes ${lowered(definition.subject ?? term, study)}?`,
       answer: capitalised(meaning),
       verbatim: meaning,
       quality: 8,
@@ -95,11 +98,18 @@ function fromDefinition(definition: Definition, study: Study): Idea[] {
   return ideas;
 }
 
-const looseEnds = /\b(?:he|she|him|they|them|it|we|us|himself|themselves|another|others?|also|too|this|such)\b/i;
+const looseEnds =
+  /^(?:then|also|later|soon|thus|therefore|now|again|still|even) |\b(?:he|she|him|his|her|hers|they|them|it|we|us|himself|themselves|another|others?|also|too|this|such)\b/i;
+
+/** The statement up to where another one begins. */
+function firstStatement(clean: string): number {
+  const cut = clean.search(/(?:, (?:and|but|so|while|whereas|although|because)|;| because) /);
+  return cut > 0 && clean.slice(0, cut).split(' ').length >= 7 ? cut : clean.length;
+}
 
 function fromSubject(passage: Passage, study: Study): Idea[] {
-  const clause = readClause(passage, study);
-  if (!clause?.name || clause.predicate.split(' ').length < 5) return [];
+  const clause = readClause(passage, study, 0, firstStatement(passage.clean));
+  if (!clause?.name || / because /.test(clause.predicate) || clause.predicate.split(' ').length < 5) return [];
   const term = study.termsByKey.get(keyOf(clause.name, 'en'));
   if (!term || contentStems(clause.predicate, 'en').length < 3 || looseEnds.test(clause.predicate)) return [];
   if (
@@ -166,22 +176,41 @@ function fromYear(passage: Passage, study: Study): Idea[] {
   return [];
 }
 
-interface Reason {
-  text: string;
-  section: number;
-  bonus?: number;
+/** A whole statement with a named subject, so that it can stand as a clause. */
+function isStatement(passage: Passage, study: Study): boolean {
+  const clause = readClause(passage, study);
+  return (
+    clause?.name !== null &&
+    clause?.name !== undefined &&
+    !looseEnds.test(clause.predicate) &&
+    !/^(?:is|are|was|were) (?:(?:an?|the) |(?:also |sometimes )?(?:called|known|termed|named|defined))/.test(
+      clause.predicate,
+    )
+  );
+}
+
+/** A reason is worth choosing only when it speaks of the matter. */
+function speaksOfTerms(passage: Passage, study: Study): boolean {
+  return chunks(passage.tokens, passage.clean).some(
+    (chunk) => (study.termsByKey.get(keyOf(chunk.text, 'en'))?.weight ?? 0) >= 2,
+  );
 }
 
 /** Reasons and other statements of the material, as clauses that can follow "because". */
-function reasons(study: Study, pronoun: string | null): Reason[] {
-  const list: Reason[] = [];
+function collectReasons(study: Study, pronoun: string | null): Statement[] {
+  const list: Statement[] = [];
   for (const passage of study.passages) {
-    if (!passage.fit || passage.clean.length > 220) continue;
+    if (!passage.fit || passage.clean.length > 220 || !speaksOfTerms(passage, study)) continue;
     const because = passage.clean.match(/,? because ((?!of\b)[^,;]+?)[.]$/)?.[1];
     if (pronoun === null) {
       if (because && !/^(?:it|they|he|she|this|these|we|you|there)\b/.test(because))
         list.push({ text: `Because ${because}`, section: passage.section, bonus: 1 });
-      if (!because && passage.clean.split(' ').length <= 18 && !/[,;:"“]/.test(passage.clean))
+      if (
+        !because &&
+        passage.clean.split(' ').length <= 18 &&
+        !/[,;:"“]/.test(passage.clean) &&
+        isStatement(passage, study)
+      )
         list.push({ text: `Because ${lowered(passage.clean.replace(/[.]$/, ''), study)}`, section: passage.section });
       continue;
     }
@@ -200,6 +229,8 @@ function reasons(study: Study, pronoun: string | null): Reason[] {
   return list;
 }
 
+const reasons = remembered((study, pronoun: string) => collectReasons(study, pronoun === '' ? null : pronoun));
+
 function fromReason(passage: Passage, study: Study): Idea[] {
   const match = passage.clean.match(/^([^,;:]+?),? because ((?!of\b)[^;:]+)[.]$/);
   if (!match?.[1] || !match[2] || / because /.test(match[2])) return [];
@@ -217,7 +248,7 @@ function fromReason(passage: Passage, study: Study): Idea[] {
       answer: `Because ${reason}`,
       verbatim: reason,
       quality: 8.5,
-      candidates: () => statementCandidates(reasons(study, pronoun), passage),
+      candidates: () => statementCandidates(reasons(study, pronoun ?? ''), passage),
     },
   ];
 }
@@ -247,7 +278,7 @@ function fromExamples(passage: Passage, study: Study): Idea[] {
       question: `Which of the following does the text give as an example of ${lowered(group.text, study)}?`,
       answer: capitalised(lowered(item.text, study)),
       verbatim: item.text,
-      quality: 6.5,
+      quality: 5.5,
       candidates: () =>
         termCandidates(study, like)
           .filter((candidate) => !sharesPassage(candidate.text, groupStems, study))
@@ -264,6 +295,7 @@ function sharesPassage(name: string, groupStems: readonly string[], study: Study
 function fromGap(passage: Passage, study: Study): Idea[] {
   const { clean, tokens } = passage;
   const ideas: Idea[] = [];
+  if (/\b(?:we|our|us|he|she|him|his|her|they|them)\b/i.test(clean)) return [];
   for (const chunk of chunks(tokens, clean)) {
     const term = study.termsByKey.get(keyOf(chunk.text, 'en'));
     if (!term || term.weight < 2 || (term.passages.length < 2 && !term.proper)) continue;

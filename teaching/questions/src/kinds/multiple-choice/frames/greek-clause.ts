@@ -55,7 +55,7 @@ export function tellsGender(predicate: string): boolean {
 
 /** Words of a clause that point outside it. */
 export const greekLooseEnds =
-  /(?<!\p{L})(?:αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς|ές)|εκείν\p{L}+|τέτοι\p{L}+|επίσης|εδώ|εκεί|εμείς|μας|άλλ(?:ος|ο|οι|α)(?! \p{Ll})|ίδι(?:ος|α|ο|ου|ας))(?!\p{L})/iu;
+  /(?<!\p{L})(?:αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς|ές)|εκείν\p{L}+|τέτοι\p{L}+|επίσης|έτσι|εδώ|εκεί|εμείς|μας|άλλ(?:ος|ο|οι|α)(?! \p{Ll})|ίδι(?:ος|α|ο|ου|ας))(?!\p{L})/iu;
 
 /** A statement without its year, when the year stands in a phrase of its own; null otherwise. */
 export function withoutYear(clean: string, yearText: string): string | null {

@@ -1,8 +1,8 @@
-import { capitalised, contentStems, findYears, toAccusative } from '@schole/language';
+import { capitalised, contentStems, findYears, isPluralVerb, looksLikeVerb, toAccusative } from '@schole/language';
 import { greekPhrases } from '../../../study/greek-terms.ts';
 import { keyOf } from '../../../study/shape.ts';
 import type { Definition, Passage, Study } from '../../../study/study.ts';
-import { definedCandidates, statementCandidates, termCandidates } from '../pool.ts';
+import { definedCandidates, remembered, type Statement, statementCandidates, termCandidates } from '../pool.ts';
 import { greekLooseEnds, lowered, readGreekClause, tellsGender, withoutYear } from './greek-clause.ts';
 import type { Candidate, Idea } from './idea.ts';
 import { yearCandidates } from './years.ts';
@@ -24,7 +24,7 @@ function fromDefinition(definition: Definition, study: Study): Idea[] {
       {
         ...base,
         frame: 'alias',
-        question: `Με ποιο όνομα ${definition.subject ?? 'είναι γνωστό'} ${said};`,
+        question: `Με ποιο όνομα ${definition.verb ?? 'είναι γνωστό'} ${said};`,
         quality: 7,
       },
     ];
@@ -38,8 +38,8 @@ function fromDefinition(definition: Definition, study: Study): Idea[] {
     ideas.push({
       ...base,
       frame: 'define',
-      question: `${plural ? 'Ποια' : 'Ποιο'} από τα παρακάτω είναι ${said};`,
-      quality: 8,
+      question: `Ποιος όρος αντιστοιχεί στην περιγραφή «${said}»;`,
+      quality: 8.5,
     });
   const shape = /^(?:ο|η|το|οι|τα|ένας|μία|μια|ένα) /u;
   const others = study.definitions
@@ -64,11 +64,24 @@ function fromDefinition(definition: Definition, study: Study): Idea[] {
   return ideas;
 }
 
+/** The statement up to where another one with a subject of its own begins. */
+function firstStatement(clean: string): string {
+  const cut = clean.split(/,? (?:και|αλλά|ενώ|όμως) (?=(?:ο|η|οι|έτσι) |δεν |το αποτέλεσμα )/u)[0] ?? clean;
+  return cut.split(' ').length >= 6 ? cut : clean;
+}
+
 function fromSubject(passage: Passage, study: Study): Idea[] {
-  const clause = readGreekClause(passage.clean);
-  if (!clause || clause.predicate.split(' ').length < 5 || contentStems(clause.predicate, 'el').length < 3) return [];
+  const clause = readGreekClause(firstStatement(passage.clean));
+  if (!clause || /(?<!\p{L})(?:επειδή|διότι|γιατί)(?!\p{L})/u.test(clause.predicate)) return [];
+  if (clause.predicate.split(' ').length < 5 || contentStems(clause.predicate, 'el').length < 3) return [];
   const term = study.termsByKey.get(keyOf(clause.name, 'el'));
-  if (!term?.form || greekLooseEnds.test(clause.predicate) || clause.predicate.split(' ').length > 26) return [];
+  if (
+    !term?.form ||
+    greekLooseEnds.test(clause.predicate) ||
+    /^\S+ και /u.test(clause.predicate) ||
+    clause.predicate.split(' ').length > 26
+  )
+    return [];
   const { gender } = clause.phrase.form;
   const plural = clause.phrase.form.plural;
   const base = { passage, verbatim: clause.name, answer: capitalised(clause.name) };
@@ -80,15 +93,28 @@ function fromSubject(passage: Passage, study: Study): Idea[] {
   }
   if (tellsGender(clause.predicate)) return [];
   const frame = causing.test(clause.predicate) ? 'cause' : 'which';
+  // A people or party takes the pronoun of persons.
+  const people = term.proper && plural && gender === 'masculine';
   return [
     {
       ...base,
       frame,
-      question: `${plural ? 'Ποια' : 'Ποιο'} από τα παρακάτω ${clause.predicate};`,
+      question: people
+        ? `Ποιοι ${clause.predicate};`
+        : `${plural ? 'Ποια' : 'Ποιο'} από τα παρακάτω ${clause.predicate};`,
       quality: 5 + Math.min(2, term.weight / 2),
-      candidates: () => capital(termCandidates(study, { text: clause.name, plural, passage })),
+      candidates: () =>
+        capital(termCandidates(study, { text: clause.name, plural, passage, ...(people ? { gender } : {}) })),
     },
   ];
+}
+
+/** Greek asks with the verb before the subject where both are short: «Ποια χρονιά οδήγησε ο Παυσανίας …». */
+function verbFirst(statement: string, study: Study): string {
+  const clause = readGreekClause(statement);
+  if (!clause || clause.phrase.words > 3) return lowered(statement, study);
+  const subject = lowered(statement.slice(0, clause.phrase.end), study);
+  return `${clause.verb} ${subject}${clause.predicate.slice(clause.verb.length)}`;
 }
 
 function fromYear(passage: Passage, study: Study): Idea[] {
@@ -106,7 +132,7 @@ function fromYear(passage: Passage, study: Study): Idea[] {
   };
   const rest = withoutYear(clean, year.text);
   if (rest && !greekLooseEnds.test(rest) && /^(?:[\p{Lu}]?\p{Ll}*)(?:ο|η|το|οι|τα) /iu.test(rest))
-    return [{ ...base, question: `Ποια χρονιά ${lowered(rest.replace(/[.]$/, ''), study)};`, quality: 7.5 }];
+    return [{ ...base, question: `Ποια χρονιά ${verbFirst(rest.replace(/[.]$/, ''), study)};`, quality: 7.5 }];
   if (
     !/(?<!\p{L})(?:το|Το|έτος|του|από|ως|έως|μέχρι) $/u.test(clean.slice(0, year.start)) &&
     !/\p{L} $/u.test(clean.slice(0, year.start))
@@ -117,22 +143,31 @@ function fromYear(passage: Passage, study: Study): Idea[] {
 
 const why = /^(.+?),? (?:επειδή|διότι|γιατί) ([^;:·]+)[.]$/u;
 
+/** Defining statements are no reasons for anything. */
+const defining =
+  /^(?:είναι|ήταν|ονομάζ\p{L}+|λέγ(?:εται|ονται)|ορίζ(?:εται|ονται)) (?:ο|η|το|οι|τα|ένας|μία|μια|ένα) /u;
+
 /** Reasons and other statements of the material, as clauses that can follow «Επειδή». */
-function reasons(
-  study: Study,
-  verbFirst: boolean,
-  plural: boolean | null,
-): { text: string; section: number; bonus?: number }[] {
-  const list: { text: string; section: number; bonus?: number }[] = [];
+function collectReasons(study: Study, verbFirst: boolean, plural: boolean | null): Statement[] {
+  const list: Statement[] = [];
   for (const passage of study.passages) {
     if (!passage.fit || passage.clean.length > 220) continue;
     const because = passage.clean.match(why)?.[2];
     const clause = because ? null : readGreekClause(passage.clean);
     if (because && !greekLooseEnds.test(because) && !/[,]/.test(because)) {
       const starts = /^(?:ο|η|το|οι|τα|κάθε|πολλ\p{L}+|ένα|ένας|μια|μία) /u.test(because);
-      if (starts !== verbFirst) list.push({ text: `Επειδή ${because}`, section: passage.section, bonus: 1 });
+      const first = because.split(' ').find((word) => !/^(?:δεν|θα|τ\p{L}{1,3}|μας|σας)$/u.test(word)) ?? '';
+      const sameNumber = !verbFirst || (looksLikeVerb(first) && (isPluralVerb(first) ?? plural) === plural);
+      if (starts !== verbFirst && sameNumber)
+        list.push({ text: `Επειδή ${because}`, section: passage.section, bonus: 1 });
     }
-    if (!clause || /[;:·"«]/.test(passage.clean) || greekLooseEnds.test(passage.clean)) continue;
+    if (
+      !clause ||
+      /[;:·"«]/.test(passage.clean) ||
+      greekLooseEnds.test(passage.clean) ||
+      defining.test(clause.predicate)
+    )
+      continue;
     if (!verbFirst && passage.clean.split(' ').length <= 18)
       list.push({ text: `Επειδή ${lowered(passage.clean.replace(/[.]$/, ''), study)}`, section: passage.section });
     const fits =
@@ -145,6 +180,10 @@ function reasons(
   return list;
 }
 
+const reasons = remembered((study, name: string) =>
+  collectReasons(study, name.startsWith('verb'), name.endsWith('plural')),
+);
+
 function fromReason(passage: Passage, study: Study): Idea[] {
   const match = passage.clean.match(why);
   const [, main, reason] = match ?? [];
@@ -153,11 +192,12 @@ function fromReason(passage: Passage, study: Study): Idea[] {
     !reason ||
     /[;:·]/.test(main) ||
     greekLooseEnds.test(main) ||
+    greekLooseEnds.test(reason) ||
     /(?:^|, )(?:επειδή|διότι|γιατί) /u.test(main)
   )
     return [];
   const size = reason.split(' ').length;
-  if (size < 4 || size > 24 || main.split(' ').length < 3 || main.split(' ').length > 22) return [];
+  if (size < 4 || size > 24 || main.split(' ').length < 4 || main.split(' ').length > 22) return [];
   const starts = /^(?:ο|η|το|οι|τα|κάθε|πολλ\p{L}+|ένα|ένας|μια|μία|όλ\p{L}+) /u.test(reason);
   const clause = readGreekClause(main);
   return [
@@ -168,7 +208,11 @@ function fromReason(passage: Passage, study: Study): Idea[] {
       answer: `Επειδή ${reason}`,
       verbatim: reason,
       quality: 8.5,
-      candidates: () => statementCandidates(reasons(study, !starts, clause?.phrase.form.plural ?? false), passage),
+      candidates: () =>
+        statementCandidates(
+          reasons(study, `${starts ? 'name' : 'verb'}-${clause?.phrase.form.plural ? 'plural' : 'singular'}`),
+          passage,
+        ),
     },
   ];
 }

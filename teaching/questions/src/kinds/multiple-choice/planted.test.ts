@@ -1,0 +1,84 @@
+import type { Document, QuestionContent, Verdict } from '@schole/core';
+import { sentences } from '@schole/language';
+import { describe, expect, it } from 'vitest';
+import { multipleChoice } from './index.ts';
+import { planted, type TestItem } from './planted.ts';
+import { sound } from './sound.ts';
+
+function documentOf(item: TestItem): Document {
+  const text = item.source;
+  return {
+    title: 'Item',
+    text,
+    sha256: 'item',
+    language: item.language,
+    blocks: [{ kind: 'paragraph', start: 0, end: text.length, language: item.language }],
+    receipt: {
+      reader: 'text',
+      pages: 0,
+      words: 50,
+      characters: text.length,
+      language: item.language,
+      ocrConfidence: null,
+      emptyPages: [],
+      warnings: [],
+    },
+  };
+}
+
+function judged(item: TestItem): Verdict[] {
+  const document = documentOf(item);
+  const [evidence] = sentences(document.text, item.language);
+  if (!evidence) throw new Error(`no sentence in: ${item.source}`);
+  // Years stand in their order; elsewhere the right option is the first.
+  const inOrder = item.options.every((option) => /^\d{4}$/.test(option));
+  const correctAnswer = inOrder ? item.options.findIndex((option) => item.source.includes(option)) : 0;
+  const content: QuestionContent = {
+    question: item.question,
+    options: item.options,
+    correctAnswer,
+    explanation: '',
+    bloomsLevel: 'remembering',
+    points: 1,
+  };
+  return multipleChoice.check(content, {
+    language: item.language,
+    documents: [{ sourceId: 'item', document }],
+    spans: [
+      {
+        purpose: 'evidence',
+        source_id: 'item',
+        version_sha256: 'item',
+        start: evidence.start,
+        end: evidence.end,
+        quote: evidence.text,
+      },
+    ],
+    otherQuestions: [],
+  });
+}
+
+describe('planted items with two right options', () => {
+  it('are thirty English and thirty Greek ones', () => {
+    expect(planted.filter((item) => item.language === 'en')).toHaveLength(30);
+    expect(planted.filter((item) => item.language === 'el')).toHaveLength(30);
+  });
+
+  it.each(planted.map((item) => [item.question, item.options.slice(0, 2).join(' / '), item] as const))(
+    'catches %s %s',
+    (_question, _options, item) => {
+      const refused = judged(item)
+        .filter((verdict) => !verdict.passed)
+        .map((verdict) => verdict.check);
+      expect(refused.some((check) => check === 'one-right-option' || check === 'not-right-elsewhere')).toBe(true);
+    },
+  );
+});
+
+describe('sound items', () => {
+  it('pass all checks, at least 95 of a hundred', () => {
+    expect(sound).toHaveLength(60);
+    const refused = sound.filter((item) => judged(item).some((verdict) => !verdict.passed));
+    expect(refused.map((item) => item.question)).toEqual(refused.slice(0, 3).map((item) => item.question));
+  });
+});
