@@ -27,7 +27,8 @@ if (installed !== wanted || !existsSync('node_modules/.bin/node')) {
   const [program, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   // Standard output stays free for what the program itself says.
   const run = (words) => spawnSync(program, [...first, ...words], { stdio: ['ignore', 2, 2] }).status === 0;
-  if (!run(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])) stop('npm ci did not succeed; its reason is above.');
+  if (!run(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']))
+    stop('npm ci did not succeed; its reason is above.');
   // npm may be told to skip install scripts, and the pinned Node arrives by one.
   if (spawnSync('node_modules/.bin/node', ['--version']).status !== 0) {
     spawnSync(process.execPath, ['installArchSpecificPackage.js'], {

@@ -7,6 +7,7 @@ import { lint } from './lint.ts';
 import { readme } from './readme.ts';
 import { registries } from './registries.ts';
 import { size } from './size.ts';
+import { tables } from './tables.ts';
 import { types } from './types.ts';
 import { words } from './words.ts';
 
@@ -22,4 +23,5 @@ export const checks: readonly Check[] = [
   layers,
   deadCode,
   duplicates,
+  tables,
 ];

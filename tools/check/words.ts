@@ -46,7 +46,7 @@ function compare(english: ts.Expression, greek: ts.Expression | undefined): stri
   return ts.isStringLiteralLike(greek) && !isGreek(greek.text) ? [`not in Greek: ${greek.text}`] : [];
 }
 
-const isGreek = (text: string) => /\p{Script=Greek}/u.test(text) || sameInGreek.test(text);
+const isGreek = (text: string) => /\p{Script=Greek}/u.test(text) || sameInGreek.test(text.replace(/\{\w+\}/g, ''));
 
 export const words: Check = {
   name: 'words',

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import type { CallInput, CallOutput } from '@schole/core';
+import { usualSettings } from '@schole/core';
+import type { Browser, BrowserContext } from 'playwright-core';
+import type { Person, World } from '../world.ts';
+
+/** A text of our own writing. */
+export function fixtureText(name: string): string {
+  return readFileSync(new URL(`../fixtures/texts/${name}`, import.meta.url), 'utf8');
+}
+
+/** Makes an assignment for somebody through the functions, as the screens do. */
+export async function makeAssignment(person: Person, text: string, title: string): Promise<string> {
+  const source = await call(person, 'add-source', { kind: 'text', text });
+  const { assignmentId } = await call(person, 'generate-assignment', {
+    sourceIds: [source.sourceId],
+    settings: { ...usualSettings, title, subject: 'biology', gradeLevel: '6-8', numberOfQuestions: 5 },
+  });
+  return assignmentId;
+}
+
+async function call<Name extends 'add-source' | 'generate-assignment'>(
+  person: Person,
+  name: Name,
+  input: CallInput<Name>,
+): Promise<CallOutput<Name>> {
+  const { data, error } = await person.client.functions.invoke<CallOutput<Name>>(name, { body: input });
+  if (error !== null || data === null) throw new Error(`${name} did not work: ${error}`);
+  return data;
+}
+
+export interface Look {
+  language: 'en' | 'el';
+  theme: 'light' | 'dark';
+  width: number;
+}
+
+/** A browser context of its own with the language and theme chosen; signed in when a person is given. */
+export async function openContext(
+  browser: Browser,
+  world: World,
+  look: Look,
+  person?: Person,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: look.width, height: 900 }, reducedMotion: 'reduce' });
+  const session = person === undefined ? null : (await person.client.auth.getSession()).data.session;
+  await context.addInitScript(
+    ([language, theme, kept]) => {
+      localStorage.setItem('language', language);
+      localStorage.setItem('theme', theme);
+      // The session itself is put there once: a page that signs out must stay signed out.
+      if (kept !== null && sessionStorage.getItem('arranged') === null) localStorage.setItem('schole.session', kept);
+      sessionStorage.setItem('arranged', 'yes');
+    },
+    [look.language, look.theme, session === null ? null : JSON.stringify(session)] as const,
+  );
+  await context.addCookies([
+    { name: 'language', value: look.language, url: world.url },
+    { name: 'theme', value: look.theme, url: world.url },
+  ]);
+  return context;
+}
