@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -84,6 +84,14 @@ function start(environment: Record<string, string>): Started {
   };
 }
 
+async function takePort(): Promise<{ server: Server; port: number }> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return { server, port: typeof address === 'object' && address !== null ? address.port : 0 };
+}
+
 describe('the program', () => {
   test('says where it is and what to do, and SIGTERM ends it in order', async () => {
     const server = start({});
@@ -113,11 +121,7 @@ describe('the program', () => {
   }, 60_000);
 
   test('a taken port is said with the way out', async () => {
-    const other = createServer();
-    other.listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const address = other.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const { server: other, port } = await takePort();
     const server = start({ PORT: String(port) });
     expect(await server.ended).toBe(1);
     expect(server.complained()).toMatch(new RegExp(`^Port ${port} is taken .+PORT=${port + 1} npm start\n$`));
@@ -136,14 +140,16 @@ describe('the program', () => {
     expect(server.complained()).toMatch(/^Note: DATABASE_URL .+\nSCHOLE_DATA: .+ cannot be made: .+\n$/);
   });
 
-  test('a signal while it is starting ends it too', async () => {
-    const server = start({
-      DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none',
-      PORT: '0',
-      SCHOLE_LOG: 'fatal',
-    });
-    await once(server.child, 'spawn');
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  test('answers 503 while its database is away at the start, and a signal ends it even then', async () => {
+    const { server: other, port } = await takePort();
+    other.close();
+    await once(other, 'close');
+    const missing = 'postgres://nobody:nothing@127.0.0.1:1/none';
+    const server = start({ DATABASE_URL: missing, PORT: String(port), SCHOLE_LOG: 'fatal' });
+    const ask = () => fetch(`http://127.0.0.1:${port}/auth/v1/health`).then((answer) => answer.status);
+    let status = 0;
+    while (status === 0) status = await ask().catch(() => 0);
+    expect(status).toBe(503);
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });
