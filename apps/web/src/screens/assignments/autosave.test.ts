@@ -176,6 +176,19 @@ describe('autosave', () => {
     expect(sent[0]).toMatchObject({ base: 4 });
   });
 
+  it('settles before a deletion: what can be sent is sent, the rest is dropped, and the version is known', async () => {
+    const { autosave, sent } = machine({ base: 3 });
+    expect(await autosave.settle()).toBe(3);
+    autosave.edit('a');
+    const settled = autosave.settle();
+    sent[0]?.answer(4);
+    expect(await settled).toBe(4);
+    autosave.edit(' ');
+    expect(await autosave.settle()).toBe(4);
+    expect(autosave.unsaved()).toBeNull();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   it('sends what waits when it is closed, and leaves no timer behind', async () => {
     const { autosave, sent } = machine();
     autosave.edit('a');

@@ -29,6 +29,8 @@ export interface Autosave<Content> {
   edit(content: Content): void;
   /** Sends now what waits; does nothing in a conflict or while a save runs. */
   flush(): void;
+  /** Sends what waits, drops what cannot be sent, and resolves with the version the server has: before a deletion. */
+  settle(): Promise<number>;
   /** The person's version wins over the newer one. */
   keepMine(newerBase: number): void;
   /** The newer version wins; the unsaved content is dropped. */
@@ -120,6 +122,20 @@ export function createAutosave<Content>(ports: SavePorts<Content>, now: () => nu
     },
     flush() {
       void send();
+    },
+    async settle() {
+      void send();
+      while (state.kind === 'saving') {
+        await new Promise<void>((heard) => {
+          const changed = (): void => {
+            listeners.delete(changed);
+            heard();
+          };
+          listeners.add(changed);
+        });
+      }
+      if (unsaved !== null) this.takeNewer(base);
+      return base;
     },
     keepMine(newerBase) {
       if (unsaved === null) return;

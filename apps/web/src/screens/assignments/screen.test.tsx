@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '../../client/language.ts';
+import { blankForm } from './form.ts';
 import { chosenFromList, newDraft } from './new-draft.ts';
 import { AssignmentList } from './parts/assignment-list.tsx';
 import { NewAssignment } from './parts/new-assignment.tsx';
@@ -114,6 +115,21 @@ it('says in the language of the interface why nothing was generated, and keeps t
   expect(screen.getByLabelText<HTMLInputElement>('Τίτλος').value).toBe('Φύλλα');
 });
 
+it('says why a text gives no question at all, in words', async () => {
+  const user = userEvent.setup();
+  chooseLanguage('el');
+  newDraft.keepSource(userId, chosenFromList(source));
+  newDraft.keepForm(userId, { ...blankForm(), title: 'Φύλλα' });
+  world.answers['generate-assignment'] = () => {
+    throw fault('assignment/nothing-fits', { why: 'too-few-sentences, failed-checks' });
+  };
+  draw(<NewAssignment userId={userId} tab="configure" go={go} />);
+  await user.click(screen.getByRole('button', { name: 'Δημιουργία εργασίας' }));
+  const notice = await screen.findByText(/^Καμία πρόταση του κειμένου/);
+  expect(notice.textContent).toMatch(/λίγες προτάσεις .* απορρίφθηκαν/);
+  expect(notice.textContent).not.toMatch(/too-few/);
+});
+
 it('keeps a pasted text over a reload and makes a source of it', async () => {
   const user = userEvent.setup();
   world.answers['add-source'] = () => ({
@@ -153,7 +169,7 @@ it('shows questions, evidence, checks and the shortfall; markup is text and carr
     screen.getByText('Written by the built-in engine, from this passage only. Nothing was sent anywhere.'),
   ).toBeTruthy();
   expect(screen.getByText('2 of 5 questions')).toBeTruthy();
-  expect(screen.getByText(/^3: the text has too few sentences/)).toBeTruthy();
+  expect(screen.getByText(/^Missing: 3\. The text has too few sentences/)).toBeTruthy();
   expect(screen.getByText('The right option stands out by its length.')).toBeTruthy();
   expect(screen.getByText('1 passed every check, 1 to look at')).toBeTruthy();
   expect(container.textContent).toContain('40 points of 100 requested');

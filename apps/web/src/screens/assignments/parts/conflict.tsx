@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../client/language.ts';
 import { Button } from '../../../ui/index.ts';
 import type { Autosave } from '../autosave.ts';
+import { contentOf } from '../calls.ts';
+import { optionWords } from '../option-words.ts';
 import type { QuestionRow } from '../rows.ts';
 import { words } from '../words.ts';
 
@@ -17,6 +19,25 @@ export interface ConflictProps {
 /** Somebody, perhaps the same person in another window, saved this question too: a person decides which stays. */
 export function Conflict({ save, row, contentLanguage }: ConflictProps): ReactNode {
   const say = useWords(words);
+  const option = useWords(optionWords);
+  const newer = contentOf(row);
+  const mine = save.unsaved() ?? newer;
+  const differences = facts(newer).flatMap(([name, value], index) =>
+    value === facts(mine)[index]?.[1] ? [] : [[name, value] as const],
+  );
+
+  function facts(content: QuestionContent): [string, string][] {
+    const { options = [], correctAnswer } = content;
+    const answer = typeof correctAnswer === 'number' ? (options[correctAnswer] ?? '') : correctAnswer;
+    return [
+      [say('question'), content.question],
+      [say('options'), options.join(', ')],
+      [say('rightAnswer'), answer],
+      [say('explanation'), content.explanation],
+      [say('bloomsLevel'), option(`bloom-${content.bloomsLevel}`)],
+      [say('points'), String(content.points)],
+    ];
+  }
   return (
     <div role="alert" className="mb-3 grid gap-2 border-attention border-l-3 bg-attention-tint px-4 py-3">
       <p className="flex items-center gap-2 font-strong text-attention">
@@ -24,9 +45,16 @@ export function Conflict({ save, row, contentLanguage }: ConflictProps): ReactNo
         {say('conflict')}
       </p>
       <p>{say('conflictText')}</p>
-      <p className="text-ink-2">
-        {say('newerReads')}: <q lang={contentLanguage}>{row.question}</q>
-      </p>
+      <div className="text-ink-2">
+        <p>{say('newerReads')}</p>
+        <ul className="list-disc pl-5">
+          {differences.map(([name, value]) => (
+            <li key={name}>
+              {name}: <span lang={contentLanguage}>{value}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
       <p className="flex flex-wrap gap-2">
         <Button onClick={() => save.takeNewer(row.version)}>{say('showNewer')}</Button>
         <Button onClick={() => save.keepMine(row.version)}>{say('keepMine')}</Button>

@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFailureWords } from '../../../client/failures.ts';
 import { useWords } from '../../../client/language.ts';
-import { notify } from '../../../client/toasts.ts';
+import { dismissToast, notify } from '../../../client/toasts.ts';
 import { Button, Page, Segmented, Tabs } from '../../../ui/index.ts';
 import { assignmentList, generateAssignment, oneAssignment, questionList, refreshLists } from '../calls.ts';
 import { blankForm, readyToGenerate, type SettingsForm, whatIsMissing } from '../form.ts';
@@ -16,6 +15,7 @@ import { Generating, type GeneratingStage } from './generating.tsx';
 import { generatedKinds } from './kinds.ts';
 import { PasteText } from './paste-text.tsx';
 import { SettingsFields } from './settings-form.tsx';
+import { useGenerationFailure } from './shortfall.tsx';
 import { SourceCard } from './source-card.tsx';
 import { SourceTable } from './source-table.tsx';
 import { StepLabel } from './step-label.tsx';
@@ -29,7 +29,8 @@ export interface NewAssignmentProps {
 /** The generator before there is an assignment: a source, the settings, and the button. */
 export function NewAssignment({ userId, tab, go }: NewAssignmentProps): ReactNode {
   const say = useWords(words);
-  const failure = useFailureWords();
+  const failure = useGenerationFailure();
+  const notice = useRef<number | null>(null);
   const queries = useQueryClient();
   const [source, setSource] = useState(() => newDraft.source(userId));
   const [stage, setStage] = useState<GeneratingStage>('drafting');
@@ -56,6 +57,7 @@ export function NewAssignment({ userId, tab, go }: NewAssignmentProps): ReactNod
 
   const generating = useMutation({
     mutationFn: async () => {
+      if (notice.current !== null) dismissToast(notice.current);
       setStage('drafting');
       const input = readyToGenerate(getValues(), source === null ? [] : [source.sourceId]);
       const { assignmentId } = await generateAssignment(input);
@@ -72,7 +74,9 @@ export function NewAssignment({ userId, tab, go }: NewAssignmentProps): ReactNod
       notify({ kind: 'good', title: say('generated') });
       go({ open: assignmentId, tab: 'preview' });
     },
-    onError: (error) => notify({ kind: 'error', title: say('generateFailed'), message: failure(error) }),
+    onError: (error) => {
+      notice.current = notify({ kind: 'error', title: say('generateFailed'), message: failure(error) });
+    },
   });
 
   const content =
@@ -113,12 +117,6 @@ export function NewAssignment({ userId, tab, go }: NewAssignmentProps): ReactNod
         )}
       </div>
       {generating.isPending && <Generating stage={stage} />}
-      {generating.isError && (
-        <p role="alert" className="max-w-measure-wide border-danger border-l-3 bg-danger-tint px-5 py-3">
-          <span className="font-strong">{say('generateFailed')}</span>
-          <span className="block text-ink-2">{failure(generating.error)}</span>
-        </p>
-      )}
     </form>
   );
 

@@ -129,7 +129,7 @@ function Opened({ userId, assignment, rows, sources, tab, go, back }: OpenedProp
   );
   const actions = (
     <>
-      <SaveLine desk={desk} />
+      {!archived && <SaveLine desk={desk} />}
       <StageChip stage={assignment.stage} />
       {archived ? (
         <Button kind="primary" onClick={() => acts.archive(assignment.id, false)}>

@@ -71,7 +71,11 @@ export function Preview({ userId, assignment, source, rows, desk, chosen, onChoo
     const index = rows.indexOf(row);
     const next = rows[index + 1] ?? rows[index - 1];
     onChoose({ id: next?.question_id ?? null, editing: false });
-    void setRemoved(row.question_id, row.version, true).then(() =>
+    const removing = async (): Promise<void> => {
+      const version = await desk.question(row).settle();
+      await setRemoved(row.question_id, version, true);
+    };
+    void removing().then(() =>
       document.getElementById(next === undefined ? 'add-own' : focusId(next.question_id))?.focus(),
     );
   };
@@ -157,6 +161,7 @@ export function Preview({ userId, assignment, source, rows, desk, chosen, onChoo
               await refreshAssignment(queries, assignment.id);
               setAdding(false);
               onChoose({ id, editing: false });
+              requestAnimationFrame(() => document.getElementById(focusId(id))?.focus());
               notify({ kind: 'good', title: say('added', { number: rows.length + 1 }) });
             }}
           />

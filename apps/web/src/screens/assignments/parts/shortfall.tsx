@@ -1,15 +1,30 @@
-import type { GenerationReport, Shortfall } from '@schole/core';
+import { Fault, faultWords, type GenerationReport, type Shortfall, shortfallSchema } from '@schole/core';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../client/language.ts';
+import { z } from 'zod';
+import { useFailureWords } from '../../../client/failures.ts';
+import { useLanguage, useWords } from '../../../client/language.ts';
 import { words } from '../words.ts';
 
 const keys = {
-  'type-not-available': 'shortfall_type',
-  'bloom-not-available': 'shortfall_bloom',
-  'too-few-sentences': 'shortfall_sentences',
-  'failed-checks': 'shortfall_checks',
+  'type-not-available': 'reason_type',
+  'bloom-not-available': 'reason_bloom',
+  'too-few-sentences': 'reason_sentences',
+  'failed-checks': 'reason_checks',
 } as const satisfies Record<Shortfall['reason'], string>;
+
+/** Why the text gave no question at all: the reasons that the server names, in the language of the interface. */
+export function useGenerationFailure(): (error: unknown) => string {
+  const say = useWords(words);
+  const failure = useFailureWords();
+  const [language] = useLanguage();
+  return (error) => {
+    if (!(error instanceof Fault) || error.code !== 'assignment/nothing-fits') return failure(error);
+    const { why } = z.object({ why: z.string().catch('') }).parse(error.extra.values ?? {});
+    const reasons = shortfallSchema.shape.reason.options.filter((reason) => why.includes(reason));
+    return faultWords(error.code, language, { why: reasons.map((reason) => say(keys[reason])).join(' ') }).trim();
+  };
+}
 
 /** What the text could not give, with each reason and its count; nothing when everything was delivered. */
 export function ShortfallNote({ report }: { report: GenerationReport | null }): ReactNode {
@@ -25,7 +40,7 @@ export function ShortfallNote({ report }: { report: GenerationReport | null }): 
       <p className="max-w-measure">{say('shortfallText')}</p>
       <ul className="mt-1 list-disc pl-5 text-ink-2">
         {report.shortfall.map(({ reason, count }) => (
-          <li key={reason}>{say(keys[reason], { count })}</li>
+          <li key={reason}>{say('shortfallLine', { count, reason: say(keys[reason]) })}</li>
         ))}
       </ul>
       <p className="mt-1 text-ink-2">{say('shortfallHint')}</p>
