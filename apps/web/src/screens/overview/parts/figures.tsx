@@ -31,12 +31,7 @@ function Created({ counts }: { counts: AssignmentCounts }): ReactNode {
   const number = new Intl.NumberFormat(locales[language]);
   const { all, active, archived } = counts;
   if (all === 0) return <Cell label={say('assignmentsCreated')} value={null} note={say('noneYet')} />;
-  const rest = say('readyAndDrafts', { ready: number.format(active), drafts: number.format(all - active - archived) });
-  return (
-    <Cell
-      label={say('assignmentsCreated')}
-      value={number.format(all)}
-      note={archived === 0 ? rest : `${rest}, ${say('archivedToo', { archived: number.format(archived) })}`}
-    />
-  );
+  const parts = [say('activeCount', { count: active }), say('draftCount', { count: all - active - archived })];
+  if (archived > 0) parts.push(say('archivedCount', { count: archived }));
+  return <Cell label={say('assignmentsCreated')} value={number.format(all)} note={parts.join(', ')} />;
 }

@@ -66,7 +66,9 @@ function List({ archived }: { archived: number }): ReactNode {
         <>
           <HeadCell>{say('assignment')}</HeadCell>
           <HeadCell>{say('status')}</HeadCell>
-          <HeadCell figure>{say('questions')}</HeadCell>
+          <HeadCell figure wideOnly>
+            {say('questions')}
+          </HeadCell>
           <HeadCell figure wideOnly>
             {say('points')}
           </HeadCell>
@@ -99,11 +101,16 @@ function Line({ assignment }: { assignment: RecentAssignment }): ReactNode {
         >
           {assignment.title}
         </Link>
+        <span lang={language} className="block text-sm font-text text-ink-3 md:hidden">
+          {say('questionCount', { count: assignment.question_count })}
+        </span>
       </RowHead>
       <DataCell>
         <Chip kind={active ? 'fine' : 'draft'}>{say(active ? 'active' : 'draft')}</Chip>
       </DataCell>
-      <DataCell figure>{number.format(assignment.question_count)}</DataCell>
+      <DataCell figure wideOnly>
+        {number.format(assignment.question_count)}
+      </DataCell>
       <DataCell figure wideOnly>
         {number.format(assignment.points_sum)}
       </DataCell>

@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { createMemoryHistory } from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const later = Math.floor(Date.now() / 1000) + 3600;
+const encoded = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '');
+const user = { id: '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11', email: 'eleni@school.test', user_metadata: {} };
+const profile = {
+  first_name: 'Eleni',
+  last_name: 'Markou',
+  avatar_url: null,
+  department: null,
+  bio: null,
+  active_school_id: null,
+};
+const photosynthesis = {
+  id: '2f0e7a51-6f0e-4a78-8d0a-4f3a5f2b9c10',
+  title: 'Photosynthesis',
+  stage: 'ready',
+  content_language: 'en',
+  question_count: 9,
+  points_sum: 90,
+  updated_at: '2026-11-20T10:42:00Z',
+};
+const draft = { ...photosynthesis, id: '3f0e7a51-6f0e-4a78-8d0a-4f3a5f2b9c10', title: 'Cells', stage: 'reviewing' };
+
+let rows: object[];
+let counts: { all: number; active: number; archived: number };
+let status: number;
+
+function answer(url: string): Response {
+  if (url.endsWith('/config.json')) {
+    return Response.json({
+      anonKey: 'sb_publishable_test',
+      signUp: 'open',
+      firstRun: false,
+      sealed: true,
+      geolocation: null,
+      version: '1',
+    });
+  }
+  if (url.includes('/rest/v1/profiles')) return Response.json(profile);
+  if (status !== 200) return Response.json({ code: 'XX000', message: 'broken', details: null, hint: null }, { status });
+  if (url.includes('/assignment_summaries')) return Response.json(rows);
+  const count = url.includes('stage=eq.ready')
+    ? counts.active
+    : url.includes('not.is.null')
+      ? counts.archived
+      : counts.all;
+  return new Response(null, { status: 200, headers: { 'content-range': `*/${count}` } });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  const token = `${encoded({ alg: 'ES256' })}.${encoded({ sub: user.id, exp: later })}.c2ln`;
+  const session = {
+    access_token: token,
+    refresh_token: 'r',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: later,
+    user,
+  };
+  localStorage.setItem('schole.session', JSON.stringify(session));
+  rows = [];
+  counts = { all: 0, active: 0, archived: 0 };
+  status = 200;
+  vi.resetModules();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => answer(String(input)));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open() {
+  const { App } = await import('../../app.tsx');
+  const { buildRouter } = await import('../../router.tsx');
+  const router = buildRouter(createMemoryHistory({ initialEntries: ['/dashboard'] }));
+  render(<App router={router} />);
+  return router;
+}
+
+it('shows an empty account as empty, with the next step and no invented zero', async () => {
+  await open();
+  expect(await screen.findByText('No assignments yet')).toBeTruthy();
+  expect(screen.getAllByText('None yet')).toHaveLength(4);
+  expect(screen.queryByText('0')).toBeNull();
+  expect(screen.getAllByRole('link', { name: 'New assignment' })[0]?.getAttribute('href')).toBe(
+    '/dashboard/assignments?open=new',
+  );
+});
+
+it('counts what exists and lists it with Active and Draft, leading to the assignment', async () => {
+  rows = [photosynthesis, draft];
+  counts = { all: 3, active: 1, archived: 1 };
+  await open();
+  const link = await screen.findByRole('link', { name: 'Photosynthesis' });
+  expect(link.getAttribute('href')).toBe(`/dashboard/assignments?open=${photosynthesis.id}`);
+  expect(screen.getByText('Active')).toBeTruthy();
+  expect(screen.getByText('Draft')).toBeTruthy();
+  expect(await screen.findByText('1 active, 1 in draft, 1 in the archive')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All 2' })).toBeTruthy();
+});
+
+it('says in words that it failed, and shows the rows after trying again', async () => {
+  status = 500;
+  await open();
+  expect(await screen.findByText('The assignments could not be loaded')).toBeTruthy();
+  status = 200;
+  rows = [photosynthesis];
+  counts = { all: 1, active: 1, archived: 0 };
+  for (const button of screen.getAllByRole('button', { name: 'Try again' })) await userEvent.click(button);
+  expect(await screen.findByRole('link', { name: 'Photosynthesis' })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('shows only screens that exist, marks the one that is open, and closes the sidebar with Ctrl+B', async () => {
+  await open();
+  const navigation = await screen.findByRole('navigation', { name: 'Main navigation' });
+  const names = [...navigation.querySelectorAll('li a')].map((link) => link.textContent);
+  expect(names).toEqual(['Dashboard Overview', 'Assignment Generator', 'Settings']);
+  expect(navigation.querySelector('[aria-current="page"]')?.textContent).toBe('Dashboard Overview');
+  expect(await screen.findByRole('button', { name: 'User menu: Eleni Markou' })).toBeTruthy();
+  const toggle = screen.getByRole('button', { name: 'Toggle sidebar (Ctrl+B)' });
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  await userEvent.keyboard('{Control>}b{/Control}');
+  expect(toggle.getAttribute('aria-expanded')).toBe('false');
+  expect(document.cookie).toContain('sidebar:state=false');
+});
+
+it('moves the focus to the content and names the document when the screen changes', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('link', { name: 'Settings' }));
+  await screen.findByRole('heading', { name: 'Settings' });
+  await waitFor(() => expect(document.activeElement?.id).toBe('main'));
+  expect(document.title).toBe('Settings · Schole');
+});
