@@ -146,10 +146,13 @@ describe('the program', () => {
     await once(other, 'close');
     const missing = 'postgres://nobody:nothing@127.0.0.1:1/none';
     const server = start({ DATABASE_URL: missing, PORT: String(port), SCHOLE_LOG: 'fatal' });
-    const ask = () => fetch(`http://127.0.0.1:${port}/auth/v1/health`).then((answer) => answer.status);
-    let status = 0;
-    while (status === 0) status = await ask().catch(() => 0);
-    expect(status).toBe(503);
+    let answer: Response | null = null;
+    while (answer === null) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      answer = await fetch(`http://127.0.0.1:${port}/auth/v1/health`).catch(() => null);
+    }
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'server/starting' });
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
   });
