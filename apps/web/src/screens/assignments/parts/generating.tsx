@@ -15,7 +15,7 @@ export function Generating({ stage }: { stage: GeneratingStage }): ReactNode {
   const at = steps.indexOf(stage);
   return (
     <section role="status" className="grid gap-2">
-      <h3>{say('stages')}</h3>
+      <h2 className="text-md">{say('stages')}</h2>
       <ol className="grid gap-1">
         {steps.map((step, index) => {
           const Icon = index < at ? Check : index === at ? LoaderCircle : Circle;

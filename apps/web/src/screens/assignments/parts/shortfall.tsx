@@ -33,10 +33,10 @@ export function ShortfallNote({ report }: { report: GenerationReport | null }): 
   const { delivered, requested } = report;
   return (
     <section aria-labelledby="shortfall" className="mb-6 border-attention border-l-3 bg-attention-tint px-5 py-3">
-      <h3 id="shortfall" className="flex items-center gap-2 text-attention">
+      <h2 id="shortfall" className="flex text-md items-center gap-2 text-attention">
         <TriangleAlert aria-hidden="true" strokeWidth={2} className="size-4 flex-none" />
         {say('shortfallTitle', { delivered, requested })}
-      </h3>
+      </h2>
       <p className="max-w-measure">{say('shortfallText')}</p>
       <ul className="mt-1 list-disc pl-5 text-ink-2">
         {report.shortfall.map(({ reason, count }) => (

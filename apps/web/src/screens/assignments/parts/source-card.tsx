@@ -26,10 +26,10 @@ export function SourceCard({ source, onChange, onContinue }: SourceCardProps): R
   ];
   return (
     <section className="grid max-w-measure-wide gap-2 border-good border-l-3 bg-good-tint px-5 py-4">
-      <h3 className="flex items-center gap-2 text-good">
+      <h2 className="flex items-center gap-2 text-good text-md">
         <Check aria-hidden="true" strokeWidth={2.25} className="size-4 flex-none" />
         {say('sourceReady')}
-      </h3>
+      </h2>
       <p className="flex items-start gap-2">
         <FileText aria-hidden="true" strokeWidth={1.75} className="mt-px size-[1.125em] flex-none text-ink-2" />
         <span className="min-w-0">
