@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { defineWords, type Words } from './words.ts';
+import { expect, expectTypeOf, it } from 'vitest';
+import type { defineWords, Words } from './words.ts';
 
 const modules = import.meta.glob<Record<string, Words>>(['../**/words.ts', '../**/*-words.ts', '!./words.ts'], {
   eager: true,
@@ -23,8 +23,8 @@ it.each(sets)('$name says the same things with the same values in both languages
 });
 
 it('refuses a missing or additional Greek text when it is compiled', () => {
-  // @ts-expect-error: `b` is missing in Greek
-  defineWords({ en: { a: 'A', b: 'B' }, el: { a: 'Α' } });
-  // @ts-expect-error: `c` is only there in Greek
-  defineWords({ en: { a: 'A' }, el: { a: 'Α', c: 'Γ' } });
+  type Greek = Parameters<typeof defineWords<{ a: string; b: string }>>[0]['el'];
+  expectTypeOf<{ a: string; b: string }>().toExtend<Greek>();
+  expectTypeOf<{ a: string }>().not.toExtend<Greek>();
+  expectTypeOf<keyof Greek>().toEqualTypeOf<'a' | 'b'>();
 });
