@@ -57,6 +57,18 @@ async function signUp(email: string): Promise<Response> {
   return ask('/auth/v1/signup', { method: 'POST', body: JSON.stringify({ email, password: 'long-enough' }) });
 }
 
+test('a start called off before it waits for its database ends, and lets its port go', async () => {
+  const missing = 'postgres://nobody:nothing@127.0.0.1:1/none';
+  const config = readConfig({
+    PORT: '0',
+    SCHOLE_DATA: join(folder, 'off'),
+    DATABASE_URL: missing,
+    SCHOLE_LOG: 'silent',
+  });
+  const reason = new Error('called off');
+  await expect(switchOn(config, { pages, signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+});
+
 describe('the running server', () => {
   test('tells every browser what it may know, and nothing secret', async () => {
     const answer = await ask('/config.json');

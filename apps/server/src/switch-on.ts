@@ -43,8 +43,10 @@ function openClosing() {
   };
 }
 
+/** Rejects when the start is called off; also when that was before anybody listened here. */
 function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }
