@@ -13,7 +13,7 @@ export interface TableProps {
 /** Dense and quiet: hairlines, no zebra, no boxes. It scrolls by itself when it has to. */
 export function Table({ caption, head, children }: TableProps): ReactNode {
   return (
-    <div className="min-w-0 overflow-x-auto">
+    <div className="relative min-w-0 overflow-x-auto">
       <table>
         <caption className="sr-only">{caption}</caption>
         <thead>

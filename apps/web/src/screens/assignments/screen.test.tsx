@@ -121,12 +121,12 @@ it('says why a text gives no question at all, in words', async () => {
   newDraft.keepSource(userId, chosenFromList(source));
   newDraft.keepForm(userId, { ...blankForm(), title: 'Φύλλα' });
   world.answers['generate-assignment'] = () => {
-    throw fault('assignment/nothing-fits', { why: 'too-few-sentences, failed-checks' });
+    throw fault('assignment/nothing-fits', { why: '', reason: 'too-few-sentences' });
   };
   draw(<NewAssignment userId={userId} tab="configure" go={go} />);
   await user.click(screen.getByRole('button', { name: 'Δημιουργία εργασίας' }));
   const notice = await screen.findByText(/^Καμία πρόταση του κειμένου/);
-  expect(notice.textContent).toMatch(/λίγες προτάσεις .* απορρίφθηκαν/);
+  expect(notice.textContent).toMatch(/ρυθμίσεις\. Το κείμενο έχει λίγες προτάσεις/);
   expect(notice.textContent).not.toMatch(/too-few/);
 });
 

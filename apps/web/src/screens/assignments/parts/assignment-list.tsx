@@ -129,7 +129,7 @@ function AssignmentTable({ rows, go }: { rows: Summary[]; go: Go }): ReactNode {
             <button
               type="button"
               lang={row.content_language}
-              className="min-h-6 text-left font-medium text-primary hover:underline"
+              className="wrap-anywhere min-h-6 min-w-24 text-left font-medium text-primary hover:underline"
               onClick={() => go({ open: row.id })}
             >
               {row.title}

@@ -13,16 +13,18 @@ const keys = {
   'failed-checks': 'reason_checks',
 } as const satisfies Record<Shortfall['reason'], string>;
 
-/** Why the text gave no question at all: the reasons that the server names, in the language of the interface. */
+/** What the server says of a text that gave nothing: the first reason, as in a shortfall. */
+const named = z.object({ reason: shortfallSchema.shape.reason.optional().catch(undefined) });
+
+/** Why nothing was generated, in the language of the interface. */
 export function useGenerationFailure(): (error: unknown) => string {
   const say = useWords(words);
   const failure = useFailureWords();
   const [language] = useLanguage();
   return (error) => {
     if (!(error instanceof Fault) || error.code !== 'assignment/nothing-fits') return failure(error);
-    const { why } = z.object({ why: z.string().catch('') }).parse(error.extra.values ?? {});
-    const reasons = shortfallSchema.shape.reason.options.filter((reason) => why.includes(reason));
-    return faultWords(error.code, language, { why: reasons.map((reason) => say(keys[reason])).join(' ') }).trim();
+    const { reason } = named.parse(error.extra.values ?? {});
+    return faultWords(error.code, language, { why: reason === undefined ? '' : say(keys[reason]) }).trim();
   };
 }
 

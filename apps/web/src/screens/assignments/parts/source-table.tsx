@@ -41,7 +41,9 @@ export function SourceTable({ onUse }: { onUse: (source: Source) => void }): Rea
       <Table caption={say('sources')} head={head}>
         {list.data.rows.map((source) => (
           <Row key={source.id}>
-            <RowHead lang={source.language}>{source.title}</RowHead>
+            <RowHead lang={source.language}>
+              <span className="wrap-anywhere block min-w-24">{source.title}</span>
+            </RowHead>
             <DataCell figure>{number.format(source.words)}</DataCell>
             <DataCell wideOnly className="pl-4">
               {say(source.language === 'el' ? 'languageEl' : 'languageEn')}
