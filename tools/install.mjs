@@ -2,14 +2,16 @@
 // is installed, so it uses nothing but Node itself.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
 const stamp = 'node_modules/.schole-installed';
+const lock = '.schole-installing';
 const wanted = `${createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')} ${process.platform} ${process.arch}`;
-const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+const isInstalled = () =>
+  existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync('node_modules/.bin/node');
 
 const stop = (words) => {
   console.error(words);
@@ -18,7 +20,22 @@ const stop = (words) => {
 
 if (process.platform === 'win32') stop('Schole runs on Linux and macOS; on Windows start it inside WSL.');
 
-if (installed !== wanted || !existsSync('node_modules/.bin/node')) {
+/** `npm start` and `npm test` at once must not install over each other. A lock older than ten minutes was left by a crash. */
+const takeLock = () => {
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      return;
+    } catch (cause) {
+      if (cause.code !== 'EEXIST') stop(`Cannot install here: ${cause.message}`);
+      const age = existsSync(lock) ? Date.now() - statSync(lock).mtimeMs : 0;
+      if (age > 600_000) rmdirSync(lock);
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+    }
+  }
+};
+
+const install = () => {
   console.error(
     'Installing the parts that package-lock.json names. This happens once, and again when that file changes.',
   );
@@ -41,4 +58,12 @@ if (installed !== wanted || !existsSync('node_modules/.bin/node')) {
   if (version !== `v${pinned}`)
     stop(`The pinned Node ${pinned} did not install (found ${version ?? 'none'}). Is npm set to ignore-scripts?`);
   writeFileSync(stamp, wanted);
+};
+
+if (!isInstalled()) {
+  takeLock();
+  process.on('exit', () => rmdirSync(lock));
+  // Ctrl+C in the middle: leave by the exit above.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
+  if (!isInstalled()) install();
 }
