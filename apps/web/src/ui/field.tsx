@@ -36,7 +36,12 @@ export function Field({ label, hint, error, optional, labelHidden, className, ch
     <div className={classes('grid min-w-0 content-start gap-1', className)}>
       <label htmlFor={id} className={labelHidden === true ? 'sr-only' : 'font-medium'}>
         {label}
-        {optional === true && <span className="font-text text-ink-3"> {say('optional')}</span>}
+        {optional === true && (
+          <>
+            {' '}
+            <span className="font-text text-ink-3">{say('optional')}</span>
+          </>
+        )}
       </label>
       {children({
         id,
