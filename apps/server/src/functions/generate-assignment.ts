@@ -70,23 +70,6 @@ async function insertQuestions(transaction: Transaction, made: Made, { caller }:
   await insertVersions(transaction, { schoolId: caller.schoolId, changedBy: null, questions: made.questions });
 }
 
-/** The history of what engines did; the work itself is over before the row is there. */
-async function insertJob(transaction: Transaction, made: Made, { caller }: FunctionContext): Promise<void> {
-  const jobId = crypto.randomUUID();
-  const input = { sourceIds: made.sources.map((source) => source.sourceId) };
-  const result = { assignmentId: made.assignmentId, delivered: made.report.delivered };
-  await transaction.query(
-    `insert into public.jobs (id, school_id, owner_id, kind, state, input)
-     values ($1, $2, $3, 'generate-assignment', 'running', $4::jsonb)`,
-    [jobId, caller.schoolId, caller.userId, JSON.stringify(input)],
-  );
-  await transaction.query(
-    `update public.jobs set state = 'done', progress = 100, result = $3::jsonb, started_at = now(), finished_at = now()
-      where school_id = $1 and id = $2`,
-    [caller.schoolId, jobId, JSON.stringify(result)],
-  );
-}
-
 /** Composes an assignment from the caller's sources and keeps it whole, or not at all. */
 export const generateAssignment: ServerFunction<'generate-assignment'> = {
   name: 'generate-assignment',
@@ -110,7 +93,6 @@ export const generateAssignment: ServerFunction<'generate-assignment'> = {
     await context.asServer(async (transaction) => {
       await insertAssignment(transaction, made, context);
       await insertQuestions(transaction, made, context);
-      await insertJob(transaction, made, context);
       await addAuditEvent(transaction, {
         schoolId: caller.schoolId,
         actorId: caller.userId,
