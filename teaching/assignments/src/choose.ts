@@ -23,6 +23,9 @@ function clashes(draft: Draft, chosen: readonly Draft[]): boolean {
   });
 }
 
+/** Makeshift drafts only bring an assignment up to this many questions; beyond it, fewer is better than worse. */
+const leastWanted = 3;
+
 /**
  * Chooses up to `wanted` drafts: the best first, but spread over sections, frames and the wanted levels,
  * never two from one sentence, with one answer or of nearly the same wording.
@@ -46,7 +49,8 @@ export function choose(drafts: Iterable<Draft>, wanted: number, levels: Readonly
     let best: Draft | null = null;
     let bestWorth = Number.NEGATIVE_INFINITY;
     for (const draft of pool) {
-      if (chosen.includes(draft) || clashes(draft, chosen)) continue;
+      if (chosen.includes(draft) || (draft.quality < 0 && chosen.length >= leastWanted) || clashes(draft, chosen))
+        continue;
       const level = draft.content.bloomsLevel;
       const over = Math.max(0, count((other) => other.content.bloomsLevel === level) + 1 - (levels.get(level) ?? 0));
       const worth =

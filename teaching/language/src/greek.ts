@@ -59,7 +59,7 @@ const commonVerbs = new Set(
 const verbEndings =
   /(?:εται|αται|ειται|ιεται|ονται|ουνται|ωνται|ιουνται|οταν|ονταν|ουνταν|ουσε|ουσαν|ησε|ησαν|ωσε|ωσαν|ασε|ασαν|ισε|ισαν|υσε|υσαν|θηκε|θηκαν|στηκε|στηκαν|χτηκε|χτηκαν|φτηκε|ψε|ψαν|ξε|ξαν|ουν|ζει|νει|ρει|λει|χει|βει|γει|πει|τει|φει|δει|σσει|ττει|ευει|αινε|αινει|αν)$/;
 const notVerbs = new Set(
-  `όταν εάν σαν παν αέναν συμπεριλαμβανομένων τότε ποτέ κάθε πριν εναντίον λοιπόν τουλάχιστον επομένως πέντε δώδεκα αντί έναν καμία μέλλει
+  `ένατε οπότε ώστε είτε μήτε ούτε δήθεν ευρύτατε καθένα εκείνε όταν εάν σαν παν αέναν συμπεριλαμβανομένων τότε ποτέ κάθε πριν εναντίον λοιπόν τουλάχιστον επομένως πέντε δώδεκα αντί έναν καμία μέλλει
   πλέον μάλιστα σύμπαν όργαν μεταξύ`
     .split(/\s+/)
     .map(fold),
@@ -70,7 +70,8 @@ export function looksLikeVerb(word: string): boolean {
   const plain = fold(word);
   if (commonVerbs.has(plain)) return true;
   if (plain.length < 4 || notVerbs.has(plain) || /^\p{Lu}/u.test(word)) return false;
-  return verbEndings.test(plain);
+  // An unaccented final ε is the past tense; -ει and -εί are the present of most verbs.
+  return verbEndings.test(plain) || (plain.length >= 5 && /(?:ε|ει|εί)$/u.test(word));
 }
 
 /** Whether a Greek verb form is plural (third person). */
@@ -135,8 +136,9 @@ export function phraseAfterArticle(
       while (
         inner - last < 3 &&
         joined(inner + 1) &&
-        ends.test(fold(list[inner + 1]?.text ?? '')) &&
-        !isStopWord(list[inner + 1]?.text ?? '', 'el')
+        (ends.test(fold(list[inner + 1]?.text ?? '')) || /^\p{Lu}/u.test(list[inner + 1]?.text ?? '')) &&
+        !isStopWord(list[inner + 1]?.text ?? '', 'el') &&
+        !looksLikeVerb(list[inner + 1]?.text ?? '')
       )
         inner += 1;
       if (inner > last + 1) last = inner;

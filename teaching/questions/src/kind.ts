@@ -20,7 +20,10 @@ export interface Wishes {
   levels: ReadonlySet<BloomsLevel>;
 }
 
-/** A finished question that has not been chosen yet; `quality` orders drafts, `section` and `frame` spread them. */
+/**
+ * A finished question that has not been chosen yet; `quality` orders drafts, `section` and `frame` spread them.
+ * A quality below zero is a makeshift: taken only where a text gives next to nothing else.
+ */
 export interface Draft {
   type: QuestionType;
   content: Omit<QuestionContent, 'points'>;

@@ -12,7 +12,9 @@ const brokenWord = /(?<=(\p{L}{1,40}))[-‐]\n(?=(\p{L}{1,40}))/gu;
 /** Joins words broken at a line end, where the joined word is known from elsewhere or neither half is a word of the text. */
 function dehyphenated(text: string): string {
   if (!/[-‐]\n\p{L}/u.test(text)) return text;
-  const known = new Set(words(text.replace(brokenWord, ' / ')).map((word) => word.text.toLowerCase()));
+  const known = new Set(
+    words(text.replace(/\p{L}{1,40}[-‐]\n\p{L}{1,40}/gu, ' ')).map((word) => word.text.toLowerCase()),
+  );
   return text.replace(brokenWord, (whole, left: string, right: string) => {
     const joined = (left + right).toLowerCase();
     if (known.has(joined)) return '';

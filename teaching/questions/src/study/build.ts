@@ -46,7 +46,7 @@ function readPassages(sources: readonly SourceDocument[], language: ContentLangu
         const clean = withoutOpener(cleanSentence(sentence.text));
         const inert = scripts.some(([from, to]) => sentence.start < to && sentence.end > from);
         const fit = !inert && isFit(clean, language);
-        if (!fit && (inert || clean.length < 20)) continue;
+        if (inert || clean.length < 20) continue;
         list.push({
           at: list.length,
           source,
@@ -64,19 +64,24 @@ function readPassages(sources: readonly SourceDocument[], language: ContentLangu
   return list;
 }
 
-/** Takes part-of-speech tags into at most `mostStudied` fit passages, evenly over the text; the others are no longer fit. */
+/**
+ * Takes part-of-speech tags into at most `mostStudied` fit passages, evenly over the text; the others are no longer fit.
+ * Where there is room, unfit passages are tagged too: they give no question, but they name things.
+ */
 function looked(list: readonly Passage[], language: ContentLanguage): Passage[] {
   const total = list.reduce((sum, passage) => sum + (passage.fit ? 1 : 0), 0);
   const step = Math.max(1, total / mostStudied);
+  const spare = list.length <= mostStudied;
   let next = 0;
   let seen = 0;
   return list.map((passage) => {
-    if (!passage.fit) return passage;
+    const tagged = (): Passage => (language === 'en' ? { ...passage, tokens: tagEnglish(passage.clean) } : passage);
+    if (!passage.fit) return spare ? tagged() : passage;
     const chosen = seen >= next;
     seen += 1;
     if (!chosen) return { ...passage, fit: false };
     next += step;
-    return language === 'en' ? { ...passage, tokens: tagEnglish(passage.clean) } : passage;
+    return tagged();
   });
 }
 
@@ -115,7 +120,8 @@ export function study(sources: readonly SourceDocument[], language: ContentLangu
   const list = looked(readPassages(sources, language), language);
   const fit = list.filter((passage) => passage.fit);
   const common = smallWords(list);
-  const terms = language === 'en' ? englishTerms(fit, common) : greekTerms(fit, common);
+  const spoken = list.length <= mostStudied ? list : fit;
+  const terms = language === 'en' ? englishTerms(spoken, common) : greekTerms(spoken, common);
   const definitions = fit.flatMap(language === 'en' ? englishDefinitions : greekDefinitions);
   const pairs = fit.flatMap(language === 'en' ? englishRelations : greekRelations);
   for (const definition of definitions)

@@ -69,7 +69,8 @@ export function englishDefinitions(passage: Passage): Definition[] {
     const empty =
       /^(?:the|an?) (?:most|best|only|same|main|first|second|last|next|reason|result|case|example|part of|one|subject|topic|way|key|major|important|common|good|great|critical|central|primary)\b/;
     const head = tokens[subject.last]?.pos;
-    if (meaning && !empty.test(meaning) && (head === 'NOUN' || head === 'PROPN'))
+    const acronym = /^\p{Lu}{2,}$/u.test(subject.text);
+    if (meaning && !acronym && !empty.test(meaning) && (head === 'NOUN' || head === 'PROPN'))
       found.push({ ...define(subject.text, meaning, passage, 'is'), subject: clean.slice(0, subject.end) });
   }
   const named = clean.match(naming);

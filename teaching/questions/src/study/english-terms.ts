@@ -15,7 +15,8 @@ const vague = new Set(
   experiment text chapter section book author model process method system life world work one something anything today century
   side top bottom hand area level effect cause purpose goal role step stage piece list order rest range degree rate majority half
   percent minute second hour week month age period moment situation activity difference relationship ability task test item
-  student reader participant information condition state condition feature property characteristic factor aspect component`
+  peak contrast comparison conclusion way strategy development concept possibility approach theory location society perspective definition unification evolution combination
+  existence presence explanation version object evidence material fashion response motion position addition direction function attempt discovery activity student reader participant information condition state condition feature property characteristic factor aspect component`
     .split(/\s+/)
     .flatMap((word) => [word, `${word}s`, word.replace(/y$/, 'ies')]),
 );
@@ -62,10 +63,21 @@ export function chunks(tokens: readonly Token[], sentence: string): Chunk[] {
         /^(?:its|their|the|a|an|into|water|for)$/.test(tokens[last + 2]?.text ?? '')
       )
         last -= 1;
-      while (begin <= last && weak.has((tokens[begin]?.text ?? '').toLowerCase())) begin += 1;
+      while (
+        begin <= last &&
+        (weak.has((tokens[begin]?.text ?? '').toLowerCase()) ||
+          (tokens[begin]?.pos === 'ADJ' && /..est$/.test(tokens[begin]?.text ?? '')))
+      )
+        begin += 1;
+      // No noun phrase stands right before an article: its last word was a verb ("the archer moves the arrow").
+      if (last > begin && tokens[last + 1]?.pos === 'DET') last -= 1;
       while (last >= begin && tokens[last]?.pos === 'ADJ') last -= 1;
       const [left, right] = [tokens[begin], tokens[last]];
       if (left && right && last >= begin && last - begin < 4) {
+        if (/^['’]s?$/.test(tokens[last + 1]?.text ?? '')) {
+          first = -1;
+          continue;
+        }
         const part = tokens.slice(begin, last + 1);
         found.push({
           first: begin,

@@ -50,6 +50,8 @@ function copula(passage: Passage): Definition | null {
   )
     return null;
   const term = clean.slice(phrase.start, phrase.end);
+  // "The simplest approach is …" praises, it does not define.
+  if (/^\p{L}*(?:ότερ|ύτερ|έστερ|ούστερ|ότατ)\p{L}+ /u.test(term)) return null;
   const given = define(term, meaning, phrase.form.plural, passage, 'is');
   return { ...given, form: phrase.form };
 }

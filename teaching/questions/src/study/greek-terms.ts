@@ -4,6 +4,7 @@ import {
   type GreekPhrase,
   looksLikeVerb,
   phraseAfterArticle,
+  stem,
   type Word,
   words,
 } from '@schole/language';
@@ -12,6 +13,7 @@ import type { Passage, Term, TermType } from './study.ts';
 
 const vague = new Set(
   `διαδικασία διαδικασίες συνθήκη συνθήκες ουσία ουσίες στοιχείο στοιχεία φαινόμενο φαινόμενα σύνολο αξία
+  στρατηγική ανάπτυξη έννοια προσέγγιση άποψη θεωρία προοπτική πάροδος κατεύθυνση εμπειρία επιφάνεια εξήγηση αντίληψη διατύπωση έλεγχος
   πράγμα πράγματα τρόπος τρόποι φορά φορές χρόνος χρόνια χρονιά έτος έτη μέρα μέρες παράδειγμα παραδείγματα είδος είδη μέρος μέρη
   λόγος λόγοι αποτέλεσμα αποτελέσματα αριθμός ποσότητα άνθρωπος άνθρωποι ανθρώπων ερώτηση απάντηση πρόβλημα ιδέα λέξη όνομα όρος μελέτη
   έρευνα έρευνες κείμενο κεφάλαιο συγγραφέας μέθοδος ζωή κόσμος δουλειά αιώνας αιώνες πλευρά σημείο σημασία ρόλος στάδιο βήμα λίστα σειρά
@@ -19,8 +21,10 @@ const vague = new Set(
   περίπτωση γεγονός αιτία σκοπός στόχος χρήση αλλαγή ομάδα ποσοστό επόμενο προηγούμενο πρώτος πρώτη δεύτερη δεύτερος συνέχεια ύπαρξη παρουσία
   εποχή διάρκεια δυνατότητα τιμή τιμές βάση μορφή επίπεδο τελευταία άνοιξη καλοκαίρι χειμώνας νέο νέος νέα άτομο άτομα ενδεχόμενο πλεονέκτημα`
     .split(/\s+/)
-    .map(fold),
+    .map((word) => stem(word)),
 );
+
+const adjective = /(?:ικ|τερ|μεν|τατ)(?:οσ|η|ο|οι|εσ|α)$/;
 
 /** Whether the word after a genitive article looks like its noun; otherwise the "article" is a possessive. */
 function isGenitive(sentence: string, from: number): boolean {
@@ -74,7 +78,15 @@ export function greekTerms(list: readonly Passage[], common: ReadonlySet<string>
     for (const { phrase, list: inSentence, at } of greekPhrases(passage.clean)) {
       const text = passage.clean.slice(phrase.start, phrase.end);
       const plain = fold(text);
-      if (text.length < 3 || vague.has(plain) || vague.has(plain.split(' ')[phrase.core - 1] ?? '')) continue;
+      if (
+        text.length < 3 ||
+        /^(?:\p{L}+(?:οτερ|υτερ|οτατ|υτατ)\p{L}{1,3}|πρωτ\p{L}{1,3}|δευτερ\p{L}{1,2}|τρι[αση]\p{L}?|τρεισ|τεσσερ\p{L}{1,2}|δυο|νε[οαη]σ?|λοιπ\p{L}{1,3}) /u.test(
+          plain,
+        ) ||
+        vague.has(stem(plain)) ||
+        vague.has(stem(plain.split(' ')[phrase.core - 1] ?? ''))
+      )
+        continue;
       const proper = /^\p{Lu}/u.test(text) && !common.has(text.toLowerCase());
       const key = keyOf(text, 'el');
       const last = inSentence[at + phrase.words];
@@ -126,7 +138,11 @@ export function greekTerms(list: readonly Passage[], common: ReadonlySet<string>
   for (const [key, tally] of tallies) {
     if (tally.text === '') continue;
     const parts = tally.text.split(' ');
-    if (parts.length === 1 && tally.count < 2 && tally.proper === 0) continue;
+    // An adjective alone names nothing ("οι εξωτερικές").
+    if (parts.length === 1 && tally.count < 3 && adjective.test(fold(tally.text)) && tally.proper === 0) continue;
+    // In a short text a word said once may be all there is.
+    if (parts.length === 1 && tally.count < 2 && tally.proper === 0 && (list.length > 60 || tally.text.length < 6))
+      continue;
     terms.push({
       text: tally.text,
       key,

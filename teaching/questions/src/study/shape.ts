@@ -20,5 +20,7 @@ export function isPluralName(text: string): boolean {
     fold(text.split(/ (?:of|in|for|from|with|to) /)[0] ?? text)
       .split(/[\s-]+/)
       .at(-1) ?? '';
-  return irregular.has(head) || (head.length > 3 && head.endsWith('s') && !endings.test(head));
+  const last = text.split(' ').at(-1) ?? '';
+  const acronym = /^\p{Lu}{2,}$/u.test(last);
+  return irregular.has(head) || (!acronym && head.length > 3 && head.endsWith('s') && !endings.test(head));
 }

@@ -42,8 +42,9 @@ function finish(idea: Idea, study: Study, wishes: Wishes, random: Random): Draft
   if (!wishes.levels.has(level) || idea.question.length > limits.questionText || idea.answer.length > limits.optionText)
     return null;
   const spans = spansOf(idea);
-  const options = spans && chooseOptions(idea, study, wishes.optionCount, wishes.difficulty, random);
-  if (!spans || !options || options.some((option) => option.length > limits.optionText)) return null;
+  const chosen = spans && chooseOptions(idea, study, wishes.optionCount, wishes.difficulty, random);
+  if (!spans || !chosen || chosen.options.some((option) => option.length > limits.optionText)) return null;
+  const { options } = chosen;
   const quote = (spans[0]?.quote ?? '').replace(/\s+/g, ' ');
   const explanation = study.language === 'el' ? `Το κείμενο λέει: «${quote}»` : `The text says: “${quote}”`;
   const content = {
@@ -64,7 +65,7 @@ function finish(idea: Idea, study: Study, wishes: Wishes, random: Random): Draft
     sourceSnippet: quote,
     frame: idea.frame,
     section: idea.passage.section,
-    quality: idea.quality,
+    quality: idea.quality + chosen.worth,
   };
 }
 

@@ -23,7 +23,12 @@ function surelyWrong(text: string, idea: Idea, study: Study, claim: readonly str
   if (stems.some((part) => idea.unlike?.includes(part))) return false;
   const asking = new Set(contentStems(idea.question, language));
   if (!statement && stems.some((part) => asking.has(part) && !own.split(' ').includes(part))) return false;
-  if (statement) return !sharesMatter(text, idea, study);
+  if (statement && idea.frame !== 'fact') return !sharesMatter(text, idea, study);
+  if (statement)
+    return (
+      !sharesMatter(text, idea, study) &&
+      statedElsewhere(idea.unlike?.join(' ') ?? '', contentStems(text, language), study, new Set()) < statedTooMuch
+    );
   return statedElsewhere(text, claim, study, new Set([idea.passage.at])) < statedTooMuch;
 }
 
@@ -59,6 +64,18 @@ function ordered(pool: readonly Candidate[], idea: Idea, count: number, random: 
   return [...taken, idea.answer].toSorted((left, right) => value(left) - value(right));
 }
 
+/** A question is as good as its wrong options: how near they came, against what a good set comes to. */
+function worth(taken: readonly Candidate[]): number {
+  const mean = taken.reduce((sum, item) => sum + item.closeness, 0) / Math.max(1, taken.length);
+  return Math.max(-1.5, Math.min(1, (mean - 3) * 0.5));
+}
+
+export interface Chosen {
+  options: string[];
+  /** Added to the quality of the idea. */
+  worth: number;
+}
+
 /** The options of an idea with the right one among them, or null when the material has too few good wrong ones. */
 export function chooseOptions(
   idea: Idea,
@@ -66,26 +83,38 @@ export function chooseOptions(
   count: number,
   difficulty: Difficulty,
   random: Random,
-): string[] | null {
+): Chosen | null {
   const claim = stemClaim(idea.question, study.language);
   const weight = closenessWeight[difficulty];
   const pool = idea
     .candidates()
-    .map((item) => ({ ...item, closeness: item.closeness * weight + random.next() * 1.5 }))
-    .toSorted((left, right) => right.closeness - left.closeness);
-  if (idea.ordered) return ordered(pool, idea, count, random);
-  const taken: string[] = [];
+    .map((item) => ({ item, rank: item.closeness * weight + random.next() * 1.5 }))
+    .toSorted((left, right) => right.rank - left.rank)
+    .map(({ item }) => item);
+  if (idea.ordered) {
+    const options = ordered(pool, idea, count, random);
+    return options && { options, worth: 0 };
+  }
+  const taken: Candidate[] = [];
   const seen = new Set<string>();
   let tried = 0;
-  for (const { text } of pool) {
+  for (const candidate of pool) {
+    const { text } = candidate;
     if (taken.length === count - 1 || tried > mostTried) break;
     const plain = fold(text);
     if (seen.has(plain) || !similarLength(text, idea.answer)) continue;
     seen.add(plain);
     tried += 1;
-    if (sameAnswer(text, idea.answer, study.language) || taken.some((other) => sameAnswer(text, other, study.language)))
+    if (
+      sameAnswer(text, idea.answer, study.language) ||
+      taken.some((other) => sameAnswer(text, other.text, study.language))
+    )
       continue;
-    if (surelyWrong(text, idea, study, claim)) taken.push(text);
+    if (surelyWrong(text, idea, study, claim)) taken.push(candidate);
   }
-  return taken.length === count - 1 ? random.shuffled([...taken, idea.answer]) : null;
+  if (taken.length < count - 1) return null;
+  return {
+    options: random.shuffled([...taken.map((item) => item.text), idea.answer]),
+    worth: idea.frame === 'why' || idea.frame === 'meaning' ? 0 : worth(taken),
+  };
 }

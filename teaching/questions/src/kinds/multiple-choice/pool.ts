@@ -4,6 +4,24 @@ import { keyOf } from '../../study/shape.ts';
 import type { Passage, Study, Term } from '../../study/study.ts';
 import type { Candidate } from './frames/idea.ts';
 
+/**
+ * Names beside a name that is asked for by its meaning: what the material defines, and rarer terms.
+ * A word it uses all the time and never defines is everyday language, and may fit any meaning ("plants" for "autotrophs").
+ */
+export function nameCandidates(study: Study, like: Likeness): Candidate[] {
+  const everyday = (text: string): boolean => {
+    const term = study.termsByKey.get(keyOf(text, study.language));
+    return (
+      term !== undefined &&
+      !text.includes(' ') &&
+      !term.proper &&
+      term.passages.length > 3 &&
+      !definedKeys(study, '').has(term.key)
+    );
+  };
+  return [...definedCandidates(study, like), ...termCandidates(study, like).filter((item) => !everyday(item.text))];
+}
+
 /** What the other options must have in common with the right one. */
 export interface Likeness {
   text: string;
@@ -13,6 +31,22 @@ export interface Likeness {
   accusative?: boolean;
   passage: Passage;
 }
+
+/** Keeps what was collected from a study by name: many questions of one material draw from the same list. */
+export function remembered<T>(collect: (study: Study, name: string) => T): (study: Study, name: string) => T {
+  const kept = new WeakMap<Study, Map<string, T>>();
+  return (study, name) => {
+    const own = kept.get(study) ?? new Map<string, T>();
+    kept.set(study, own);
+    const known = own.get(name);
+    if (known !== undefined) return known;
+    const made = collect(study, name);
+    own.set(name, made);
+    return made;
+  };
+}
+
+const definedKeys = remembered((study) => new Set(study.definitions.map((definition) => definition.key)));
 
 function headOf(text: string, language: ContentLanguage): string {
   const parts = fold(text).split(' ');
@@ -28,7 +62,7 @@ export function termCandidates(study: Study, like: Likeness): Candidate[] {
   const proper = own?.proper ?? /^\p{Lu}/u.test(like.text);
   const size = like.text.split(' ').length;
   const heaviest = study.terms[0]?.weight ?? 1;
-  const defined = new Set(study.definitions.map((definition) => definition.key));
+  const defined = definedKeys(study, '');
   const list: Candidate[] = [];
   for (const term of study.terms) {
     if (term.plural !== like.plural || term.key === own?.key) continue;
@@ -97,20 +131,17 @@ export interface Statement {
   text: string;
   section: number;
   bonus?: number;
+  /** The subject it is said of. */
+  of?: string;
 }
 
-/** Keeps what was collected from a study by name: many questions of one material draw from the same list. */
-export function remembered<T>(collect: (study: Study, name: string) => T): (study: Study, name: string) => T {
-  const kept = new WeakMap<Study, Map<string, T>>();
-  return (study, name) => {
-    const own = kept.get(study) ?? new Map<string, T>();
-    kept.set(study, own);
-    const known = own.get(name);
-    if (known !== undefined) return known;
-    const made = collect(study, name);
-    own.set(name, made);
-    return made;
-  };
+/** Whether a statement is about something else than `name`, and neither names the other or is a kind of it. */
+export function isOther(statement: Statement, name: string, study: Study): boolean {
+  const own = keyOf(name, study.language);
+  const their = keyOf(statement.of ?? '', study.language);
+  if (own === their || study.related.get(own)?.has(their)) return false;
+  const parts = new Set(own.split(' '));
+  return !their.split(' ').some((part) => parts.has(part));
 }
 
 /** Statements (meanings, reasons) as candidates, nearer sections first. */

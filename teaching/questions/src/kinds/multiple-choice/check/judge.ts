@@ -144,7 +144,7 @@ function answerInSource(asked: Asked, facts: Facts): string | null {
     bare(
       text
         .replace(/\s+/g, ' ')
-        .replace(/^(?:because|επειδή|διότι|γιατί) /iu, '')
+        .replace(/^(?:because|επειδή|διότι|γιατί|it|they) /iu, '')
         .replace(/\s?\([^()]*\)/g, ''),
     );
   const key = plain(asked.key);

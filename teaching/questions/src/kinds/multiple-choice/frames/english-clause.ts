@@ -1,5 +1,6 @@
 import type { Token } from '@schole/language';
 import { chunks } from '../../../study/english-terms.ts';
+import { keyOf } from '../../../study/shape.ts';
 import type { Passage, Study } from '../../../study/study.ts';
 
 /** An English statement taken apart: subject, then everything from the verb on. */
@@ -21,7 +22,7 @@ const subjectParts = new Set(['DET', 'ADJ', 'NOUN', 'PROPN', 'ADP', 'CCONJ', 'NU
 const helpers = /^(?:is|are|was|were|has|have|had|can|could|will|would|may|might|must|should|do|does|did)$/;
 
 /** Words from the start of a sentence as they stand inside one: the capital goes where the first word is no name. */
-export function lowered(text: string, study: Pick<Study, 'common' | 'capital'>): string {
+export function lowered(text: string, study: Pick<Study, 'common' | 'capital' | 'termsByKey'>): string {
   const first = text.match(/^[\p{L}\p{N}'’-]+/u)?.[0] ?? '';
   if (/^\p{Lu}{2,}|^\p{Lu}[\p{L}]*\p{Lu}/u.test(first) || first === '') return text;
   const lower = first.charAt(0).toLowerCase() + first.slice(1);
@@ -36,7 +37,8 @@ export function lowered(text: string, study: Pick<Study, 'common' | 'capital'>):
     study.common.has(`${lower}s`) ||
     study.common.has(lower.replace(/s$/, ''));
   // "Fossil fuels": a first word before a small one is no name unless the text writes it with a capital elsewhere too.
-  const leads = /^\S+ \p{Ll}/u.test(text) && !study.capital.has(first);
+  const named = study.termsByKey.get(keyOf(first, 'en'))?.proper ?? false;
+  const leads = !named && /^\S+ \p{Ll}/u.test(text) && !study.capital.has(first);
   const formed = /(?:ing|tion|ness|ment|ity|ers|ors)s?$/.test(lower) && !study.capital.has(first);
   return little || seen || leads || formed ? lower + text.slice(first.length) : text;
 }
@@ -97,7 +99,7 @@ export function readClause(passage: Passage, study: Study, from = 0, end = passa
   if (!last) return null;
   if (verb.pos === 'VERB' && /(?:ed|en|wn|t)$/.test(verb.text)) {
     // "Words encoded semantically are better remembered": a participle, and the real verb comes later.
-    if (tokens[verbAt + 1]?.text === 'by') return null;
+    if (tokens[verbAt + 1]?.text === 'by' || /(?:wn|een|iven|aken|itten)$/.test(verb.text)) return null;
     for (const token of tokens.slice(verbAt + 1, verbAt + 9)) {
       if (
         /^(?:that|which|who|and|but|,|because|when|while|if|as|to|how|what)$/i.test(token.text) ||

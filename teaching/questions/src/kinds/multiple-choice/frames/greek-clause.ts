@@ -46,6 +46,9 @@ export function tellsGender(predicate: string): boolean {
     )
   )
     return true;
+  const linked =
+    /(?<!\p{L})(?:μείνει|παραμείνει|γίνει|μένει|νιώθ\p{L}+|φαίν\p{L}+) \p{L}+(?:ος|ός|η|ή|ο|ό|οι|οί|ες|ές|α|ά)(?!\p{L})/u;
+  if (linked.test(predicate)) return true;
   if (
     /(?<!\p{L})(?:ίδιος|ίδια|ίδιο|μόνος|μόνη|μόνο του|ο οποίος|η οποία)(?!\p{L})/u.test(predicate.split(',')[0] ?? '')
   )
@@ -55,7 +58,7 @@ export function tellsGender(predicate: string): boolean {
 
 /** Words of a clause that point outside it. */
 export const greekLooseEnds =
-  /(?<!\p{L})(?:αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς|ές)|εκείν\p{L}+|τέτοι\p{L}+|επίσης|έτσι|εδώ|εκεί|εμείς|μας|άλλ(?:ος|ο|οι|α)(?! \p{Ll})|ίδι(?:ος|α|ο|ου|ας))(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:εξαιτίας|λόγω|από|με|σε|για|χάρη) (?:του|της|των|τους)(?= \d|[,.]|$)|αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς|ές)|εκείν\p{L}+|τέτοι\p{L}+|επίσης|έτσι|εδώ|εκεί|εμείς|μας|άλλ(?:ος|ο|οι|α)(?! \p{Ll})|ίδι(?:ος|α|ο|ου|ας))(?!\p{L})/iu;
 
 /** A statement without its year, when the year stands in a phrase of its own; null otherwise. */
 export function withoutYear(clean: string, yearText: string): string | null {

@@ -22,6 +22,7 @@ export const frameLevels = {
   when: 'remembering',
   number: 'remembering',
   which: 'remembering',
+  fact: 'remembering',
   cloze: 'remembering',
   cause: 'understanding',
   why: 'understanding',
@@ -30,6 +31,9 @@ export const frameLevels = {
 } as const satisfies Record<string, BloomsLevel>;
 
 export type Frame = keyof typeof frameLevels;
+
+/** A gap for a word that only once or only loosely belongs to the matter: better than no question, worse than any other. */
+export const spareQuality = -2;
 
 /** A question with its right answer, before its other options are found. */
 export interface Idea {

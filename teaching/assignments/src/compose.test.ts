@@ -1,0 +1,212 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AssignmentSettings, Fault, questionContentSchema, usualSettings } from '@schole/core';
+import { kinds } from '@schole/questions';
+import { readText } from '@schole/sources';
+import { describe, expect, it } from 'vitest';
+import { checkQuestion, composeAssignment } from './compose.ts';
+
+const ours = join(import.meta.dirname, '../../../tests/fixtures/texts');
+const shared = join(import.meta.dirname, '../../../../shared/data');
+
+const settings: AssignmentSettings = { title: 'Test', subject: 'science', gradeLevel: '9-12', ...usualSettings };
+
+function compose(
+  path: string,
+  changed: Partial<AssignmentSettings> = {},
+  seed: string | number = 1,
+): ReturnType<typeof composeAssignment> & { text: string } {
+  const document = readText({ text: readFileSync(path, 'utf8') });
+  return {
+    text: document.text,
+    ...composeAssignment({
+      documents: [{ sourceId: 'source', document }],
+      settings: { ...settings, ...changed },
+      seed,
+    }),
+  };
+}
+
+function expectHonest({ questions, report, text }: ReturnType<typeof compose>): void {
+  const missing = report.shortfall.reduce((sum, item) => sum + item.count, 0);
+  expect(questions).toHaveLength(report.delivered);
+  expect(report.requested - report.delivered).toBe(missing);
+  for (const question of questions) {
+    expect(questionContentSchema.safeParse(question).success).toBe(true);
+    expect(question.verdicts.filter((verdict) => !verdict.passed)).toEqual([]);
+    expect(question.spans.map((span) => span.purpose).toSorted()).toEqual(['answer', 'evidence']);
+    for (const span of question.spans) expect(text.slice(span.start, span.end)).toBe(span.quote);
+    expect(question.question).not.toMatch(/undefined|null|\s{2}/);
+  }
+  expect(new Set(questions.map((question) => question.question)).size).toBe(questions.length);
+}
+
+const ownTexts = ['photosynthesis.en.md', 'photosynthesis.el.md', 'persian-wars.en.md', 'persian-wars.el.md'];
+
+describe.each(ownTexts)('%s', (name) => {
+  const path = join(ours, name);
+
+  it('gives the ten questions asked for, in its own language, each with true spans', () => {
+    const made = compose(path);
+    expectHonest(made);
+    expect(made.report.delivered).toBe(10);
+    expect(made.report.language).toBe(name.includes('.el.') ? 'el' : 'en');
+    for (const question of made.questions) {
+      expect(question.options).toHaveLength(4);
+      expect(question.points).toBe(10);
+      if (made.report.language === 'el') expect(question.question).toMatch(/[;.]$/);
+    }
+    expect(new Set(made.questions.map((question) => question.bloomsLevel))).toEqual(
+      new Set(['remembering', 'understanding']),
+    );
+  });
+
+  it('is the same under the same seed and another under another', () => {
+    const once = compose(path, {}, 'seed');
+    expect(compose(path, {}, 'seed')).toEqual(once);
+    expect(compose(path, {}, 'other').questions).not.toEqual(once.questions);
+  });
+
+  it.each([3, 4, 5] as const)('gives %i options', (multipleChoiceOptions) => {
+    const made = compose(path, { multipleChoiceOptions });
+    expectHonest(made);
+    for (const question of made.questions) expect(question.options).toHaveLength(multipleChoiceOptions);
+  });
+
+  it('says what fifty questions would lack', () => {
+    const made = compose(path, { numberOfQuestions: 50 });
+    expectHonest(made);
+    expect(made.report.delivered).toBeLessThan(50);
+  });
+
+  it.each(['easy', 'medium', 'hard'] as const)('works at the level %s', (difficulty) =>
+    expectHonest(compose(path, { difficulty })),
+  );
+});
+
+describe('the key', () => {
+  it('stands in every position about as often', () => {
+    const counts = [0, 0, 0, 0];
+    for (let seed = 0; seed < 12; seed += 1) {
+      for (const { correctAnswer } of compose(join(ours, 'photosynthesis.en.md'), {}, seed).questions) {
+        if (typeof correctAnswer === 'number') counts[correctAnswer] = (counts[correctAnswer] ?? 0) + 1;
+      }
+    }
+    for (const count of counts) expect(count).toBeGreaterThan(15);
+  });
+
+  it('is not the longest option more often than chance allows', () => {
+    let longest = 0;
+    let all = 0;
+    for (const name of ownTexts) {
+      for (let seed = 0; seed < 6; seed += 1) {
+        for (const { options = [], correctAnswer } of compose(join(ours, name), {}, seed).questions) {
+          const own = typeof correctAnswer === 'number' ? (options[correctAnswer]?.length ?? 0) : 0;
+          all += 1;
+          if (options.filter((option) => option.length >= own).length === 1) longest += 1;
+        }
+      }
+    }
+    expect(longest / all).toBeLessThan(0.4);
+  });
+});
+
+describe('what the text or this version cannot give', () => {
+  const path = join(ours, 'persian-wars.en.md');
+
+  it('is counted by type', () => {
+    const made = compose(path, {
+      questionTypes: { ...settings.questionTypes, trueFalse: true, analyticalPrompt: true },
+      numberOfQuestions: 9,
+    });
+    expectHonest(made);
+    expect(made.report.shortfall).toEqual([
+      { reason: 'type-not-available', count: 3, detail: 'true-false' },
+      { reason: 'type-not-available', count: 3, detail: 'analytical-prompt' },
+    ]);
+  });
+
+  it('is counted by Bloom level', () => {
+    const made = compose(path, { bloomsLevels: { ...settings.bloomsLevels, understanding: false, creating: true } });
+    expectHonest(made);
+    expect(made.report.shortfall).toEqual([{ reason: 'bloom-not-available', count: 5, detail: 'creating' }]);
+  });
+
+  it('is a fault only when there is nothing at all', () => {
+    const bloomsLevels = { ...settings.bloomsLevels, remembering: false, understanding: false, evaluating: true };
+    expect(() => compose(path, { bloomsLevels })).toThrow(Fault);
+    const lines = Array.from({ length: 80 }, (_, at) => `Is this line number ${at} a question or not?`).join('\n\n');
+    const document = readText({ text: lines });
+    expect(() => composeAssignment({ documents: [{ sourceId: 'a', document }], settings, seed: 1 })).toThrow(
+      'No sentence of this text is fit',
+    );
+  });
+
+  it('never comes from markup or scripts', () => {
+    const page = `<script>\nThe attacker is a person who owns the whole session of the reader.\nalert(1)\n</script>\n\n`;
+    const document = readText({
+      text: `${page}${readFileSync(path, 'utf8')}\n\n<img src=x onerror=alert(1)> The image is a <b>trap</b> for the reader of the page.`,
+    });
+    const made = composeAssignment({
+      documents: [{ sourceId: 'a', document }],
+      settings: { ...settings, numberOfQuestions: 50 },
+      seed: 3,
+    });
+    expect(JSON.stringify(made.questions)).not.toMatch(/alert|<|attacker|onerror/);
+  });
+});
+
+describe('several documents', () => {
+  it('are all used, in their order', () => {
+    const documents = ['photosynthesis.en.md', 'persian-wars.en.md'].map((name) => ({
+      sourceId: name,
+      document: readText({ text: readFileSync(join(ours, name), 'utf8') }),
+    }));
+    const { questions } = composeAssignment({ documents, settings, seed: 5 });
+    expect([...new Set(questions.map((question) => question.spans[0]?.source_id))]).toEqual([
+      'photosynthesis.en.md',
+      'persian-wars.en.md',
+    ]);
+  });
+});
+
+describe('an edited question', () => {
+  it('is judged and not blocked, but refused without two options', () => {
+    const document = readText({ text: readFileSync(join(ours, 'photosynthesis.en.md'), 'utf8') });
+    const content = {
+      question: 'Which gas do the leaves of a plant give off?',
+      options: ['oxygen', 'the Oxygen', 'neon'],
+      correctAnswer: 0,
+      explanation: '',
+      bloomsLevel: 'remembering' as const,
+      points: 5,
+    };
+    const context = {
+      language: 'en' as const,
+      documents: [{ sourceId: 'a', document }],
+      spans: [],
+      otherQuestions: [],
+    };
+    const refused = checkQuestion('multiple-choice', content, context).filter((verdict) => !verdict.passed);
+    expect(refused.map((verdict) => verdict.check)).toEqual(['one-right-option']);
+    const kind = kinds['multiple-choice'];
+    expect(() => kind?.normalise({ ...content, options: ['oxygen'] })).toThrow(Fault);
+    expect(() => kind?.normalise({ ...content, options: ['oxygen', ' oxygen '] })).toThrow(Fault);
+    expect(() => kind?.normalise({ ...content, correctAnswer: 3 })).toThrow(Fault);
+    expect(kind?.normalise({ ...content, options: ['  oxygen ', 'neon'] }).options).toEqual(['oxygen', 'neon']);
+  });
+});
+
+const parallel = existsSync(shared)
+  ? ['texts-en', 'texts-el'].flatMap((folder) => readdirSync(join(shared, folder)).map((name) => join(folder, name)))
+  : [];
+
+describe.skipIf(parallel.length === 0)('texts nobody here wrote', () => {
+  it.each(parallel.length > 0 ? parallel : ['none'])(
+    '%s: spans hold, and what is missing is said',
+    { timeout: 60_000 },
+    (name) => {
+      for (const seed of [1, 2]) expectHonest(compose(join(shared, name), {}, seed));
+    },
+  );
+});

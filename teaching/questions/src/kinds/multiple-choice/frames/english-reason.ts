@@ -1,0 +1,85 @@
+import { chunks } from '../../../study/english-terms.ts';
+import { keyOf } from '../../../study/shape.ts';
+import type { Passage, Study } from '../../../study/study.ts';
+import { remembered, type Statement, statementCandidates } from '../pool.ts';
+import { lowered, readClause } from './english-clause.ts';
+import { looseEnds } from './english-subject.ts';
+import type { Idea } from './idea.ts';
+
+/** A whole statement with a named subject, so that it can stand as a clause. */
+function isStatement(passage: Passage, study: Study): boolean {
+  const clause = readClause(passage, study);
+  return (
+    clause?.name !== null &&
+    clause?.name !== undefined &&
+    !looseEnds.test(clause.predicate) &&
+    !/^(?:means?|refers? to|describes?) |^(?:is|are|was|were) (?:(?:an?|the) |(?:also |sometimes )?(?:called|known|termed|named|defined))/.test(
+      clause.predicate,
+    )
+  );
+}
+
+/** A reason is worth choosing only when it speaks of the matter. */
+function speaksOfTerms(passage: Passage, study: Study): boolean {
+  return chunks(passage.tokens, passage.clean).some(
+    (chunk) => (study.termsByKey.get(keyOf(chunk.text, 'en'))?.weight ?? 0) >= 2,
+  );
+}
+
+/** Reasons and other statements of the material, as clauses that can follow "because". */
+function collectReasons(study: Study, pronoun: string | null): Statement[] {
+  const list: Statement[] = [];
+  for (const passage of study.passages) {
+    if (!passage.fit || passage.clean.length > 220 || !speaksOfTerms(passage, study)) continue;
+    const because = passage.clean.match(/,? because ((?!of\b)[^,;]+?)[.]$/)?.[1];
+    if (pronoun === null) {
+      if (because && !/^(?:it|they|he|she|this|these|we|you|there)\b/.test(because))
+        list.push({ text: `Because ${because}`, section: passage.section, bonus: 1 });
+      if (
+        !because &&
+        passage.clean.split(' ').length <= 18 &&
+        !/[,;:"“]/.test(passage.clean) &&
+        isStatement(passage, study)
+      )
+        list.push({ text: `Because ${lowered(passage.clean.replace(/[.]$/, ''), study)}`, section: passage.section });
+      continue;
+    }
+    if (because?.startsWith(`${pronoun} `))
+      list.push({ text: `Because ${because}`, section: passage.section, bonus: 1 });
+    if (because || /[;:"“]/.test(passage.clean)) continue;
+    const clause = readClause(passage, study);
+    const fits =
+      clause &&
+      clause.plural === (pronoun === 'they') &&
+      !looseEnds.test(clause.predicate) &&
+      !/^(?:is|are) (?:an?|the) /.test(clause.predicate);
+    if (fits && clause.predicate.split(' ').length <= 16)
+      list.push({ text: `Because ${pronoun} ${clause.predicate}`, section: passage.section });
+  }
+  return list;
+}
+
+const reasons = remembered((study, pronoun: string) => collectReasons(study, pronoun === '' ? null : pronoun));
+
+/** «Why …»: a statement with its reason; the other reasons are true, but of other things. */
+export function fromReason(passage: Passage, study: Study): Idea[] {
+  const match = passage.clean.match(/^([^,;:]+?),? because ((?!of\b)[^;:]+)[.]$/);
+  if (!match?.[1] || !match[2] || / because /.test(match[2])) return [];
+  const clause = readClause(passage, study, 0, match[1].length);
+  const reason = match[2];
+  const size = reason.split(' ').length;
+  if (!clause?.inverted || size < 4 || size > 24 || /\b(?:he|she|we|this|these|such|another)\b/i.test(match[1]))
+    return [];
+  const pronoun = reason.match(/^(it|they) /)?.[1] ?? null;
+  return [
+    {
+      passage,
+      frame: 'why',
+      question: `According to the text, why ${clause.inverted}?`,
+      answer: `Because ${reason}`,
+      verbatim: reason,
+      quality: 8.5,
+      candidates: () => statementCandidates(reasons(study, pronoun ?? ''), passage),
+    },
+  ];
+}

@@ -1,0 +1,117 @@
+import { capitalised, contentStems } from '@schole/language';
+import { isPluralName, keyOf } from '../../../study/shape.ts';
+import type { Passage, Study } from '../../../study/study.ts';
+import { isOther, remembered, type Statement, statementCandidates, termCandidates } from '../pool.ts';
+import { lowered, readClause } from './english-clause.ts';
+import type { Idea } from './idea.ts';
+
+const causing =
+  /^(?:causes?|caused|leads? to|led to|results? in|resulted in|produces?|prevents?|prevented|allows?|allowed|enables?|helps?|triggers?|reduces?|reduced|increases?|increased|affects?|influences?|can (?:cause|lead|result|prevent|help|reduce|increase|affect|impair))\b/;
+
+/** Words of a clause that point outside it. */
+export const looseEnds =
+  /^(?:then|also|later|soon|thus|therefore|now|again|still|even) |\b(?:he|she|him|his|her|hers|they|them|it|we|us|himself|themselves|another|others?|also|too|this|such)\b/i;
+
+/** The statement up to where another one begins. */
+function firstStatement(clean: string): number {
+  const cut = clean.search(/(?:, (?:and|but|so|while|whereas|although|because)|;| because) /);
+  // A comma before ", and" makes a list, whose last part must stay.
+  if (cut < 0 || clean.slice(0, cut).includes(',')) return clean.length;
+  return clean.slice(0, cut).split(' ').length >= 7 ? cut : clean.length;
+}
+
+/** «Who …» and «Which of the following …»: a statement asked back for its subject. */
+export function fromSubject(passage: Passage, study: Study): Idea[] {
+  const clause = readClause(passage, study, 0, firstStatement(passage.clean));
+  if (!clause?.name || / because /.test(clause.predicate) || clause.predicate.split(' ').length < 5) return [];
+  const term = study.termsByKey.get(keyOf(clause.name, 'en'));
+  if (!term || contentStems(clause.predicate, 'en').length < 3 || looseEnds.test(clause.predicate)) return [];
+  if (
+    /^(?:is|are|was|were) (?:to|an?|the|not|also|very|more|most|one|often) |^(?:has|have|had) |\bnot\b|n['’]t\b|^(?:is|are|was|were) \p{L}+[.]?$/u.test(
+      clause.predicate,
+    )
+  )
+    return [];
+  const plural = clause.plural ?? term.plural;
+  if (plural !== term.plural && term.type === 'term') return [];
+  const like = { text: clause.name, plural: term.plural, passage };
+  const base = { passage, verbatim: clause.name };
+  if (term.type === 'person')
+    return [
+      {
+        ...base,
+        frame: 'who',
+        question: `Who ${clause.predicate}?`,
+        answer: term.text,
+        quality: 8,
+        candidates: () => termCandidates(study, like),
+      },
+    ];
+  const answer = capitalised(lowered(clause.name, study));
+  const frame = causing.test(clause.predicate) ? 'cause' : 'which';
+  const candidates = (): ReturnType<Idea['candidates']> =>
+    termCandidates(study, like).map((item) => ({ ...item, text: capitalised(lowered(item.text, study)) }));
+  return [
+    {
+      ...base,
+      frame,
+      question: `Which of the following ${clause.predicate}?`,
+      answer,
+      quality: 5 + Math.min(2, term.weight / 2),
+      candidates,
+    },
+  ];
+}
+
+/** What the material says of other subjects of the same number, with the pronoun in the place of the subject. */
+const predicates = remembered((study, pronoun: string): Statement[] =>
+  study.passages.flatMap((passage) => {
+    const clause = passage.fit ? readClause(passage, study, 0, firstStatement(passage.clean)) : null;
+    const name = clause?.name;
+    if (
+      !clause ||
+      !name ||
+      (study.termsByKey.get(keyOf(name, 'en'))?.proper ?? true) ||
+      pronounOf(clause.plural ?? isPluralName(name)) !== pronoun ||
+      !isFact(clause.predicate)
+    )
+      return [];
+    return [{ text: `${pronoun} ${clause.predicate}`, section: passage.section, of: name }];
+  }),
+);
+
+function pronounOf(plural: boolean): string {
+  return plural ? 'They' : 'It';
+}
+
+function isFact(predicate: string): boolean {
+  const size = predicate.split(' ').length;
+  return (
+    size >= 4 &&
+    size <= 20 &&
+    !looseEnds.test(predicate) &&
+    !/\d{4}|^(?:is|are|was|were) (?:to|an?|the|one) |^(?:has|have|had) /.test(predicate)
+  );
+}
+
+/** «Which is true of …»: a statement asked back for what it says, for want of better. */
+export function fromFact(passage: Passage, study: Study): Idea[] {
+  const clause = readClause(passage, study, 0, firstStatement(passage.clean));
+  const term = clause?.name ? study.termsByKey.get(keyOf(clause.name, 'en')) : undefined;
+  if (!clause?.name || !term || term.proper || !isFact(clause.predicate)) return [];
+  const name = clause.name;
+  const pronoun = pronounOf(clause.plural ?? term.plural);
+  const others = (): Statement[] => predicates(study, pronoun).filter((item) => isOther(item, name, study));
+  return [
+    {
+      passage,
+      frame: 'fact',
+      question: `According to the text, which of the following is true of ${lowered(clause.subject, study)}?`,
+      answer: `${pronoun} ${clause.predicate}`,
+      verbatim: clause.predicate,
+      quality: 4 + Math.min(1, term.weight / 3),
+      candidates: () => statementCandidates(others(), passage),
+      unlike: term.stems,
+    },
+  ];
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { type Document, Fault, limits } from '@schole/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalise, readers, readText } from './index.ts';
+
+const filler = 'The river carries sand and mud down to the sea every spring, and farmers wait for it. '.repeat(4);
+
+function expectSound(document: Document): void {
+  let last = 0;
+  for (const block of document.blocks) {
+    expect(block.start).toBeGreaterThanOrEqual(last);
+    expect(block.end).toBeGreaterThan(block.start);
+    last = block.end;
+  }
+  expect(last).toBeLessThanOrEqual(document.text.length);
+  expect(document.sha256).toBe(createHash('sha256').update(document.text, 'utf8').digest('hex'));
+  expect(normalise(document.text)).toBe(document.text);
+  expect(document.title.length).toBeLessThanOrEqual(limits.titleLength);
+  expect(document.receipt.characters).toBe(document.text.length);
+}
+
+// Every reader turns the same plain lesson into a sound document; a new reader joins by its line in the registry.
+const lessons: Record<keyof typeof readers, () => Document> = {
+  text: () => readers.text({ text: `# Rivers\n\n${filler}\n\n- sand\n- mud\n\n| a | b |\n| 1 | 2 |\n` }),
+};
+
+describe.each(Object.entries(lessons))('the reader %s', (name, read) => {
+  it('gives a sound document with a receipt', () => {
+    const document = read();
+    expectSound(document);
+    expect(document.receipt.reader).toBe(name);
+    expect(document.receipt.words).toBeGreaterThanOrEqual(limits.sourceWords);
+    expect(document.title).toBe('Rivers');
+    expect(document.blocks.map((block) => block.kind)).toEqual(['heading', 'paragraph', 'list', 'table']);
+  });
+});
+
+describe('readText', () => {
+  it('refuses under fifty words and says how many there are', () => {
+    expect(() => readText({ text: 'Too short to ask about.' })).toThrow(Fault);
+    try {
+      readText({ text: 'Too short to ask about. 12 34 😀' });
+    } catch (error) {
+      expect(error).toMatchObject({
+        code: 'source/too-short',
+        status: 422,
+        extra: { values: { words: 5, least: 50 } },
+      });
+    }
+  });
+
+  it('refuses over the limit', () => {
+    expect(() => readText({ text: 'word '.repeat(200_001) })).toThrow('The text has 1000005 characters');
+  });
+
+  it('takes the title given, else the first heading, else the first words', () => {
+    expect(readText({ text: filler, title: '  My \n title ' }).title).toBe('My title');
+    expect(readText({ text: `Οξυγόνο\n\n${filler}` }).title).toBe('Οξυγόνο');
+    expect(readText({ text: filler }).title.startsWith('The river carries')).toBe(true);
+    expect(readText({ text: filler, title: '' }).title).not.toBe('');
+  });
+
+  it('reads headings of three makes, lists, tables and paragraphs', () => {
+    const document = readText({
+      text: `Top\n===\n\n## Second ##\n\n${filler}\n\nShort line alone\n\n${filler}\n1) one\n2) two\n\na\tb\nc\td`,
+    });
+    expect(document.blocks.map((block) => [block.kind, block.level])).toEqual([
+      ['heading', 1],
+      ['heading', 2],
+      ['paragraph', undefined],
+      ['heading', 2],
+      ['paragraph', undefined],
+      ['table', undefined],
+    ]);
+    expect(document.text.slice(document.blocks[0]?.start, document.blocks[0]?.end)).toBe('Top');
+  });
+
+  it('leaves markup as plain text and says so', () => {
+    const document = readText({ text: `<script>alert('x')</script>\n\n${filler}` });
+    expect(document.text).toContain("<script>alert('x')</script>");
+    expect(document.receipt.warnings).toEqual(['markup-as-text']);
+  });
+
+  it('tells the language of the whole and of each block', () => {
+    const greek = 'Το ποτάμι φέρνει άμμο και λάσπη στη θάλασσα κάθε άνοιξη και οι αγρότες το περιμένουν. '.repeat(5);
+    const document = readText({ text: `${greek}\n\nThis one paragraph is in English.` });
+    expect(document.language).toBe('el');
+    expect(document.blocks.map((block) => block.language)).toEqual(['el', 'en']);
+  });
+});
+
+describe('normalise', () => {
+  it.each([
+    ['line ends', 'a\r\nb\rc\u2028d', 'a\nb\nc\nd'],
+    ['BOM, zero-width and direction marks', '\ufeffa\u200bb\u202ec\u0000', 'abc'],
+    ['blanks and soft hyphens', 'a\u00a0b\u2003c so\u00adft', 'a b c soft'],
+    ['empty lines', '\n\n a\n\n\n\nb  \n\n', ' a\n\nb'],
+    ['a broken word known elsewhere', 'A memory. The mem-\nory', 'A memory. The memory'],
+    ['a broken word of which neither half is one', 'photo-\nsynthesis', 'photosynthesis'],
+    [
+      'a real hyphen at a line end',
+      'The short store. A long term. Call it short-\nterm',
+      'The short store. A long term. Call it short-term',
+    ],
+    ['decomposed Greek', 'α\u0301', 'ά'],
+    ['a lone surrogate', 'a\ud800b', 'a\ufffdb'],
+    ['piled marks', `a${'\u0317'.repeat(50)}`, `a${'\u0317'.repeat(4)}`],
+  ])('%s', (_name, raw, expected) => expect(normalise(raw)).toBe(expected));
+
+  it('is idempotent, and what is read from it is sound', () => {
+    const bits = fc.constantFrom(
+      'word ',
+      'λέξη ',
+      '\n',
+      '\n\n',
+      '# ',
+      '- ',
+      '|',
+      '\t',
+      '-\n',
+      '\u00a0',
+      '\u0301',
+      '<p>',
+      '1. ',
+      '===\n',
+      'É',
+      '😀',
+      '•',
+    );
+    fc.assert(
+      fc.property(fc.array(bits, { maxLength: 60 }), (parts) => {
+        const once = normalise(parts.join(''));
+        expect(normalise(once)).toBe(once);
+        expectSound(readText({ text: `${parts.join('')}\n\n${filler}` }));
+      }),
+    );
+  });
+});
+
+describe('a megabyte of hostile text', () => {
+  const size = limits.sourceCharacters;
+  const fill = (unit: string): string => unit.repeat(Math.floor(size / unit.length));
+
+  it.each([
+    ['no spaces', fill('a')],
+    ['only line ends', fill('\n')],
+    ['only emoji', fill('😀')],
+    ['only marks', fill('\u0301')],
+    ['one endless word with a hyphen', `${fill('a').slice(2)}-\n`],
+  ])('of %s is refused as too short', (_name, text) => expect(() => readText({ text })).toThrow('readable words'));
+
+  it.each([
+    ['one line', fill('word ')],
+    ['short lines', fill('a word\n')],
+    ['blocks', fill('Aa bb\n\n')],
+    ['headings', fill('# Word\n')],
+    ['lists in lists', fill('  - word\n')],
+    ['quotes and brackets', fill('((([[[ word ')],
+    ['broken words', fill('wo-\nrd ')],
+    ['right-to-left', fill('שלום עולם ')],
+    ['piled marks', fill(`wo${'\u0317'.repeat(20)}rd `)],
+    ['tags', fill('<div><script> word ')],
+    ['tables', fill('| word | word |\n')],
+  ])('of %s is read', (_name, text) => expectSound(readText({ text })), 60_000);
+});
