@@ -8,6 +8,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { Crash } from './parts/crash.tsx';
+import { screenCode } from './parts/screen-code.ts';
 import { Root } from './root.tsx';
 import { screens } from './screens/index.tsx';
 import { NotFoundScreen } from './screens/not-found/screen.tsx';
@@ -26,7 +27,10 @@ export function buildRouter(history?: RouterHistory): AnyRouter {
   const shell = createRoute({
     getParentRoute: () => root,
     id: 'shell',
-    component: lazyRouteComponent(() => import('./screens/dashboard/screen.tsx'), 'DashboardScreen'),
+    component: lazyRouteComponent(
+      screenCode(() => import('./screens/dashboard/screen.tsx')),
+      'DashboardScreen',
+    ),
   });
   const routes = (area: 'open' | 'dashboard', parent: AnyRoute): AnyRoute[] =>
     screens

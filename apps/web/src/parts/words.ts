@@ -9,6 +9,8 @@ export const partWords = defineWords({
     crashTitle: 'This page stopped',
     crashBody: 'What was saved is safe. Reload to go on; if it happens again, tell your administrator what you did.',
     reload: 'Reload',
+    codeTitle: 'This page could not be loaded',
+    codeBody: 'Schole may have been renewed while it was open. What was saved is safe; reload to go on.',
     nounAncientGreek: 'noun, ancient Greek',
     leisure: 'leisure, free time',
     talkAndStudy: 'its best use: talk, study',
@@ -23,6 +25,9 @@ export const partWords = defineWords({
     crashBody:
       'Ό,τι αποθηκεύτηκε είναι ασφαλές. Φορτώστε ξανά για να συνεχίσετε· αν ξανασυμβεί, πείτε στον διαχειριστή τι κάνατε.',
     reload: 'Φορτώστε ξανά',
+    codeTitle: 'Η σελίδα δεν φορτώθηκε',
+    codeBody:
+      'Ίσως το Schole ανανεώθηκε όσο ήταν ανοιχτό. Ό,τι αποθηκεύτηκε είναι ασφαλές· φορτώστε ξανά για να συνεχίσετε.',
     nounAncientGreek: 'ουσιαστικό, αρχαία ελληνικά',
     leisure: 'ελεύθερος χρόνος',
     talkAndStudy: 'η καλύτερη χρήση του: συζήτηση, μελέτη',

@@ -1,5 +1,6 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { LayoutDashboard, type LucideIcon, NotebookPen, Settings } from 'lucide-react';
+import { screenCode } from '../parts/screen-code.ts';
 import type { ScreenTitle } from './words.ts';
 
 /** One screen of the application: an address, its name, and the code that is loaded when somebody goes there. */
@@ -13,7 +14,10 @@ export interface Screen {
   entry?: { group: 'main' | 'coreFeatures' | 'tools'; icon: LucideIcon };
 }
 
-const overview = lazyRouteComponent(() => import('./overview/screen.tsx'), 'OverviewScreen');
+const overview = lazyRouteComponent(
+  screenCode(() => import('./overview/screen.tsx')),
+  'OverviewScreen',
+);
 
 /** Every screen but the landing page, which is an entry of its own. Add here. */
 export const screens: readonly Screen[] = [
@@ -21,7 +25,10 @@ export const screens: readonly Screen[] = [
     path: '/auth',
     title: 'signIn',
     area: 'open',
-    component: lazyRouteComponent(() => import('./auth/screen.tsx'), 'AuthScreen'),
+    component: lazyRouteComponent(
+      screenCode(() => import('./auth/screen.tsx')),
+      'AuthScreen',
+    ),
   },
   // The documentation chat will be the index; until it exists the overview is (decision 19).
   { path: '/dashboard', title: 'overview', area: 'dashboard', component: overview },
@@ -36,14 +43,20 @@ export const screens: readonly Screen[] = [
     path: '/dashboard/assignments',
     title: 'assignments',
     area: 'dashboard',
-    component: lazyRouteComponent(() => import('./assignments/screen.tsx'), 'AssignmentsScreen'),
+    component: lazyRouteComponent(
+      screenCode(() => import('./assignments/screen.tsx')),
+      'AssignmentsScreen',
+    ),
     entry: { group: 'coreFeatures', icon: NotebookPen },
   },
   {
     path: '/dashboard/settings',
     title: 'settings',
     area: 'dashboard',
-    component: lazyRouteComponent(() => import('./settings/screen.tsx'), 'SettingsScreen'),
+    component: lazyRouteComponent(
+      screenCode(() => import('./settings/screen.tsx')),
+      'SettingsScreen',
+    ),
     entry: { group: 'tools', icon: Settings },
   },
 ];

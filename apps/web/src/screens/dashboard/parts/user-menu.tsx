@@ -36,12 +36,13 @@ export function UserMenu(): ReactNode {
   const trigger = (
     <button
       type="button"
-      aria-label={say('userMenu', { name })}
       disabled={leaving}
       className="inline-flex min-h-9 min-w-0 items-center gap-2 rounded-2 px-1 hover:bg-paper-hover"
     >
       <Avatar person={person} />
-      <span className="min-w-0 truncate max-md:hidden">{leaving ? say('signingOut') : name}</span>
+      {/* Said by its contents: a name beside them would have to repeat the initials too. */}
+      <span className="sr-only">{say('userMenu')}:</span>{' '}
+      <span className="min-w-0 truncate max-md:sr-only">{leaving ? say('signingOut') : name}</span>
       <ChevronDown aria-hidden="true" strokeWidth={1.75} className="size-4 flex-none text-ink-2 max-md:hidden" />
     </button>
   );
