@@ -210,3 +210,32 @@ describe.skipIf(parallel.length === 0)('texts nobody here wrote', () => {
     },
   );
 });
+
+describe('a megabyte of hostile text', () => {
+  const fill = (unit: string): string => unit.repeat(Math.floor(1_000_000 / unit.length));
+  const numbered = (make: (at: number) => string): string =>
+    Array.from({ length: 9_000 }, (_, at) => make(at)).join(' ');
+
+  it.each([
+    ['one endless line', fill('word ')],
+    ['one sentence again and again', fill('Η γάτα είναι ένα μικρό ζώο που τρώει ποντίκια, επειδή πεινάει. ')],
+    ['open brackets', fill('The (cat ((is [a word ')],
+    ['tags', fill('<div><script> word ')],
+    [
+      'nothing but reasons',
+      numbered((at) => `The river${at} floods the old valley because rain${at} falls on the hill${at}.`),
+    ],
+    [
+      'nothing but definitions',
+      numbered((at) => `The thing${at} is a big unit${at} that helps the body${at} to grow.`),
+    ],
+  ])('of %s ends with questions or with a reason', { timeout: 120_000 }, (_name, text) => {
+    const document = readText({ text });
+    try {
+      const { report } = composeAssignment({ documents: [{ sourceId: 'a', document }], settings, seed: 1 });
+      expect(report.delivered).toBeGreaterThan(0);
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'assignment/nothing-fits' });
+    }
+  });
+});

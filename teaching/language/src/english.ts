@@ -12,13 +12,13 @@ export interface Token {
 }
 
 // The model is 4 MB and takes a tenth of a second, so it is loaded by the first English text and not by the start of the server.
-const load = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 let reader: WinkMethods | undefined;
 
 function englishReader(): WinkMethods {
   if (!reader) {
-    const wink = load('wink-nlp') as (model: Model, pipe: string[]) => WinkMethods;
-    reader = wink(load('wink-eng-lite-web-model') as Model, ['sbd', 'pos']);
+    const wink = require('wink-nlp') as (model: Model, pipe: string[]) => WinkMethods;
+    reader = wink(require('wink-eng-lite-web-model') as Model, ['sbd', 'pos']);
   }
   return reader;
 }

@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '@schole/core';
 import { isPluralName } from '../../../study/shape.ts';
-import type { Asked } from './judge.ts';
+import type { Asked } from './asked.ts';
 
 const vowel = /^(?:[aeio]|u(?!ni|se|su|ti|ro|bi)|hour|hon|heir|[FLMNRSX](?=[A-Z\d]))/i;
 

@@ -2,20 +2,12 @@ import type { QuestionContent, Verdict } from '@schole/core';
 import { contentStems, fold, readQuantity, similarity, words } from '@schole/language';
 import { keyOf } from '../../../study/shape.ts';
 import { type CheckId, checks } from '../checks.ts';
+import type { Asked } from './asked.ts';
 import { evidentClaim, statedElsewhere, stemClaim } from './elsewhere.ts';
 import { asksForException, type Facts, isAboutOptions } from './facts.ts';
 import { grammarCue } from './grammar.ts';
 import { levelFits } from './level.ts';
 import { bare, sameAnswer } from './same-answer.ts';
-
-/** A question ready to be judged: the right option beside the others. */
-export interface Asked {
-  question: string;
-  options: readonly string[];
-  key: string;
-  others: readonly string[];
-  content: Pick<QuestionContent, 'bloomsLevel'>;
-}
 
 /** Above this share of the question's claim, the source says the same of another option. */
 const statedTooMuch = 0.75;

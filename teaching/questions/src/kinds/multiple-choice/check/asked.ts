@@ -1,0 +1,10 @@
+import type { QuestionContent } from '@schole/core';
+
+/** A question ready to be judged: the right option beside the others. */
+export interface Asked {
+  question: string;
+  options: readonly string[];
+  key: string;
+  others: readonly string[];
+  content: Pick<QuestionContent, 'bloomsLevel'>;
+}
