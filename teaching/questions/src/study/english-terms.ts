@@ -7,7 +7,7 @@ const weak = new Set(
   common main major large small great good high low early late long short several first second third next last few single whole
   entire general usual available able likely recent additional further overall simple complex current different best better worse
   little old young former latter key known only little much less least enough full real true false wide broad typical total two three
-  modern ancient once today yesterday often`.split(/\s+/),
+  name names word words term modern ancient once today yesterday often`.split(/\s+/),
 );
 const vague = new Set(
   `thing way time example kind type sort form part place fact case reason result number amount people person man woman day year lot
@@ -15,7 +15,7 @@ const vague = new Set(
   experiment text chapter section book author model process method system life world work one something anything today century
   side top bottom hand area level effect cause purpose goal role step stage piece list order rest range degree rate majority half
   percent minute second hour week month age period moment situation activity difference relationship ability task test item
-  peak contrast comparison conclusion way strategy development concept possibility approach theory location society perspective definition unification evolution combination
+  measurement ratio mechanism scale staff signal peak contrast comparison conclusion way strategy development concept possibility approach theory location society perspective definition unification evolution combination
   existence presence explanation version object evidence material fashion response motion position addition direction function attempt discovery activity student reader participant information condition state condition feature property characteristic factor aspect component`
     .split(/\s+/)
     .flatMap((word) => [word, `${word}s`, word.replace(/y$/, 'ies')]),

@@ -13,7 +13,7 @@ import type { Passage, Term, TermType } from './study.ts';
 
 const vague = new Set(
   `διαδικασία διαδικασίες συνθήκη συνθήκες ουσία ουσίες στοιχείο στοιχεία φαινόμενο φαινόμενα σύνολο αξία
-  στρατηγική ανάπτυξη έννοια προσέγγιση άποψη θεωρία προοπτική πάροδος κατεύθυνση εμπειρία επιφάνεια εξήγηση αντίληψη διατύπωση έλεγχος
+  μέτρηση αναλογία μηχανισμός παράγοντας ενδιαφέρον κλίμακα πάροδος σήμα στρατηγική ανάπτυξη έννοια προσέγγιση άποψη θεωρία προοπτική πάροδος κατεύθυνση εμπειρία επιφάνεια εξήγηση αντίληψη διατύπωση έλεγχος
   πράγμα πράγματα τρόπος τρόποι φορά φορές χρόνος χρόνια χρονιά έτος έτη μέρα μέρες παράδειγμα παραδείγματα είδος είδη μέρος μέρη
   λόγος λόγοι αποτέλεσμα αποτελέσματα αριθμός ποσότητα άνθρωπος άνθρωποι ανθρώπων ερώτηση απάντηση πρόβλημα ιδέα λέξη όνομα όρος μελέτη
   έρευνα έρευνες κείμενο κεφάλαιο συγγραφέας μέθοδος ζωή κόσμος δουλειά αιώνας αιώνες πλευρά σημείο σημασία ρόλος στάδιο βήμα λίστα σειρά
@@ -109,7 +109,9 @@ export function greekTerms(list: readonly Passage[], common: ReadonlySet<string>
       };
       tallies.set(key, tally);
       tally.count += 1;
-      const convertible = form.gender !== 'masculine' && form.grammaticalCase === 'accusative';
+      // Feminine adjectives in -ης lose their sigma in the accusative, so that form is not the nominative.
+      const lost = /(?:ειδη|ωδη|ανη|ογενη) /.test(`${plain} `) && form.gender === 'feminine';
+      const convertible = form.gender !== 'masculine' && form.grammaticalCase === 'accusative' && !lost;
       if ((isNominative || convertible) && (tally.text === '' || (isNominative && tally.nominative === 0))) {
         tally.text = text;
         tally.form = { ...form, grammaticalCase: form.gender === 'neuter' ? 'either' : 'nominative' };

@@ -12,6 +12,29 @@ const statedTooMuch = 0.5;
 /** Candidates looked at closely per question; the nearest come first. */
 const mostTried = 60;
 
+/** Whether the material says that `text` is a kind of what the answer names ("glucocorticoids are the strongest of these drugs"). */
+function isKindOf(text: string, answer: string, study: Study): boolean {
+  const [first] = contentStems(text, study.language);
+  const heads = contentStems(answer, study.language);
+  if (first === undefined || heads.length === 0) return false;
+  const plain = fold(text);
+  return study.index.holding(first).some((at) => {
+    const passage = study.passages[at];
+    if (!passage) return false;
+    const clean = fold(passage.clean).replace(/^(?:the|an?|ο|η|το|οι|τα) /, '');
+    if (!clean.startsWith(plain) || !/^ (?:is|are|was|were|ειναι|ηταν) /.test(clean.slice(plain.length))) return false;
+    return heads.some((part) => passage.stems.includes(part));
+  });
+}
+
+/** English names that share a word in different places are often one thing ("oxygen gas", "liquid oxygen"). */
+function sharesOddly(text: string, answer: string, study: Study): boolean {
+  if (study.language !== 'en') return false;
+  const [mine, yours] = [contentStems(text, 'en').toReversed(), contentStems(answer, 'en').toReversed()];
+  // The shared word must be the noun itself on both sides ("visual encoding", "semantic encoding").
+  return mine.some((part) => yours.includes(part)) && mine[0] !== yours[0];
+}
+
 function surelyWrong(text: string, idea: Idea, study: Study, claim: readonly string[]): boolean {
   const { language } = study;
   const key = keyOf(text, language);
@@ -21,6 +44,7 @@ function surelyWrong(text: string, idea: Idea, study: Study, claim: readonly str
   const statement = text.split(' ').length > 6;
   if (!statement && stems.length > 0 && stems.every((part) => idea.passage.stems.includes(part))) return false;
   if (stems.some((part) => idea.unlike?.includes(part))) return false;
+  if (!statement && (isKindOf(text, idea.answer, study) || sharesOddly(text, idea.answer, study))) return false;
   const asking = new Set(contentStems(idea.question, language));
   if (!statement && stems.some((part) => asking.has(part) && !own.split(' ').includes(part))) return false;
   if (statement && idea.frame !== 'fact') return !sharesMatter(text, idea, study);

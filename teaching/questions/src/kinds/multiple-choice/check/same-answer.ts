@@ -41,7 +41,10 @@ export function sameAnswer(one: string, other: string, language: ContentLanguage
     return units || stem(first.unit) === stem(second.unit) ? 'same-number' : null;
   }
   if (areSynonyms(left, right)) return 'synonyms';
-  if (numberSet(one) !== numberSet(other) || negation.test(fold(one)) !== negation.test(fold(other))) return null;
+  const numbers = [numberSet(one), numberSet(other)];
+  // "type 1" and "type 2" differ by their numbers; "oxygen-18" is still oxygen.
+  if ((numbers[0] !== numbers[1] && !numbers.includes('')) || negation.test(fold(one)) !== negation.test(fold(other)))
+    return null;
   const stems = [contentStems(left, language), contentStems(right, language)].map((list) => new Set(list));
   const [mine, yours] = [stems[0] ?? new Set(), stems[1] ?? new Set()];
   if (mine.size === 0 || yours.size === 0)

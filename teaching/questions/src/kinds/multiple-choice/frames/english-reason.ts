@@ -9,9 +9,11 @@ import type { Idea } from './idea.ts';
 /** A whole statement with a named subject, so that it can stand as a clause. */
 function isStatement(passage: Passage, study: Study): boolean {
   const clause = readClause(passage, study);
+  const term = clause?.name ? study.termsByKey.get(keyOf(clause.name, 'en')) : undefined;
   return (
-    clause?.name !== null &&
-    clause?.name !== undefined &&
+    clause !== null &&
+    term !== undefined &&
+    (term.passages.length > 1 || term.proper) &&
     !looseEnds.test(clause.predicate) &&
     !/^(?:means?|refers? to|describes?) |^(?:is|are|was|were) (?:(?:an?|the) |(?:also |sometimes )?(?:called|known|termed|named|defined))/.test(
       clause.predicate,

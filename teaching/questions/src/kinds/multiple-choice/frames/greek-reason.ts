@@ -16,7 +16,9 @@ function collectReasons(study: Study, verbFirst: boolean, plural: boolean | null
   for (const passage of study.passages) {
     if (!passage.fit || passage.clean.length > 220) continue;
     const because = passage.clean.match(why)?.[2];
-    const clause = because ? null : readGreekClause(passage.clean);
+    // A second statement in the sentence would not follow from the subject that is left out.
+    const single = !/ (?:και|αλλά|ενώ) (?:ο|η|οι|το|τα) \p{L}+ \p{L}/u.test(passage.clean);
+    const clause = because || !single ? null : readGreekClause(passage.clean);
     if (because && !greekLooseEnds.test(because) && !/[,]/.test(because)) {
       const starts = /^(?:ο|η|το|οι|τα|κάθε|πολλ\p{L}+|ένα|ένας|μια|μία) /u.test(because);
       const first = because.split(' ').find((word) => !/^(?:δεν|θα|τ\p{L}{1,3}|μας|σας)$/u.test(word)) ?? '';
