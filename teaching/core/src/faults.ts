@@ -5,14 +5,14 @@ export const faults = {
   'input/invalid': {
     status: 400,
     en: 'Something in the request is missing or not as expected: {where}.',
-    el: 'Κάτι στο αίτημα λείπει ή δεν είναι όπως πρέπει: {where}.',
+    el: 'Κάποιο στοιχείο λείπει ή δεν είναι σωστό: {where}.',
   },
   'person/signed-out': { status: 401, en: 'Please sign in again.', el: 'Συνδεθείτε ξανά.' },
   'person/not-allowed': { status: 403, en: 'Your role does not allow this.', el: 'Ο ρόλος σας δεν το επιτρέπει.' },
   'source/too-short': {
     status: 422,
     en: 'The text has {words} readable words. At least {least} are needed to make questions.',
-    el: 'Το κείμενο έχει {words} λέξεις που διαβάζονται. Χρειάζονται τουλάχιστον {least} για να γίνουν ερωτήσεις.',
+    el: 'Στο κείμενο διαβάζονται {words} λέξεις. Για να γίνουν ερωτήσεις χρειάζονται τουλάχιστον {least}.',
   },
   'source/too-long': {
     status: 413,
@@ -32,17 +32,17 @@ export const faults = {
   'assignment/no-source': {
     status: 422,
     en: 'Please provide source material first',
-    el: 'Δώστε πρώτα το υλικό της πηγής',
+    el: 'Δώστε πρώτα το υλικό σας',
   },
   'assignment/nothing-fits': {
     status: 422,
     en: 'No sentence of this text is fit for a question with these settings. {why}',
-    el: 'Καμία πρόταση του κειμένου δεν κάνει για ερώτηση με αυτές τις ρυθμίσεις. {why}',
+    el: 'Καμία πρόταση του κειμένου δεν προσφέρεται για ερώτηση με αυτές τις ρυθμίσεις. {why}',
   },
   'assignment/archived': {
     status: 409,
     en: 'This assignment is archived. Take it out of the archive to change it.',
-    el: 'Αυτή η εργασία είναι στο αρχείο. Βγάλτε την από το αρχείο για να την αλλάξετε.',
+    el: 'Η εργασία είναι στο αρχείο. Επαναφέρετέ την για να την αλλάξετε.',
   },
   'question/not-found': {
     status: 404,
@@ -57,7 +57,7 @@ export const faults = {
   'plan/limit-reached': {
     status: 402,
     en: 'Your plan allows {limit} a month and {used} are used. It opens again on the first of the month.',
-    el: 'Το πρόγραμμά σας επιτρέπει {limit} τον μήνα και έχουν χρησιμοποιηθεί {used}. Ανοίγει ξανά την πρώτη του μήνα.',
+    el: 'Το πρόγραμμά σας επιτρέπει {limit} τον μήνα και έχετε χρησιμοποιήσει {used}. Ανανεώνεται την πρώτη του μήνα.',
   },
   'server/busy': {
     status: 429,
@@ -67,12 +67,12 @@ export const faults = {
   'server/too-slow': {
     status: 504,
     en: 'This took longer than the limit and was stopped. Nothing was saved. Try with less text.',
-    el: 'Κράτησε περισσότερο από το όριο και διακόπηκε. Δεν αποθηκεύτηκε τίποτα. Δοκιμάστε με λιγότερο κείμενο.',
+    el: 'Ξεπέρασε το χρονικό όριο και διακόπηκε. Δεν αποθηκεύτηκε τίποτα. Δοκιμάστε με λιγότερο κείμενο.',
   },
   'server/starting': {
     status: 503,
     en: 'The server is starting or its database is away. It comes back by itself; try again in a moment.',
-    el: 'Ο διακομιστής ξεκινά ή η βάση δεδομένων λείπει. Επανέρχεται μόνος του· δοκιμάστε ξανά σε λίγο.',
+    el: 'Ο διακομιστής ξεκινά ή η βάση δεδομένων δεν απαντά. Επανέρχεται μόνος του· δοκιμάστε ξανά σε λίγο.',
   },
   'server/disk-full': {
     status: 507,

@@ -2,7 +2,7 @@
 export const authFailures: Readonly<Record<string, { en: string; el: string } | undefined>> = {
   invalid_credentials: {
     en: 'Invalid login credentials',
-    el: 'Η διεύθυνση ή ο κωδικός δεν είναι σωστά.',
+    el: 'Λάθος διεύθυνση ή κωδικός.',
   },
   email_exists: {
     en: 'This address already has an account.',
@@ -14,7 +14,7 @@ export const authFailures: Readonly<Record<string, { en: string; el: string } | 
   },
   weak_password: {
     en: 'This password is too weak.',
-    el: 'Ο κωδικός είναι αδύναμος. Χρειάζονται τουλάχιστον 6 χαρακτήρες.',
+    el: 'Ο κωδικός δεν είναι αρκετά ισχυρός. Χρειάζονται τουλάχιστον 6 χαρακτήρες.',
   },
   same_password: {
     en: 'The new password must differ from the old one.',
@@ -26,11 +26,11 @@ export const authFailures: Readonly<Record<string, { en: string; el: string } | 
   },
   validation_failed: {
     en: 'Something in the form is missing or not as expected.',
-    el: 'Κάτι στη φόρμα λείπει ή δεν είναι όπως πρέπει.',
+    el: 'Κάποιο στοιχείο λείπει ή δεν είναι σωστό.',
   },
   signup_disabled: {
     en: 'New accounts need an invitation here.',
-    el: 'Εδώ οι νέοι λογαριασμοί χρειάζονται πρόσκληση.',
+    el: 'Για νέο λογαριασμό χρειάζεται πρόσκληση.',
   },
   email_not_confirmed: {
     en: 'Confirm your address first: open the message we sent you.',
@@ -38,11 +38,11 @@ export const authFailures: Readonly<Record<string, { en: string; el: string } | 
   },
   user_banned: {
     en: 'This account is closed for now. Ask your administrator.',
-    el: 'Ο λογαριασμός είναι κλειστός προς το παρόν. Ρωτήστε τον διαχειριστή.',
+    el: 'Ο λογαριασμός είναι κλειστός προς το παρόν. Ρωτήστε τη διαχείριση του σχολείου.',
   },
   over_request_rate_limit: {
     en: 'Too many attempts. Wait a little and try again.',
-    el: 'Πολλές προσπάθειες. Περιμένετε λίγο και δοκιμάστε ξανά.',
+    el: 'Έγιναν πάρα πολλές προσπάθειες. Περιμένετε λίγο και δοκιμάστε ξανά.',
   },
   session_not_found: { en: 'Please sign in again.', el: 'Συνδεθείτε ξανά.' },
   session_expired: { en: 'Please sign in again.', el: 'Συνδεθείτε ξανά.' },

@@ -18,7 +18,7 @@ export const screenWords = defineWords({
     assignments: 'Δημιουργία εργασιών',
     settings: 'Ρυθμίσεις',
     notFound: 'Η σελίδα δεν βρέθηκε',
-    main: 'Κύρια',
+    main: 'Γενικά',
     coreFeatures: 'Βασικές λειτουργίες',
     tools: 'Εργαλεία',
   },

@@ -20,11 +20,11 @@ export const uiWords = defineWords({
     showPassword: 'Εμφάνιση κωδικού',
     hidePassword: 'Απόκρυψη κωδικού',
     loading: 'Φόρτωση',
-    tryAgain: 'Δοκιμάστε ξανά',
+    tryAgain: 'Νέα προσπάθεια',
     notices: 'Ειδοποιήσεις ({hotkey})',
     between: 'Από {least} έως {most}.',
-    atLeast: '{least} ή περισσότερο.',
-    failed: 'Δεν φορτώθηκε',
+    atLeast: 'Τουλάχιστον {least}.',
+    failed: 'Η φόρτωση δεν έγινε',
   },
 });
 

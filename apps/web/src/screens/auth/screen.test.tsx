@@ -65,7 +65,7 @@ it('names what is missing beside its field, and asks the server nothing', async 
 
 it.each([
   ['en', 'Sign In', 'Error', 'Invalid login credentials'],
-  ['el', 'Σύνδεση', 'Σφάλμα', 'Η διεύθυνση ή ο κωδικός δεν είναι σωστά.'],
+  ['el', 'Σύνδεση', 'Σφάλμα', 'Λάθος διεύθυνση ή κωδικός.'],
 ] as const)('says in %s why a sign-in was refused', async (language, button, title, words) => {
   refuse('invalid_credentials', 'Invalid login credentials');
   await open('/auth', language);

@@ -5,7 +5,7 @@ export const checks = [
   {
     id: 'structure',
     en: 'It has at least two different options, and one of them is marked as right.',
-    el: 'Έχει τουλάχιστον δύο διαφορετικές επιλογές και μία από αυτές έχει οριστεί ως σωστή.',
+    el: 'Έχει τουλάχιστον δύο διαφορετικές επιλογές, και μία από αυτές έχει σημειωθεί ως σωστή.',
   },
   {
     id: 'answer-in-source',
@@ -45,12 +45,12 @@ export const checks = [
   {
     id: 'same-type',
     en: 'All options are of the same type: all numbers, all names or all terms.',
-    el: 'Όλες οι επιλογές είναι του ίδιου τύπου: όλες αριθμοί, όλες ονόματα ή όλες όροι.',
+    el: 'Οι επιλογές είναι ομοειδείς: όλες αριθμοί, όλες ονόματα ή όλες όροι.',
   },
   {
     id: 'stands-alone',
     en: 'The question can be understood alone: it points to no figure, page or sentence before it.',
-    el: 'Η ερώτηση στέκει μόνη της: δεν παραπέμπει σε σχήμα, σελίδα ή προηγούμενη πρόταση.',
+    el: 'Η ερώτηση είναι αυτοτελής: δεν παραπέμπει σε σχήμα, σελίδα ή προηγούμενη πρόταση.',
   },
   { id: 'readable-length', en: 'The question has 6 to 35 words.', el: 'Η ερώτηση έχει 6 έως 35 λέξεις.' },
   {

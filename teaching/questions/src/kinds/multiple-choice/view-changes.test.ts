@@ -63,6 +63,7 @@ describe('the options of a multiple-choice question', () => {
 
   it('carry letters of the language of the question', () => {
     expect([0, 1, 2].map((index) => letterOf(index, 'el')).join('')).toBe('ΑΒΓ');
+    expect([4, 5, 6].map((index) => letterOf(index, 'el'))).toEqual(['Ε', 'ΣΤ', 'Ζ']);
     expect(letterOf(3, 'en')).toBe('D');
   });
 });
