@@ -10,17 +10,12 @@ function answerOf(draft: Draft): string {
   return fold(typeof correctAnswer === 'number' ? (options?.[correctAnswer] ?? '') : correctAnswer);
 }
 
-function clashes(draft: Draft, chosen: readonly Draft[]): boolean {
-  const place = draft.spans[0];
-  return chosen.some((other) => {
-    const taken = other.spans[0];
-    const samePlace = place?.source_id === taken?.source_id && place?.start === taken?.start;
-    return (
-      samePlace ||
-      answerOf(other) === answerOf(draft) ||
-      similarity(other.content.question, draft.content.question) > 0.8
-    );
-  });
+function clash(one: Draft, other: Draft): boolean {
+  const [place, taken] = [one.spans[0], other.spans[0]];
+  const samePlace = place?.source_id === taken?.source_id && place?.start === taken?.start;
+  return (
+    samePlace || answerOf(one) === answerOf(other) || similarity(one.content.question, other.content.question) > 0.8
+  );
 }
 
 /** Makeshift drafts only bring an assignment up to this many questions; beyond it, fewer is better than worse. */
@@ -31,7 +26,7 @@ const leastWanted = 3;
  * never two from one sentence, with one answer or of nearly the same wording.
  */
 export function choose(drafts: Iterable<Draft>, wanted: number, levels: ReadonlyMap<BloomsLevel, number>): Draft[] {
-  const pool: Draft[] = [];
+  let pool: Draft[] = [];
   const perLevel = new Map<BloomsLevel, number>();
   for (const draft of drafts) {
     pool.push(draft);
@@ -49,8 +44,7 @@ export function choose(drafts: Iterable<Draft>, wanted: number, levels: Readonly
     let best: Draft | null = null;
     let bestWorth = Number.NEGATIVE_INFINITY;
     for (const draft of pool) {
-      if (chosen.includes(draft) || (draft.quality < 0 && chosen.length >= leastWanted) || clashes(draft, chosen))
-        continue;
+      if (draft.quality < 0 && chosen.length >= leastWanted) continue;
       const level = draft.content.bloomsLevel;
       const over = Math.max(0, count((other) => other.content.bloomsLevel === level) + 1 - (levels.get(level) ?? 0));
       const worth =
@@ -64,7 +58,9 @@ export function choose(drafts: Iterable<Draft>, wanted: number, levels: Readonly
       }
     }
     if (!best) break;
-    chosen.push(best);
+    const taken = best;
+    chosen.push(taken);
+    pool = pool.filter((draft) => draft !== taken && !clash(draft, taken));
   }
   return chosen;
 }

@@ -29,9 +29,13 @@ function scriptRanges(text: string): [number, number][] {
   return ranges;
 }
 
+/** How many terms are kept, the most central first; a megabyte has thousands that occur once. */
+const mostTerms = 1_500;
+
 function readPassages(sources: readonly SourceDocument[], language: ContentLanguage): Passage[] {
   const list: Passage[] = [];
   let section = 0;
+  const said = new Set<string>();
   for (const source of sources) {
     const { document } = source;
     const scripts = scriptRanges(document.text);
@@ -45,7 +49,9 @@ function readPassages(sources: readonly SourceDocument[], language: ContentLangu
         if (sentence.text.length > longest) continue;
         const clean = withoutOpener(cleanSentence(sentence.text));
         const inert = scripts.some(([from, to]) => sentence.start < to && sentence.end > from);
-        const fit = !inert && isFit(clean, language);
+        // A sentence that the text repeats is asked about once.
+        const fit = !inert && !said.has(clean) && isFit(clean, language);
+        said.add(clean);
         if (inert || clean.length < 20) continue;
         list.push({
           at: list.length,
@@ -121,7 +127,9 @@ export function study(sources: readonly SourceDocument[], language: ContentLangu
   const fit = list.filter((passage) => passage.fit);
   const common = smallWords(list);
   const spoken = list.length <= mostStudied ? list : fit;
-  const terms = language === 'en' ? englishTerms(spoken, common) : greekTerms(spoken, common);
+  const terms = (language === 'en' ? englishTerms(spoken, common) : greekTerms(spoken, common))
+    .toSorted((left, right) => right.weight - left.weight || left.text.localeCompare(right.text))
+    .slice(0, mostTerms);
   const definitions = fit.flatMap(language === 'en' ? englishDefinitions : greekDefinitions);
   const pairs = fit.flatMap(language === 'en' ? englishRelations : greekRelations);
   for (const definition of definitions)
@@ -130,7 +138,7 @@ export function study(sources: readonly SourceDocument[], language: ContentLangu
     language,
     passages: list,
     index: passages(list.map((passage) => passage.stems)),
-    terms: terms.toSorted((left, right) => right.weight - left.weight || left.text.localeCompare(right.text)),
+    terms,
     termsByKey: new Map(terms.map((term) => [term.key, term])),
     definitions,
     related: related(pairs, language),

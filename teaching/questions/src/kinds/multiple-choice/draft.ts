@@ -69,6 +69,9 @@ function finish(idea: Idea, study: Study, wishes: Wishes, random: Random): Draft
   };
 }
 
+/** Ideas tried before the rest is left: far more than any assignment needs, and a bound for texts made of one pattern. */
+const mostTried = 1_200;
+
 /** Ideas in order of quality, with a little chance so that another seed gives another assignment. */
 export function* draft(study: Study, wishes: Wishes, random: Random): Generator<Draft> {
   const ideas = study.language === 'en' ? englishIdeas(study) : greekIdeas(study);
@@ -76,7 +79,7 @@ export function* draft(study: Study, wishes: Wishes, random: Random): Generator<
   const order = ideas
     .map((idea) => ({ idea, rank: idea.quality + random.next() * 1.5 - reach * (idea.passage.clean.length / 200) }))
     .toSorted((left, right) => right.rank - left.rank);
-  for (const { idea } of order) {
+  for (const { idea } of order.slice(0, mostTried)) {
     const made = finish(idea, study, wishes, random);
     if (made) yield made;
   }

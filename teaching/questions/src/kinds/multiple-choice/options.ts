@@ -9,6 +9,8 @@ import { closenessWeight } from './pool.ts';
 
 /** A wrong option must be surely wrong, so drafting is stricter than checking. */
 const statedTooMuch = 0.5;
+/** Sentences read to learn what a name is; a name that stands in more of them is explained in the first. */
+const mostRead = 60;
 /** Candidates looked at closely per question; the nearest come first. */
 const mostTried = 60;
 
@@ -18,13 +20,17 @@ function isKindOf(text: string, answer: string, study: Study): boolean {
   const heads = contentStems(answer, study.language);
   if (first === undefined || heads.length === 0) return false;
   const plain = fold(text);
-  return study.index.holding(first).some((at) => {
-    const passage = study.passages[at];
-    if (!passage) return false;
-    const clean = fold(passage.clean).replace(/^(?:the|an?|ο|η|το|οι|τα) /, '');
-    if (!clean.startsWith(plain) || !/^ (?:is|are|was|were|ειναι|ηταν) /.test(clean.slice(plain.length))) return false;
-    return heads.some((part) => passage.stems.includes(part));
-  });
+  return study.index
+    .holding(first)
+    .slice(0, mostRead)
+    .some((at) => {
+      const passage = study.passages[at];
+      if (!passage) return false;
+      const clean = fold(passage.clean).replace(/^(?:the|an?|ο|η|το|οι|τα) /, '');
+      if (!clean.startsWith(plain) || !/^ (?:is|are|was|were|ειναι|ηταν) /.test(clean.slice(plain.length)))
+        return false;
+      return heads.some((part) => passage.stems.includes(part));
+    });
 }
 
 /** English names that share a word in different places are often one thing ("oxygen gas", "liquid oxygen"). */

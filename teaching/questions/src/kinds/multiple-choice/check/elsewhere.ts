@@ -3,6 +3,8 @@ import { contentStems } from '@schole/language';
 import type { Study } from '../../../study/study.ts';
 
 const blank = /_{3,}/;
+/** Bounds the work on texts that say one word in every sentence. */
+const mostRead = 600;
 
 /** What a stem says of its answer: its content stems without the words every question is made of. */
 export function stemClaim(question: string, language: ContentLanguage): string[] {
@@ -38,7 +40,7 @@ export function statedElsewhere(
   const total = free.reduce((sum, part) => sum + study.index.rarity(part), 0);
   if (free.length < 2 || total === 0) return 0;
   let best = 0;
-  for (const at of study.index.holding(first)) {
+  for (const at of study.index.holding(first).slice(0, mostRead)) {
     const passage = study.passages[at];
     if (!passage || except.has(at) || !others.every((part) => passage.stems.includes(part))) continue;
     const said = free.reduce((sum, part) => sum + (passage.stems.includes(part) ? study.index.rarity(part) : 0), 0);

@@ -1,8 +1,16 @@
 import { capitalised, contentStems } from '@schole/language';
 import type { Definition, Study } from '../../../study/study.ts';
-import { nameCandidates, type Statement, statementCandidates, termCandidates } from '../pool.ts';
+import { nameCandidates, remembered, type Statement, statementCandidates, termCandidates } from '../pool.ts';
 import { lowered } from './english-clause.ts';
 import type { Idea } from './idea.ts';
+
+/** Definitions of things, not of persons or firms, whose meaning begins like a name's. */
+const learnable = remembered((study) =>
+  study.definitions.filter(
+    (other) =>
+      other.how === 'is' && !/^\p{Lu}/u.test(lowered(other.term, study)) && /^(?:the|an?|any) /.test(other.meaning),
+  ),
+);
 
 /** Naming, alias and meaning questions of one definition; «who» where it defines a person. */
 export function fromDefinition(definition: Definition, study: Study): Idea[] {
@@ -71,15 +79,8 @@ export function fromDefinition(definition: Definition, study: Study): Idea[] {
     });
   if (definite && !person) {
     const others = (): Statement[] =>
-      study.definitions
-        .filter(
-          (other) =>
-            other.how === 'is' &&
-            !/^\p{Lu}/u.test(lowered(other.term, study)) &&
-            other.key !== definition.key &&
-            other.plural === plural &&
-            /^(?:the|an?|any) /.test(other.meaning),
-        )
+      learnable(study, '')
+        .filter((other) => other.key !== definition.key && other.plural === plural)
         .map((other) => ({ text: capitalised(other.meaning), section: other.passage.section }));
     ideas.push({
       passage,
