@@ -86,7 +86,7 @@ describe('generate-assignment', () => {
        select $1, $2, 'Earlier', 'other', 'adult', 10, 'en' from generate_series(1, 1)`,
       [tutor.schoolId, tutor.id],
     );
-    await world.asOwner(
+    await world.rows(
       "update public.entitlements set quota = 2 where plan = 'individual' and name = 'assignments_per_month'",
     );
     const full = { status: 402, body: { code: 'plan/limit-reached', values: { limit: 2, used: 2 } } };
