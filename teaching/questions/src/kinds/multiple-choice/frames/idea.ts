@@ -20,7 +20,6 @@ export const frameLevels = {
   alias: 'remembering',
   who: 'remembering',
   when: 'remembering',
-  number: 'remembering',
   which: 'remembering',
   fact: 'remembering',
   cloze: 'remembering',
