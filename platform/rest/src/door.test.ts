@@ -63,7 +63,7 @@ describe('reading', () => {
     const { status, text, headers } = await world.ask('books?select=id&order=id', {
       headers: { range: '1-2', prefer: 'count=exact' },
     });
-    expect([status, text, headers['content-range']]).toEqual([206, '[{"id":2}, \n {"id":3}]', '1-2/3']);
+    expect([status, text, headers['content-range']]).toEqual([206, '[{"id":2}, {"id":3}]', '1-2/3']);
     const wrong = await world.ask('books?select=id', { headers: { range: '5-2' } });
     expect(wrong.status).toBe(416);
   });

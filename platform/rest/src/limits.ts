@@ -12,6 +12,14 @@ export const restLimits = {
   items: 500,
   /** Levels of brackets in a select or a logic tree. */
   nesting: 10,
+  /** Times one column is shown, in the whole select: a text of a megabyte under hundreds of names would fill the memory. */
+  repeats: 12,
+  /** Characters of all like and ilike patterns together: PostgreSQL cannot be stopped in the middle of matching one. */
+  patterns: 1_000,
+  /** Bytes of the rows of an answer, as JSON. */
+  answer: 32 * 1024 * 1024,
+  /** Bytes of the rows of one embedded list, as JSON. */
+  list: 8 * 1024 * 1024,
   /** Terms of one order. */
   order: 50,
   /** Bytes of an identifier in PostgreSQL; longer ones would be cut silently. */

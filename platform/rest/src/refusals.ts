@@ -1,4 +1,5 @@
 import { Fault } from '@schole/core/fault';
+import { restLimits } from './limits.ts';
 import type { Relation, Relationship } from './schema/model.ts';
 
 /** The refusals of the published contract, by code. Texts follow PostgREST's, because programs show and compare them. */
@@ -64,6 +65,13 @@ export const refuse = {
     return new Fault('PGRST102', `The request is too large: ${what}`, {
       status: 413,
       details: `At most ${most} are allowed`,
+    });
+  },
+  answerTooLarge(): Fault {
+    return new Fault('54000', 'The answer is too large', {
+      status: 413,
+      details: `The rows of an answer have at most ${restLimits.answer} bytes, those of an embedded list ${restLimits.list}`,
+      hint: 'Ask for fewer rows or fewer columns.',
     });
   },
   urlTooLong(most: number): Fault {

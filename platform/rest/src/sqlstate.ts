@@ -1,5 +1,7 @@
 import { Fault } from '@schole/core/fault';
 import type { Caller } from '@schole/http';
+import { refuse } from './refusals.ts';
+import { tooLargeMark } from './statement/answer.ts';
 
 interface DatabaseError {
   code: string;
@@ -52,6 +54,7 @@ export function translateError(error: unknown, caller: Caller): unknown {
   if (found === null || OUTAGE.test(found.code)) return error;
   const { code, message, detail, hint } = found;
   if (code === 'PGRST') return raisedFault(found, error);
+  if (code === '22P02' && message.includes(`"${tooLargeMark}`)) return refuse.answerTooLarge();
   return new Fault(code, message, { status: statusOf(code, caller), details: detail, hint, cause: error });
 }
 

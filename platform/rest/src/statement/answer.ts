@@ -1,3 +1,4 @@
+import { restLimits } from '../limits.ts';
 import type { Answer } from '../request/accept.ts';
 import type { Node } from './reading.ts';
 import type { Writer } from './writer.ts';
@@ -21,8 +22,36 @@ export interface Counts {
 
 /** Wraps a SELECT so that the database itself writes the body and counts the rows. */
 export function renderAnswer(node: Node, answer: Answer, counts: Counts, writer: Writer): string {
-  const row = writer.name('r');
-  return `select ${bodyOf(answer, row)} as body, count(*)::float8 as rows, ${tail(counts)} from (${node.text}) as ${row}`;
+  const csv = answer.shape === 'csv';
+  const { row, from } = renderSized(node.text, restLimits.answer, writer, csv ? csvLine : null);
+  return `select ${bodyOf(answer, row)} as body, count(*)::float8 as rows, ${tail(counts)} from ${from}`;
+}
+
+/** In the message of the error that stops a statement whose rows have become too large. */
+export const tooLargeMark = 'rows too large ';
+
+/**
+ * The rows of a SELECT with each as JSON in the column j. Their bytes are added up while they are read, and the statement
+ * fails at the first one too many: a longer answer would not fit into a string of the process that carries it.
+ * `further` names more columns of each row; none of the asked ones is there by itself, they may have any name.
+ */
+export function renderSized(
+  text: string,
+  most: number,
+  writer: Writer,
+  further: ((row: string) => string) | null = null,
+): { row: string; from: string } {
+  const [row, inner, sum] = [writer.name('r'), writer.name('x'), writer.name('s')];
+  const columns = `row_to_json(${inner}.*) as j${further === null ? '' : `, ${further(inner)}`}`;
+  // The offset keeps the planner from merging the levels, which would write each row's JSON twice.
+  const rows = `select ${columns} from (${text}) as ${inner} offset 0`;
+  const sized = `select ${sum}.*, sum(octet_length(${sum}.j::text)) over (rows between unbounded preceding and current row) as size from (${rows}) as ${sum}`;
+  const fits = `${sum}.size <= ${most} or (${writer.bind(tooLargeMark)}::text || ${sum}.size::text)::int is null`;
+  return { row, from: `(select ${sum}.* from (${sized}) as ${sum} where ${fits}) as ${row}` };
+}
+
+function csvLine(row: string): string {
+  return `substring(${row}::text, 2, length(${row}::text) - 2) as line`;
 }
 
 /** The same answer without a body. */
@@ -43,10 +72,9 @@ function tail({ affected, total }: Counts): string {
 
 function bodyOf({ shape, stripNulls }: Answer, row: string): string {
   if (shape === 'csv') {
-    const names = `(select string_agg(k.name, ',') from json_object_keys((json_agg(${row}.*)->0)) as k(name))`;
-    const line = `substring(${row}::text, 2, length(${row}::text) - 2)`;
-    return `coalesce(${names} || E'\\n' || string_agg(${line}, E'\\n'), '')`;
+    const names = `(select string_agg(k.name, ',') from json_object_keys((json_agg(${row}.j)->0)) as k(name))`;
+    return `coalesce(${names} || E'\\n' || string_agg(${row}.line, E'\\n'), '')`;
   }
-  const list = shape === 'object' ? `(json_agg(${row}.*)->0)` : `coalesce(json_agg(${row}.*), '[]')`;
+  const list = shape === 'object' ? `(json_agg(${row}.j)->0)` : `coalesce(json_agg(${row}.j), '[]')`;
   return `${stripNulls ? `json_strip_nulls(${list})` : list}::text`;
 }

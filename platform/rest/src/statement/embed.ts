@@ -1,8 +1,10 @@
 import type { EmbedItem, OrderTerm } from '../grammar/tree.ts';
+import { restLimits } from '../limits.ts';
 import { refuse } from '../refusals.ts';
 import { emptyScope, type Scope } from '../request/query.ts';
 import { readRelationship } from '../schema/lookup.ts';
 import type { Relationship } from '../schema/model.ts';
+import { renderSized } from './answer.ts';
 import type { Asked, Node, Reading } from './reading.ts';
 import { renderColumn, type Source, tableSource } from './source.ts';
 import { quote, quoteRelation, type Writer } from './writer.ts';
@@ -110,11 +112,11 @@ function toOne(item: EmbedItem, inner: Node, orderedBy: readonly OrderTerm[], wr
 }
 
 function toMany(item: EmbedItem, inner: Node, writer: Writer): string {
-  const row = writer.name('r');
+  const { row, from } = renderSized(inner.text, restLimits.list, writer, item.spread ? (cells) => `${cells}.*` : null);
   const lists = item.spread
     ? inner.keys.map((_, place) => `coalesce(json_agg(${row}.c${place}), '[]') as c${place}`)
-    : [`coalesce(json_agg(${row}.*), '[]') as value`];
-  return `select ${[...lists, 'count(*) as n'].join(', ')} from (${inner.text}) as ${row}`;
+    : [`coalesce(json_agg(${row}.j), '[]') as value`];
+  return `select ${[...lists, 'count(*) as n'].join(', ')} from ${from}`;
 }
 
 function outputsOf(item: EmbedItem, inner: Node, alias: string): Embedded['outputs'] {

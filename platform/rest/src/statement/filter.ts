@@ -45,7 +45,7 @@ function renderTest(test: Test, { sql, base }: Expression, writer: Writer): stri
     }
     case 'compare': {
       const pattern = test.operator === 'like' || test.operator === 'ilike';
-      const value = writer.bind(pattern ? test.value.replaceAll('*', '%') : test.value);
+      const value = pattern ? writer.bindPattern(test.value.replaceAll('*', '%')) : writer.bind(test.value);
       const right = test.quantifier === null ? value : `${test.quantifier}(${value})`;
       return `${sql} ${COMPARISONS[test.operator]} ${right}`;
     }

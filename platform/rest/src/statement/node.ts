@@ -75,6 +75,7 @@ function outputsOf(
     return outputs.map((output) => ({ ...output, group: true }));
   }
   if (item.kind === 'field') return [fieldOutput(reading, source, item)];
+  for (const key of source.relation.columns.keys()) reading.writer.show(source.relation, key);
   if (!expand) return [{ key: null, sql: `${source.alias}.*`, group: true, json: false }];
   return [...source.relation.columns.keys()].map((key) => {
     const { sql, base } = renderColumn(source, key);
@@ -91,6 +92,7 @@ function fieldOutput({ schema, writer, aggregates }: Reading, source: Source, it
   if (field === null) {
     return { key: alias ?? 'count', sql: cast('count(*)', aggregate?.cast ?? null), group: false, json: false };
   }
+  writer.show(source.relation, field.name);
   const rendered = renderField(source, field, writer);
   const value = cast(rendered.sql, item.cast);
   if (aggregate === null) {

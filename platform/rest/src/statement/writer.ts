@@ -1,3 +1,4 @@
+import { restLimits } from '../limits.ts';
 import { refuse } from '../refusals.ts';
 import type { Relation } from '../schema/model.ts';
 
@@ -8,11 +9,28 @@ import type { Relation } from '../schema/model.ts';
 export class Writer {
   readonly values: string[] = [];
   #names = 0;
+  #patterns = 0;
+  readonly #shown = new Map<Relation, Map<string, number>>();
 
   /** The placeholder of a value. PostgreSQL takes its type from where it stands, as it does with a quoted literal. */
   bind(value: string): string {
     this.values.push(value);
     return `$${this.values.length}`;
+  }
+
+  /** Binds a pattern of like. @throws PGRST100 when the patterns of the statement are too long together */
+  bindPattern(pattern: string): string {
+    this.#patterns += pattern.length;
+    if (this.#patterns > restLimits.patterns) throw refuse.tooMuch('characters in patterns', restLimits.patterns);
+    return this.bind(pattern);
+  }
+
+  /** Told of every column that is shown. @throws PGRST100 when one is shown too often */
+  show(relation: Relation, column: string): void {
+    const shown = this.#shown.get(relation) ?? new Map<string, number>();
+    const times = (shown.get(column) ?? 0) + 1;
+    if (times > restLimits.repeats) throw refuse.tooMuch(`repetitions of the column ${column}`, restLimits.repeats);
+    this.#shown.set(relation, shown.set(column, times));
   }
 
   /** A correlation name that no other part of the statement has. */
