@@ -2,6 +2,7 @@ import { Pool, type PoolClient } from 'pg';
 import { cleanSession, readOpening, runTransaction } from './as-user.ts';
 import type { Claims, Transaction, UserOptions } from './contract.ts';
 import { busyFault, isOutage, translate } from './outage.ts';
+import { openShares, sharesOf } from './shares.ts';
 
 export interface UserPool {
   asUser<Result>(
@@ -38,6 +39,7 @@ export function openPool(options: PoolOptions): UserPool {
   pool.on('error', () => options.doubt());
   // The same for a connection that breaks between the end of its work and its way back into the pool.
   pool.on('connect', (client) => client.on('error', () => options.doubt()));
+  const shares = openShares(sharesOf(options.size, options.wait));
 
   const take = async (): Promise<PoolClient> => {
     try {
@@ -61,6 +63,7 @@ export function openPool(options: PoolOptions): UserPool {
   return {
     async asUser(claims, work, userOptions = {}) {
       const opening = readOpening(claims, userOptions);
+      const giveBack = claims.sub === undefined ? () => {} : await shares.take(claims.sub);
       let client: PoolClient | null = null;
       let broken = false;
       try {
@@ -73,11 +76,10 @@ export function openPool(options: PoolOptions): UserPool {
         }
         throw translate(error);
       } finally {
-        if (client !== null) {
-          // The answer need not wait until the connection is clean for the next.
-          if (broken) client.release(true);
-          else void release(client);
-        }
+        if (client !== null && broken) client.release(true);
+        // The answer need not wait until the connection is clean for the next.
+        if (client !== null && !broken) void release(client).finally(giveBack);
+        else giveBack();
       }
     },
     close: () => pool.end(),
