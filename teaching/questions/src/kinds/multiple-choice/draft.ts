@@ -24,7 +24,7 @@ function locate(passage: Passage, wanted: string): { start: number; end: number 
 function spansOf(idea: Idea): QuestionSpan[] | null {
   const { passage } = idea;
   const { document, sourceId } = passage.source;
-  const answer = locate(passage, idea.verbatim);
+  const answer = locate(idea.answerIn ?? passage, idea.verbatim);
   if (!answer) return null;
   const span = (purpose: QuestionSpan['purpose'], start: number, end: number): QuestionSpan => ({
     purpose,

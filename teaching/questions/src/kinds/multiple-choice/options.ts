@@ -83,15 +83,17 @@ function similarLength(text: string, answer: string): boolean {
 
 /** Numbers: as many below as chance says, the rest above, so that the right one's place in the row tells nothing. */
 function ordered(pool: readonly Candidate[], idea: Idea, count: number, random: Random): string[] | null {
-  const value = (text: string): number => Number(text.match(/\d+/)?.[0] ?? 0);
-  const own = value(idea.answer);
-  const down = pool.filter((item) => value(item.text) < own);
-  const up = pool.filter((item) => value(item.text) > own);
+  const value = (item: { text: string; value?: number }): number =>
+    item.value ?? Number(item.text.match(/\d+/)?.[0] ?? 0);
+  const key = { text: idea.answer, ...(idea.value === undefined ? {} : { value: idea.value }) };
+  const own = value(key);
+  const down = pool.filter((item) => value(item) < own);
+  const up = pool.filter((item) => value(item) > own);
   const wanted = random.below(count);
   const below = Math.max(Math.min(wanted, down.length), count - 1 - up.length);
-  const taken = [...down.slice(0, below), ...up.slice(0, count - 1 - below)].map((item) => item.text);
+  const taken = [...down.slice(0, below), ...up.slice(0, count - 1 - below)];
   if (taken.length < count - 1) return null;
-  return [...taken, idea.answer].toSorted((left, right) => value(left) - value(right));
+  return [...taken, key].toSorted((left, right) => value(left) - value(right)).map((item) => item.text);
 }
 
 /** A question is as good as its wrong options: how near they came, against what a good set comes to. */
@@ -140,7 +142,7 @@ export function chooseOptions(
       taken.some((other) => sameAnswer(text, other.text, study.language))
     )
       continue;
-    if (surelyWrong(text, idea, study, claim)) taken.push(candidate);
+    if (idea.settled || surelyWrong(text, idea, study, claim)) taken.push(candidate);
   }
   if (taken.length < count - 1) return null;
   return {

@@ -8,6 +8,8 @@ export interface Candidate {
   closeness: number;
   /** Where the material speaks of it; its section counts as nearness. */
   section: number | null;
+  /** Of a number: what it is worth. */
+  value?: number;
 }
 
 /**
@@ -23,6 +25,11 @@ export const frameLevels = {
   which: 'remembering',
   fact: 'remembering',
   cloze: 'remembering',
+  number: 'remembering',
+  where: 'remembering',
+  not: 'remembering',
+  how: 'understanding',
+  contrast: 'understanding',
   cause: 'understanding',
   why: 'understanding',
   meaning: 'understanding',
@@ -50,4 +57,10 @@ export interface Idea {
   unlike?: readonly string[];
   /** Options are numbers and stand in their order. */
   ordered?: true;
+  /** Of a number: what it is worth. */
+  value?: number;
+  /** Where the answer stands when not in `passage`: the odd one of a list is named elsewhere. */
+  answerIn?: Passage;
+  /** The candidates are surely wrong by how they were found: the passage itself says so. */
+  settled?: true;
 }
