@@ -145,7 +145,7 @@ export const words = defineWords({
     shortfallLine: 'Missing: {count}. {reason}',
     reason_type: 'This version cannot make the chosen question type yet.',
     reason_bloom: 'No sentence suits the chosen Bloom level.',
-    reason_sentences: 'The text has too few sentences that state something to ask about.',
+    reason_sentences: 'The text has too few sentences that give something to ask about.',
     reason_checks: 'Drafts were thrown away because they failed a check.',
     shortfallHint: 'A longer text, or more Bloom levels, gives more.',
     // preview: coverage and questions

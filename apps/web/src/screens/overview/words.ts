@@ -16,7 +16,7 @@ export const overviewWords = defineWords({
     questionCount_one: '{count} question',
     questionCount_other: '{count} questions',
     recent: 'Recent assignments',
-    all_one: 'The one you have',
+    all_one: 'All (1)',
     all_other: 'All {count}',
     assignment: 'Assignment',
     status: 'Status',

@@ -13,7 +13,7 @@ const told: Record<'en' | 'el', Record<CheckId, { name: string; failed: string }
     },
     'options-differ': { name: 'Options differ', failed: 'Two options are forms of the same words.' },
     'no-answer-in-question': {
-      name: 'Question keeps the answer',
+      name: 'Question hides the answer',
       failed: 'The question contains a word of the right answer.',
     },
     'no-grammar-cue': { name: 'No hint in the grammar', failed: 'Grammar gives the right answer away.' },
