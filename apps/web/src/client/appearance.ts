@@ -35,15 +35,29 @@ export function applyAppearance(): void {
   else dataset.motion = 'off';
 }
 
-/** Changes part of the appearance, keeps it in storage and (theme) in a cookie, and shows it at once. */
+function show(next: Appearance): void {
+  current = next;
+  applyAppearance();
+  for (const listener of listeners) listener();
+}
+
+/** Shows a change at once without keeping it: a reload, or `forgetTried`, brings back what is kept. */
+export function tryAppearance(change: Partial<Appearance>): void {
+  show({ ...current, ...change });
+}
+
+/** Back to what is kept. */
+export function forgetTried(): void {
+  show(readAppearance());
+}
+
+/** Changes part of the appearance, keeps all of it in storage and (theme) in a cookie, and shows it at once. */
 export function chooseAppearance(change: Partial<Appearance>): void {
-  current = { ...current, ...change };
+  show({ ...current, ...change });
   store(themeKey, current.theme);
   storeCookie(themeKey, current.theme);
   store(densityKey, current.density);
   store(motionKey, current.motion ? 'on' : 'off');
-  applyAppearance();
-  for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -9,6 +9,7 @@ export const partWords = defineWords({
     crashTitle: 'This page stopped',
     crashBody: 'What was saved is safe. Reload to go on; if it happens again, tell your administrator what you did.',
     reload: 'Reload',
+    language: 'Language',
     codeTitle: 'This page could not be loaded',
     codeBody: 'Schole may have been renewed while it was open. What was saved is safe; reload to go on.',
     nounAncientGreek: 'noun, ancient Greek',
@@ -25,6 +26,7 @@ export const partWords = defineWords({
     crashBody:
       'Ό,τι αποθηκεύτηκε είναι ασφαλές. Φορτώστε ξανά τη σελίδα για να συνεχίσετε· αν ξανασυμβεί, πείτε στη διαχείριση του σχολείου τι κάνατε.',
     reload: 'Επαναφόρτωση',
+    language: 'Γλώσσα',
     codeTitle: 'Η σελίδα δεν φορτώθηκε',
     codeBody:
       'Ίσως το Schole ενημερώθηκε όσο το είχατε ανοιχτό. Ό,τι αποθηκεύτηκε είναι ασφαλές· φορτώστε ξανά τη σελίδα για να συνεχίσετε.',

@@ -3,6 +3,8 @@ import { classes } from './classes.ts';
 
 export interface PageProps {
   title: ReactNode;
+  /** The way back to where this page belongs, over the title. */
+  back?: ReactNode;
   /** One or two sentences under the title. */
   lead?: ReactNode;
   /** The buttons beside the title; at most one is primary. */
@@ -15,7 +17,7 @@ export interface PageProps {
 }
 
 /** The sheet: the margin line, the gutter left of it for marks, the work right of it, and the evidence beside it. */
-export function Page({ title, lead, actions, evidence, evidenceLabel, children }: PageProps): ReactNode {
+export function Page({ title, back, lead, actions, evidence, evidenceLabel, children }: PageProps): ReactNode {
   return (
     <div className={classes('flex min-w-0 flex-1', evidence !== undefined && 'max-lg:flex-col')}>
       <div className="relative min-w-0 flex-1 pt-6 pr-(--pad) pb-10 pl-[calc(var(--gutter)+var(--spacing-5))] [--spacing-5:1.25rem] max-md:pl-[calc(var(--gutter)-1rem)]">
@@ -23,6 +25,7 @@ export function Page({ title, lead, actions, evidence, evidenceLabel, children }
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 left-(--gutter) w-px bg-margin-line max-md:left-3"
         />
+        {back !== undefined && <p className="-mt-3 mb-1 -ml-3">{back}</p>}
         <header className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-4">
           <div className="min-w-0 flex-[1_1_18rem]">
             <h1>{title}</h1>
@@ -35,9 +38,12 @@ export function Page({ title, lead, actions, evidence, evidenceLabel, children }
       {evidence !== undefined && (
         <aside
           aria-label={evidenceLabel}
-          className="min-w-0 border-line bg-paper-sunk px-6 pt-6 pb-8 max-lg:border-t lg:w-(--evidence) lg:flex-none lg:border-l [&>section+section]:mt-6 [&>section+section]:border-t [&>section+section]:pt-5"
+          className="min-w-0 border-line bg-paper-sunk max-lg:border-t lg:w-(--evidence) lg:flex-none lg:border-l"
         >
-          {evidence}
+          {/* It stays beside the work while that is scrolled, and scrolls by itself when it is the longer one. */}
+          <div className="px-6 pt-6 pb-8 lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto [&>section+section]:mt-6 [&>section+section]:border-t [&>section+section]:pt-5">
+            {evidence}
+          </div>
         </aside>
       )}
     </div>

@@ -1,13 +1,13 @@
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useLanguage, useWords } from '../../client/language.ts';
-import { languageNames, languages } from '../../client/language-choice.ts';
+import { useWords } from '../../client/language.ts';
 import { useSession } from '../../client/session.tsx';
 import { useConfig } from '../../client/use-config.ts';
 import { Notebook } from '../../parts/notebook.tsx';
+import { OpenPage } from '../../parts/open-page.tsx';
 import { partWords } from '../../parts/words.ts';
-import { Button, Logo, Segmented, Spinner } from '../../ui/index.ts';
+import { Button, Logo, Spinner } from '../../ui/index.ts';
 import { nextAddress } from './next.ts';
 import { SignInForm } from './parts/sign-in-form.tsx';
 import { SignUpForm } from './parts/sign-up-form.tsx';
@@ -18,48 +18,34 @@ export function AuthScreen(): ReactNode {
   const say = useWords(authWords);
   const part = useWords(partWords);
   const session = useSession();
-  const [language, chooseLanguage] = useLanguage();
   const search: { mode?: unknown; next?: unknown } = useSearch({ strict: false });
   if (session.status === 'in') return <Navigate to={nextAddress(search.next)} replace />;
   return (
-    <div className="flex min-h-dvh flex-col border-t-[length:var(--spine)] border-cover bg-paper">
-      <header className="border-b border-line">
-        <div className="mx-auto flex min-h-16 max-w-[78rem] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-6 py-2 max-md:px-4">
-          <Button kind="plain" icon={ArrowLeft} onClick={() => window.location.assign('/')} className="-ml-3">
-            {say('backToHome')}
-          </Button>
-          <Segmented
-            label={say('language')}
-            labelHidden
-            choices={languages.map((value) => ({ value, label: <span lang={value}>{languageNames[value]}</span> }))}
-            value={language}
-            onChange={chooseLanguage}
+    <OpenPage
+      bar={
+        <Button kind="plain" icon={ArrowLeft} onClick={() => window.location.assign('/')} className="-ml-3">
+          {say('backToHome')}
+        </Button>
+      }
+    >
+      <div className="my-auto grid items-center gap-10 py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 max-w-[26rem]">
+          <Logo />
+          {session.status === 'loading' ? (
+            <Spinner />
+          ) : (
+            <Forms mode={search.mode} expired={session.status === 'out' && session.expired} next={search.next} />
+          )}
+        </div>
+        <div className="max-lg:hidden">
+          <Notebook
+            kind={part('nounAncientGreek')}
+            meanings={[part('leisure'), part('talkAndStudy'), part('placeForIt')]}
+            foot={say('cover')}
           />
         </div>
-      </header>
-      <main id="main" tabIndex={-1} className="mx-auto flex w-full max-w-[78rem] flex-1 flex-col px-6 max-md:px-4">
-        <div className="relative flex flex-1 flex-col pl-[calc(var(--gutter)+1.5rem)] max-md:pl-5">
-          <span aria-hidden="true" className="absolute inset-y-0 left-(--gutter) w-px bg-margin-line max-md:left-0" />
-          <div className="my-auto grid items-center gap-10 py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <div className="min-w-0 max-w-[26rem]">
-              <Logo />
-              {session.status === 'loading' ? (
-                <Spinner />
-              ) : (
-                <Forms mode={search.mode} expired={session.status === 'out' && session.expired} next={search.next} />
-              )}
-            </div>
-            <div className="max-lg:hidden">
-              <Notebook
-                kind={part('nounAncientGreek')}
-                meanings={[part('leisure'), part('talkAndStudy'), part('placeForIt')]}
-                foot={say('cover')}
-              />
-            </div>
-          </div>
-        </div>
-      </main>
-    </div>
+      </div>
+    </OpenPage>
   );
 }
 

@@ -39,7 +39,6 @@ export const authWords = defineWords({
     schoolNameMissing: 'Enter the name of your school.',
     tooLong: 'This is too long.',
     cover: 'Runs on your school’s own computer. Needs no AI key, and says which engine wrote what.',
-    language: 'Language',
   },
   el: {
     backToHome: 'Επιστροφή στην αρχική',
@@ -80,6 +79,5 @@ export const authWords = defineWords({
     tooLong: 'Είναι πολύ μεγάλο.',
     cover:
       'Λειτουργεί στον υπολογιστή του σχολείου σας. Δεν χρειάζεται κλειδί τεχνητής νοημοσύνης και δείχνει ποια μηχανή έγραψε το καθετί.',
-    language: 'Γλώσσα',
   },
 });

@@ -139,7 +139,9 @@ function AssignmentTable({ rows, go }: { rows: Summary[]; go: Go }): ReactNode {
             </span>
           </RowHead>
           <DataCell wideOnly>{option(`subject-${row.subject}`)}</DataCell>
-          <DataCell wideOnly>{option(`grade-${row.grade_level}`)}</DataCell>
+          <DataCell wideOnly className="min-w-28">
+            {option(`grade-${row.grade_level}`)}
+          </DataCell>
           <DataCell figure wideOnly>
             {row.question_count}
           </DataCell>

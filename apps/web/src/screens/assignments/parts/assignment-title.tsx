@@ -11,6 +11,10 @@ export function AssignmentTitle({ assignment, desk }: { assignment: Assignment; 
   const say = useWords(words);
   const save = desk.title(assignment);
   useSave(save);
+  const finish = (): void => {
+    if (save.unsaved()?.trim() === '') save.takeNewer(0);
+    else save.flush();
+  };
   if (assignment.archived_at !== null) return <span lang={assignment.content_language}>{assignment.title}</span>;
   return (
     <textarea
@@ -21,14 +25,11 @@ export function AssignmentTitle({ assignment, desk }: { assignment: Assignment; 
       className="-mx-2 block w-[calc(100%+1rem)] resize-none rounded-2 border border-transparent px-2 [field-sizing:content] hover:border-line-strong focus:border-line-strong focus:bg-paper-raised"
       value={save.unsaved() ?? assignment.title}
       onChange={(event) => save.edit(event.target.value.replace(/\n/g, ' '))}
-      onBlur={() => {
-        if (save.unsaved()?.trim() === '') save.takeNewer(0);
-        else save.flush();
-      }}
+      onBlur={finish}
       onKeyDown={(event) => {
         if (event.key === 'Enter') {
           event.preventDefault();
-          event.currentTarget.blur();
+          finish();
         }
       }}
     />

@@ -124,7 +124,7 @@ export function NewAssignment({ userId, tab, go }: NewAssignmentProps): ReactNod
     <Page
       title={say('newAssignment')}
       lead={say('generatorIntro')}
-      actions={
+      back={
         <Button kind="plain" icon={ArrowLeft} onClick={() => go({})}>
           {say('backToList')}
         </Button>

@@ -41,7 +41,7 @@ export function OpenAssignment({ userId, id, tab, go }: OpenAssignmentProps): Re
   const failed = [assignment, questions, sources].find((query) => query.isError && query.data === undefined);
   if (failed !== undefined) {
     return (
-      <Page title={say('notFoundTitle')} actions={back}>
+      <Page title={say('generatorTitle')} back={back}>
         <ErrorState
           title={say('notFoundTitle')}
           error={failed.error}
@@ -53,7 +53,7 @@ export function OpenAssignment({ userId, id, tab, go }: OpenAssignmentProps): Re
   }
   if (assignment.data === undefined || questions.data === undefined || sources.data === undefined) {
     return (
-      <Page title={say('loading')} actions={back}>
+      <Page title={say('loading')} back={back}>
         <Skeleton lines={8} label={say('loading')} />
       </Page>
     );
@@ -148,6 +148,7 @@ function Opened({ userId, assignment, rows, sources, tab, go, back }: OpenedProp
   return (
     <Page
       title={<AssignmentTitle assignment={assignment} desk={desk} />}
+      back={back}
       lead={lead}
       actions={actions}
       {...(tab === 'preview'
@@ -157,7 +158,6 @@ function Opened({ userId, assignment, rows, sources, tab, go, back }: OpenedProp
           }
         : {})}
     >
-      <p className="-mt-3 mb-2 -ml-3">{back}</p>
       {archived && <p className="mb-4 border-note border-l-3 bg-note-tint px-5 py-3">{say('archivedNote')}</p>}
       <Tabs
         label={say('steps')}

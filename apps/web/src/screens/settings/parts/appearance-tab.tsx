@@ -1,22 +1,30 @@
-import type { ReactNode } from 'react';
-import { useAppearance } from '../../../client/appearance.ts';
-import { useLanguage, useWords } from '../../../client/language.ts';
-import { languageNames, languages } from '../../../client/language-choice.ts';
-import { Segmented, Switch } from '../../../ui/index.ts';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { chooseAppearance, forgetTried, tryAppearance, useAppearance } from '../../../client/appearance.ts';
+import { useWords } from '../../../client/language.ts';
+import { notify } from '../../../client/toasts.ts';
+import { LanguagePicker } from '../../../parts/language-picker.tsx';
+import { Button, Segmented, Switch } from '../../../ui/index.ts';
 import { settingsWords } from '../words.ts';
 
-/** Theme, density, language and motion: they show what they do, so there is nothing to save. */
+/** Theme, density and motion: shown while they are tried, kept when they are saved. The language is kept at once, as everywhere. */
 export function AppearanceTab(): ReactNode {
   const say = useWords(settingsWords);
-  const [appearance, choose] = useAppearance();
-  const [language, chooseLanguage] = useLanguage();
+  const [appearance] = useAppearance();
+
+  useEffect(() => forgetTried, []);
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    chooseAppearance({});
+    notify({ kind: 'good', title: say('saved'), message: say('settingsSaved') });
+  };
   return (
-    <div className="grid max-w-measure justify-items-start gap-5">
+    <form onSubmit={submit} className="grid max-w-measure justify-items-start gap-5">
       <p className="text-ink-2">{say('atOnce')}</p>
       <Segmented
         label={say('theme')}
         value={appearance.theme}
-        onChange={(theme) => choose({ theme })}
+        onChange={(theme) => tryAppearance({ theme })}
         choices={[
           { value: 'light', label: say('light') },
           { value: 'dark', label: say('dark') },
@@ -26,24 +34,22 @@ export function AppearanceTab(): ReactNode {
       <Segmented
         label={say('layout')}
         value={appearance.density}
-        onChange={(density) => choose({ density })}
+        onChange={(density) => tryAppearance({ density })}
         choices={[
           { value: 'compact', label: say('compact') },
           { value: 'comfortable', label: say('comfortable') },
           { value: 'spacious', label: say('spacious') },
         ]}
       />
-      <Segmented
-        label={say('language')}
-        value={language}
-        onChange={chooseLanguage}
-        choices={languages.map((value) => ({ value, label: <span lang={value}>{languageNames[value]}</span> }))}
-      />
+      <LanguagePicker />
       <Switch
         label={say('animations')}
         checked={appearance.motion}
-        onChange={(event) => choose({ motion: event.target.checked })}
+        onChange={(event) => tryAppearance({ motion: event.target.checked })}
       />
-    </div>
+      <Button kind="primary" type="submit">
+        {say('saveAppearance')}
+      </Button>
+    </form>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFailureWords } from '../../../client/failures.ts';
 import { useWords } from '../../../client/language.ts';
 import { useUser } from '../../../client/session.tsx';
 import { notify } from '../../../client/toasts.ts';
@@ -28,7 +27,6 @@ const most = { firstName: 100, lastName: 100, department: 200, bio: 4_000 };
 
 function ProfileForm({ profile }: { profile: Profile }): ReactNode {
   const say = useWords(settingsWords);
-  const failure = useFailureWords();
   const save = useSaveProfile();
   const { register, handleSubmit, formState } = useForm({
     values: {
@@ -47,9 +45,9 @@ function ProfileForm({ profile }: { profile: Profile }): ReactNode {
   const submit = handleSubmit(async (values) => {
     try {
       await save.mutateAsync(values);
-      notify({ kind: 'good', title: say('saved'), message: say('profileSaved') });
-    } catch (error) {
-      notify({ kind: 'error', title: say('error'), message: failure(error) });
+      notify({ kind: 'good', title: say('saved'), message: say('settingsSaved') });
+    } catch {
+      notify({ kind: 'error', title: say('error'), message: say('settingsFailed') });
     }
   });
 
