@@ -234,6 +234,17 @@ describe('where it lives', () => {
     await database.close();
   });
 
+  it('writes down nothing of a statement that failed', async () => {
+    const database = await open();
+    const failed = database.asUser({ role: 'service_role' }, (transaction) =>
+      transaction.query("select 'anna@example.org'::int as secret_name"),
+    );
+    await expect(failed).rejects.toThrow('invalid input syntax');
+    const log = await readFile(join(folder.path, 'pg', 'log'), 'utf8');
+    expect(log).toContain('ready to accept connections');
+    expect(log).not.toMatch(/anna@|secret_name|invalid input/);
+  });
+
   it('bears odd characters in its path', async () => {
     const odd = join(folder.path, `my "data", α & b'c`);
     const database = await open({ dataFolder: odd });

@@ -142,7 +142,16 @@ async function makeReady(options: EmbeddedOptions, places: Places, binaries: Bin
     data: places.data,
     logFile: places.log,
     account,
-    settings: { timezone: 'UTC', log_timezone: 'UTC', ...addressSettings(address), ...options.serverSettings },
+    settings: {
+      timezone: 'UTC',
+      log_timezone: 'UTC',
+      // A refused statement is answered where it was asked: written down, it would quote people's data, and anybody could
+      // fill the disk with refusals. What ends a connection or the server is still written down.
+      log_min_messages: 'log',
+      log_min_error_statement: 'panic',
+      ...addressSettings(address),
+      ...options.serverSettings,
+    },
     url: urlOf(address, superuser, await readSecret(places), 'postgres'),
   };
 }
