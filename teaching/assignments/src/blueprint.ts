@@ -32,3 +32,8 @@ export function blueprint(settings: AssignmentSettings): Blueprint {
     levels: bloomsLevels.filter((level) => settings.bloomsLevels[level]),
   };
 }
+
+/** The ticked levels that a kind of question serves honestly. */
+export function served(serves: readonly BloomsLevel[], ticked: readonly BloomsLevel[]): BloomsLevel[] {
+  return ticked.filter((level) => serves.includes(level));
+}

@@ -1,6 +1,5 @@
 import {
   type AssignmentSettings,
-  type BloomsLevel,
   type ContentLanguage,
   fault,
   type GenerationReport,
@@ -8,7 +7,6 @@ import {
   type Question,
   type QuestionContent,
   type QuestionType,
-  type Shortfall,
   type Verdict,
 } from '@schole/core';
 import { seeded } from '@schole/language';
@@ -21,8 +19,9 @@ import {
   type SourceDocument,
   study,
 } from '@schole/questions';
-import { blueprint, shares } from './blueprint.ts';
+import { blueprint, served, shares } from './blueprint.ts';
 import { choose } from './choose.ts';
+import { missing } from './missing.ts';
 
 export interface Composition {
   documents: readonly SourceDocument[];
@@ -49,24 +48,48 @@ function inOrder(drafts: readonly Draft[], documents: readonly SourceDocument[])
   );
 }
 
-/** Shares of one kind's questions over the ticked levels; what its frames do not serve is a shortfall, never another level under that name. */
-function levelShares(
-  kind: QuestionKind,
-  wanted: number,
-  levels: readonly BloomsLevel[],
-): { served: Map<BloomsLevel, number>; missing: Shortfall[] } {
-  const served = new Map<BloomsLevel, number>();
-  const missing: Shortfall[] = [];
-  for (const [level, count] of shares(wanted, levels)) {
-    if (kind.levels.includes(level)) served.set(level, count);
-    else if (count > 0) missing.push({ reason: 'bloom-not-available', count, detail: level });
+/** The drafts of all kinds that can serve; what one of them lacks is asked of the others. */
+function fill(
+  documents: readonly SourceDocument[],
+  language: ContentLanguage,
+  settings: AssignmentSettings,
+  seed: string | number,
+): Draft[] {
+  const plan = blueprint(settings);
+  const able = [...plan.types.keys()].flatMap((type) => {
+    const kind = kinds[type];
+    return kind && served(kind.levels, plan.levels).length > 0 ? [kind] : [];
+  });
+  if (able.length === 0) return [];
+  const material = study(documents, language);
+  const made = new Map<QuestionType, Draft[]>();
+  const make = (kind: QuestionKind, wanted: number): Draft[] => {
+    const levels = shares(wanted, served(kind.levels, plan.levels));
+    const wishes = {
+      difficulty: settings.difficulty,
+      optionCount: settings.multipleChoiceOptions,
+      levels: new Set(levels.keys()),
+    };
+    const drafts = choose(kind.draft(material, wishes, seeded(seed)), wanted, levels);
+    made.set(kind.type, drafts);
+    return drafts;
+  };
+  let lacking = 0;
+  for (const [kind, share] of shares(settings.numberOfQuestions, able)) {
+    const wanted = share + lacking;
+    if (wanted > 0) lacking = wanted - make(kind, wanted).length;
   }
-  return { served, missing };
+  for (const kind of able.slice(0, -1)) {
+    const before = made.get(kind.type)?.length ?? 0;
+    if (lacking > 0) lacking -= make(kind, before + lacking).length - before;
+  }
+  return [...made.values()].flat();
 }
 
 /**
  * Makes the questions of an assignment from documents: blueprint, drafts, checks, choice, points.
- * Never more than asked and never one that fails a check; what is missing stands in the report with its reason.
+ * The count is what the teacher wants: the share of a ticked type or level that cannot be served goes to those that can.
+ * Never more than asked and never one that fails a check; what is missing then stands in the report with its reason.
  * Throws `assignment/nothing-fits` when there is no question at all.
  */
 export function composeAssignment({ documents, settings, seed }: Composition): {
@@ -75,31 +98,8 @@ export function composeAssignment({ documents, settings, seed }: Composition): {
 } {
   const language = languageOf(documents);
   const plan = blueprint(settings);
-  const random = seeded(seed);
-  const shortfall: Shortfall[] = [];
-  const chosen: Draft[] = [];
-  let material: ReturnType<typeof study> | null = null;
-  for (const [type, wanted] of plan.types) {
-    const kind = kinds[type];
-    if (wanted === 0) continue;
-    if (!kind) {
-      shortfall.push({ reason: 'type-not-available', count: wanted, detail: type });
-      continue;
-    }
-    const { served, missing } = levelShares(kind, wanted, plan.levels);
-    shortfall.push(...missing);
-    const possible = [...served.values()].reduce((sum, count) => sum + count, 0);
-    if (possible === 0) continue;
-    material ??= study(documents, language);
-    const wishes = {
-      difficulty: settings.difficulty,
-      optionCount: settings.multipleChoiceOptions,
-      levels: new Set(served.keys()),
-    };
-    const made = choose(kind.draft(material, wishes, random), possible, served);
-    chosen.push(...made);
-    if (made.length < possible) shortfall.push({ reason: 'too-few-sentences', count: possible - made.length });
-  }
+  const chosen = fill(documents, language, settings, seed);
+  const shortfall = missing(plan, chosen.length);
   if (chosen.length === 0)
     // The reason goes beside the sentence as an id, so that a screen can say it in its own language.
     throw fault('assignment/nothing-fits', { why: '', reason: shortfall[0]?.reason ?? 'too-few-sentences' });

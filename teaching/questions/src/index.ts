@@ -1,4 +1,4 @@
 export * from './kind.ts';
 export * from './kinds.ts';
-export { study } from './study/build.ts';
+export { keptStudy as study } from './study/kept.ts';
 export type { SourceDocument, Study } from './study/study.ts';

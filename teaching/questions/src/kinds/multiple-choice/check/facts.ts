@@ -1,7 +1,7 @@
 import type { ContentLanguage } from '@schole/core';
 import { fold } from '@schole/language';
 import type { CheckContext, QuestionSpan } from '../../../kind.ts';
-import { study } from '../../../study/build.ts';
+import { keptStudy } from '../../../study/kept.ts';
 import type { Study } from '../../../study/study.ts';
 
 /** What the checks know about a question beside its content. */
@@ -29,7 +29,7 @@ export function evidenceIn(made: Study, spans: readonly QuestionSpan[]): Set<num
 }
 
 export function gatherFacts(context: CheckContext): Facts {
-  const made = context.documents.length > 0 ? study(context.documents, context.language) : null;
+  const made = context.documents.length > 0 ? keptStudy(context.documents, context.language) : null;
   return {
     language: context.language,
     study: made,

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { missing } from './missing.ts';
+
+const plan = {
+  types: new Map([
+    ['multiple-choice', 6],
+    ['true-false', 4],
+  ] as const),
+  levels: ['remembering', 'understanding', 'creating'] as const,
+};
+
+describe('what is missing', () => {
+  it('is nothing when other types and levels filled it', () => {
+    expect(missing({ types: new Map(plan.types), levels: [...plan.levels] }, 10)).toEqual([]);
+  });
+
+  it('is first what the text could not give, then what nothing serves, and sums to what is missing', () => {
+    const at = (delivered: number): unknown[] =>
+      missing({ types: new Map(plan.types), levels: [...plan.levels] }, delivered);
+    // Four of the six are of levels that multiple choice serves.
+    expect(at(7)).toEqual([
+      { reason: 'bloom-not-available', count: 2, detail: 'creating' },
+      { reason: 'type-not-available', count: 1, detail: 'true-false' },
+    ]);
+    expect(at(3)).toEqual([
+      { reason: 'too-few-sentences', count: 1 },
+      { reason: 'bloom-not-available', count: 2, detail: 'creating' },
+      { reason: 'type-not-available', count: 4, detail: 'true-false' },
+    ]);
+  });
+
+  it('names only sentences when all that was ticked can be served', () => {
+    const types = new Map([['multiple-choice', 8]] as const);
+    expect(missing({ types, levels: ['remembering'] }, 5)).toEqual([{ reason: 'too-few-sentences', count: 3 }]);
+  });
+});

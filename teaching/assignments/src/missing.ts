@@ -1,0 +1,35 @@
+import type { BloomsLevel, Shortfall } from '@schole/core';
+import { kinds } from '@schole/questions';
+import { type Blueprint, served, shares } from './blueprint.ts';
+
+/**
+ * Why questions are missing, the counts summing to what is missing: what a text could not give of the shares that a kind
+ * and its levels can serve is too few sentences; what is missing beyond that is the share of a type or level that nothing serves.
+ */
+export function missing({ types, levels }: Blueprint, delivered: number): Shortfall[] {
+  const wanted = [...types.values()].reduce((sum, count) => sum + count, 0);
+  let open = wanted - delivered;
+  const unserved: Shortfall[] = [];
+  let servable = 0;
+  for (const [type, share] of types) {
+    const kind = kinds[type];
+    if (!kind) {
+      unserved.push({ reason: 'type-not-available', count: share, detail: type });
+      continue;
+    }
+    const can = served(kind.levels, levels);
+    for (const [level, count] of shares<BloomsLevel>(share, levels)) {
+      if (can.includes(level)) servable += count;
+      else unserved.push({ reason: 'bloom-not-available', count, detail: level });
+    }
+  }
+  const list: Shortfall[] = [];
+  const add = (item: Shortfall): void => {
+    const count = Math.min(item.count, open);
+    open -= count;
+    if (count > 0) list.push({ ...item, count });
+  };
+  add({ reason: 'too-few-sentences', count: Math.max(0, servable - delivered) });
+  for (const item of unserved) add(item);
+  return list;
+}

@@ -1,0 +1,54 @@
+import type { Document } from '@schole/core';
+import { describe, expect, it } from 'vitest';
+import { study } from './build.ts';
+import { keptStudy } from './kept.ts';
+
+function documentOf(text: string, sha256 = 'same'): Document {
+  return {
+    title: 'Text',
+    text,
+    sha256,
+    language: 'en',
+    blocks: [{ kind: 'paragraph', start: 0, end: text.length, language: 'en' }],
+    receipt: {
+      reader: 'text',
+      pages: 0,
+      words: 50,
+      characters: text.length,
+      language: 'en',
+      ocrConfidence: null,
+      emptyPages: [],
+      warnings: [],
+    },
+  };
+}
+
+const river = 'The river floods the old valley because snow melts in the hills.';
+
+describe('a kept study', () => {
+  it('is the one that was made, and says what a new one says', () => {
+    const sources = [{ sourceId: 'a', document: documentOf(river) }];
+    const first = keptStudy(sources, 'en');
+    expect(keptStudy([{ sourceId: 'a', document: documentOf(river) }], 'en')).toBe(first);
+    expect(first.passages).toEqual(study(sources, 'en').passages);
+  });
+
+  it('is not taken for another text, source, language or division', () => {
+    const first = keptStudy([{ sourceId: 'a', document: documentOf(river) }], 'en');
+    expect(keptStudy([{ sourceId: 'a', document: documentOf(river.replace('river', 'brook')) }], 'en')).not.toBe(first);
+    expect(keptStudy([{ sourceId: 'b', document: documentOf(river) }], 'en')).not.toBe(first);
+    expect(keptStudy([{ sourceId: 'a', document: documentOf(river) }], 'el')).not.toBe(first);
+    const divided = documentOf(river);
+    divided.blocks = [{ kind: 'paragraph', start: 4, end: river.length, language: 'en' }];
+    expect(keptStudy([{ sourceId: 'a', document: divided }], 'en')).not.toBe(first);
+  });
+
+  it('is forgotten after others, and never kept of a text that is very long', () => {
+    const sources = [{ sourceId: 'first', document: documentOf(river) }];
+    const first = keptStudy(sources, 'en');
+    for (const sourceId of ['x', 'y', 'z']) keptStudy([{ sourceId, document: documentOf(river) }], 'en');
+    expect(keptStudy(sources, 'en')).not.toBe(first);
+    const long = [{ sourceId: 'long', document: documentOf('word '.repeat(90_000)) }];
+    expect(keptStudy(long, 'en')).not.toBe(keptStudy(long, 'en'));
+  });
+});

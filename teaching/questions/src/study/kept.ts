@@ -1,0 +1,54 @@
+import type { ContentLanguage, Document } from '@schole/core';
+import { study } from './build.ts';
+import type { SourceDocument, Study } from './study.ts';
+
+/** Studies kept, the last used first: one teacher edits one assignment at a time, and a study of a chapter is a few megabytes. */
+const mostKept = 3;
+/** Longer material is read anew each time: its study would fill the memory of a worker. */
+const mostCharacters = 400_000;
+
+const kept: Study[] = [];
+const sourcesOf = new WeakMap<Study, readonly SourceDocument[]>();
+
+/** The hash alone would do where documents come from readers; the text decides, so that a wrong hash cannot. */
+function isSame(one: Document, other: Document): boolean {
+  return (
+    one.sha256 === other.sha256 &&
+    one.text === other.text &&
+    one.blocks.length === other.blocks.length &&
+    one.blocks.every((block, at) => {
+      const its = other.blocks[at];
+      return (
+        its !== undefined &&
+        block.kind === its.kind &&
+        block.start === its.start &&
+        block.end === its.end &&
+        block.language === its.language
+      );
+    })
+  );
+}
+
+function fits(made: Study, sources: readonly SourceDocument[], language: ContentLanguage): boolean {
+  const own = sourcesOf.get(made) ?? [];
+  return (
+    made.language === language &&
+    own.length === sources.length &&
+    own.every((item, at) => {
+      const other = sources[at];
+      return other !== undefined && item.sourceId === other.sourceId && isSame(item.document, other.document);
+    })
+  );
+}
+
+/** `study`, but the same documents are read once: an edit is checked against material that was just read. */
+export function keptStudy(sources: readonly SourceDocument[], language: ContentLanguage): Study {
+  const at = kept.findIndex((made) => fits(made, sources, language));
+  const [known] = at < 0 ? [] : kept.splice(at, 1);
+  const made = known ?? study(sources, language);
+  sourcesOf.set(made, sources);
+  const characters = sources.reduce((sum, { document }) => sum + document.text.length, 0);
+  if (characters <= mostCharacters) kept.unshift(made);
+  kept.length = Math.min(kept.length, mostKept);
+  return made;
+}
