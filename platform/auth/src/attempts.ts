@@ -31,7 +31,7 @@ export interface Attempts {
 }
 
 /** A household or a device has a whole /64 of IPv6 to take addresses from. */
-function network(address = 'none'): string {
+export function network(address = 'none'): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace(/^::ffff:/, '');
   const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? [];
   const before = head === '' ? [] : head.split(':');

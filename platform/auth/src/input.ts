@@ -45,9 +45,14 @@ const longestEmail = 255;
 const emailForm =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
 
-/** The address as it is stored: trimmed, lower case, composed; throws email_address_invalid. */
+/** One address for every way of typing it: trimmed, lower case, composed, wide letters and ligatures as plain ones. */
+export function foldEmail(text: string): string {
+  return text.trim().normalize('NFKC').toLowerCase();
+}
+
+/** The address as it is stored; throws email_address_invalid. */
 export function readEmail(text: string): string {
-  const email = text.trim().normalize('NFC').toLowerCase();
+  const email = foldEmail(text);
   const local = email.indexOf('@');
   if (email.length > longestEmail || local > 64 || !emailForm.test(email)) throw authFault('email_address_invalid');
   return email;

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { Fault } from '@schole/core/fault';
 import { authFault } from './errors.ts';
+import { type LineLimits, openLine } from './line.ts';
 import type { PasswordTask } from './password-worker.ts';
 
 /** Hashing and comparing, away from the event loop. */
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  /** `place` is where the request comes from: places take turns. Rejects with server/busy when too many wait. */
+  hash(password: string, place: string): Promise<string>;
   /** With a null hash (nobody has this address) a comparison is made all the same, so that the time says nothing. */
-  fits(password: string, hash: string | null): Promise<boolean>;
+  fits(password: string, hash: string | null, place: string): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -40,6 +43,18 @@ export function checkNewPassword(password: string): void {
   }
 }
 
+/** A class that signs in at once fits; each more would wait for longer than a person does. */
+const usualLimits: LineLimits = { each: 60, all: 300 };
+
+// Code and words are those of the catalogue in core; this room may import only the error type.
+function busy(): Fault {
+  return new Fault('server/busy', 'The server is busy with other work. Please try again in a moment.', {
+    status: 429,
+    headers: { 'retry-after': '2' },
+    extra: { values: {} },
+  });
+}
+
 interface Waiting {
   task: PasswordTask;
   done: (result: string | boolean) => void;
@@ -52,8 +67,11 @@ interface Hand {
 }
 
 /** A few threads, started when first needed: a core stays free for everything else. */
-export function openPasswords(threads = Math.max(1, Math.min(4, availableParallelism() - 1))): Passwords {
-  const queue: Waiting[] = [];
+export function openPasswords(
+  threads = Math.max(1, Math.min(4, availableParallelism() - 1)),
+  limits: LineLimits = usualLimits,
+): Passwords {
+  const line = openLine<Waiting>(limits);
   const hands: Hand[] = [];
   let dummy: Promise<string> | null = null;
 
@@ -82,37 +100,50 @@ export function openPasswords(threads = Math.max(1, Math.min(4, availableParalle
   }
 
   function give(): void {
-    while (queue.length > 0) {
-      const hand = hands.find(({ at }) => at === null) ?? (hands.length < threads ? hire() : null);
-      const next = hand ? queue.shift() : undefined;
-      if (!hand || !next) return;
+    for (;;) {
+      const free = hands.find(({ at }) => at === null);
+      if (!free && hands.length >= threads) return;
+      const next = line.next();
+      if (!next) return;
+      const hand = free ?? hire();
       hand.at = next;
       hand.worker.ref();
       hand.worker.postMessage(next.task);
     }
   }
 
-  function ask(task: PasswordTask): Promise<string | boolean> {
+  function ask(task: PasswordTask, place: string): Promise<string | boolean> {
     return new Promise((done, failed) => {
-      queue.push({ task, done, failed });
+      if (!line.add(place, { task, done, failed })) return failed(busy());
       give();
     });
   }
 
-  async function hash(password: string): Promise<string> {
-    return String(await ask({ password: composed(password) }));
+  async function hash(password: string, place: string): Promise<string> {
+    return String(await ask({ password: composed(password) }, place));
+  }
+
+  /** What a password of nobody is compared with; asked for again when it could not be made. */
+  function makeDummy(): Promise<string> {
+    dummy ??= hash(randomBytes(32).toString('base64'), 'the server itself').catch((error: unknown) => {
+      dummy = null;
+      throw error;
+    });
+    return dummy;
   }
 
   return {
     hash,
-    async fits(password, known) {
-      dummy ??= hash(randomBytes(32).toString('base64'));
-      const against = known ?? (await dummy);
-      const fits = await ask({ password: composed(password), hash: against });
+    async fits(password, known, place) {
+      const made = makeDummy();
+      // Only awaited where it is needed; elsewhere its failure is nobody's.
+      made.catch(() => {});
+      const against = known ?? (await made);
+      const fits = await ask({ password: composed(password), hash: against }, place);
       return fits === true && known !== null && !tooLong(password);
     },
     async close() {
-      for (const { failed } of queue.splice(0)) failed(new Error('The server is stopping'));
+      for (const { failed } of line.clear()) failed(new Error('The server is stopping'));
       await Promise.all(hands.splice(0).map(({ worker }) => worker.terminate()));
     },
   };

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { findUser, findUserByEmail, refuseBanned } from './account.ts';
+import { network } from './attempts.ts';
 import { type AuthContext, inAuth } from './context.ts';
 import { authFault } from './errors.ts';
+import { foldEmail } from './input.ts';
 import { type IssuedSession, issueTokens, openSession } from './session.ts';
 
 /** The address as it may be stored; one that cannot be anybody's is looked up all the same, so that the answer says nothing. */
 function asTyped(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase().replaceAll('\0', '');
+  return foldEmail(email).replaceAll('\0', '');
 }
 
 /** grant_type=password: a new session, or invalid_credentials whether the address or the password was wrong. */
@@ -22,7 +24,7 @@ export async function signIn(
     await context.attempts.check(transaction, trier);
     return findUserByEmail(transaction, email);
   });
-  const fits = await context.passwords.fits(password, known?.encrypted_password ?? null);
+  const fits = await context.passwords.fits(password, known?.encrypted_password ?? null, network(request.ip));
   const opened = await inAuth(context.database, async (transaction) => {
     // Asked again: of many guesses sent at once only as many count as the limit allows, even if one is right.
     await context.attempts.check(transaction, trier);

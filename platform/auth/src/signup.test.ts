@@ -67,6 +67,9 @@ describe('signing up', () => {
     const { data, error } = await world.client().auth.signUp({ email: email.toUpperCase(), password });
     expect(error).toMatchObject({ code: 'user_already_exists', status: 422 });
     expect(data).toEqual({ user: null, session: null });
+    const wide = email.replace(/[a-z]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0));
+    expect((await world.client().auth.signUp({ email: wide, password })).error?.code).toBe('user_already_exists');
+    expect((await world.client().auth.signInWithPassword({ email: wide, password })).error).toBeNull();
   });
 
   it('gives one account to two who take the same address at once', async () => {
@@ -112,6 +115,7 @@ describe('signing up', () => {
     expect((await sign('text')).status).toBe(400);
     expect((await sign({ text: 'zero \0' })).status).toBe(400);
     expect((await sign({ text: 'half \ud800' })).status).toBe(400);
+    expect((await sign({ deep: JSON.parse('['.repeat(3_900) + ']'.repeat(3_900)) })).status).toBe(400);
     expect((await sign({ text: 'two words \\ud800 \\u0000' })).status).toBe(200);
   });
 

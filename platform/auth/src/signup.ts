@@ -2,6 +2,7 @@ import type { Transaction } from '@schole/database';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addUser, anyUserExists } from './account.ts';
+import { network } from './attempts.ts';
 import { type AuthContext, inAuth } from './context.ts';
 import { type AuthCode, authFault } from './errors.ts';
 import { optionalText, readBody, readEmail, userMetadata } from './input.ts';
@@ -55,7 +56,7 @@ export function addSignup(server: FastifyInstance, context: AuthContext): void {
       return context.signUp === 'open' || !(await anyUserExists(transaction));
     });
     if (!open) throw authFault('signup_disabled');
-    const hash = await context.passwords.hash(password);
+    const hash = await context.passwords.hash(password, network(request.ip));
     const person = { email, hash, userMetadata: data };
     const outcome = await inAuth(context.database, (transaction) => join(context, transaction, request, person));
     if (typeof outcome === 'string') throw authFault(outcome);

@@ -2,6 +2,7 @@ import type { Transaction } from '@schole/database';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { findUser, refuseBanned, showUser, type UserRow } from './account.ts';
+import { network } from './attempts.ts';
 import { type AuthContext, inAuth } from './context.ts';
 import { authFault } from './errors.ts';
 import { metadataFits, optionalText, readBody, readEmail, userMetadata } from './input.ts';
@@ -35,15 +36,16 @@ async function newHash(context: AuthContext, request: FastifyRequest, user: User
   if (changes.password === undefined) return null;
   checkNewPassword(changes.password);
   const { current_password: current } = changes;
-  if (current !== undefined && !(await context.passwords.fits(current, user.encrypted_password))) {
+  if (current !== undefined && !(await context.passwords.fits(current, user.encrypted_password, network(request.ip)))) {
     const trier = { email: user.email ?? '', address: request.ip };
     await inAuth(context.database, (transaction) => context.attempts.record(transaction, trier));
     throw authFault('invalid_credentials');
   }
-  if (user.encrypted_password !== null && (await context.passwords.fits(changes.password, user.encrypted_password))) {
+  const { encrypted_password: known } = user;
+  if (known !== null && (await context.passwords.fits(changes.password, known, network(request.ip)))) {
     throw authFault('same_password');
   }
-  return context.passwords.hash(changes.password);
+  return context.passwords.hash(changes.password, network(request.ip));
 }
 
 /** Changes the address at once (no mail server, no confirmation); throws email_exists. */
