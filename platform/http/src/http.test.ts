@@ -194,6 +194,22 @@ describe('a body', () => {
     }
   });
 
+  it('that is nested too deeply is refused before anything walks through it', async () => {
+    const deep = (levels: number) => `{"a":${'['.repeat(levels)}"]]"${']'.repeat(levels)}}`;
+    const post = (body: string) =>
+      fetch(`${url}/test/v1/echo`, {
+        method: 'POST',
+        headers: { apikey: keys.publishableKey, 'content-type': 'application/json' },
+        body,
+      });
+    expect((await post(deep(99))).status).toBe(200);
+    expect((await post(JSON.stringify({ text: '[{'.repeat(500), quote: '\\"['.repeat(500) }))).status).toBe(200);
+    for (const levels of [100, 300_000]) {
+      const refused = await post(deep(levels));
+      expect([refused.status, await refused.json()]).toEqual([400, expect.objectContaining({ code: 'bad_json' })]);
+    }
+  });
+
   it('over the limit is refused, and a route may raise its own', async () => {
     const text = JSON.stringify('x'.repeat(2_000_000));
     expect(await post('/echo', text)).toMatchObject({ status: 413, body: { code: 'request_too_large' } });
