@@ -171,6 +171,32 @@ describe('what goes wrong', () => {
     }
   });
 
+  it('says why the database is away when it knows', async () => {
+    const { asUser } = database;
+    try {
+      state = 'away';
+      database.asUser = async () => {
+        throw new Fault('server/disk-full', 'The disk is full.', { status: 507 });
+      };
+      expect(await get('/who')).toMatchObject({ status: 507, body: { code: 'server/disk-full', door: 'test' } });
+    } finally {
+      state = 'ready';
+      database.asUser = asUser;
+    }
+  });
+
+  it('quotes nothing of an address that cannot be decoded', async () => {
+    const answer = await fetch(`${url}/secret-%ff`);
+    expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([400, 'nosniff']);
+    expect(await answer.json()).toEqual({
+      code: 'bad_address',
+      message: 'The address of the request cannot be read.',
+      details: null,
+      hint: null,
+      id: expect.any(String),
+    });
+  });
+
   it('is 504 when an answer takes longer than its limit', async () => {
     expect(await get('/slow')).toMatchObject({ status: 504, body: { code: 'server/too-slow' } });
   });

@@ -9,7 +9,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Caller, Door, Keys } from './contract.ts';
 import { corsOptions } from './cors.ts';
 import { openIdentify } from './identify.ts';
-import { databaseAway, openErrorHandler, renderPlain } from './render.ts';
+import { openErrorHandler, renderPlain } from './render.ts';
 import { addTransportSecurity, securityHeaders } from './security.ts';
 
 export interface HttpLimits {
@@ -99,7 +99,8 @@ function addDoor(
         throw new Fault('not_found', 'There is nothing at this address.', { status: 404 });
       });
       room.addHook('onRequest', async (request) => {
-        if (database.state() !== 'ready') throw databaseAway();
+        // Says why it is away: it is starting, or the disk is full.
+        if (database.state() !== 'ready') await database.asUser({ role: 'anon' }, async () => {});
         if (!request.routeOptions.config.open) request.caller = await identify(request);
       });
       await door.open(room);
@@ -124,6 +125,17 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     http: { maxHeaderSize: limits.headers },
+    // An address that cannot be decoded meets no hook: the framework's own answer would quote it without any header.
+    frameworkErrors(_error, request, reply) {
+      const message = 'The address of the request cannot be read.';
+      reply.hijack();
+      reply.raw.writeHead(400, {
+        'content-type': 'application/json; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
+      reply.raw.end(JSON.stringify({ code: 'bad_address', message, details: null, hint: null, id: request.id }));
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   server.decorateRequest('caller');
