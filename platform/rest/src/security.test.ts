@@ -56,6 +56,17 @@ describe('whose rows', () => {
     expect(await world.client(anna).rpc('hidden_one')).toMatchObject({ status: 403, error: { code: '42501' } });
   });
 
+  it('refuses to write to a view of several tables as the caller’s mistake', async () => {
+    await world.asOwner(
+      "create view both_of as select b.id, a.name from books b join authors a on a.id = b.author_id; grant select, insert, update, delete on both_of to authenticated; notify pgrst, 'reload schema'",
+    );
+    await expect.poll(async () => (await world.client(anna).from('both_of').select('id')).status).toBe(200);
+    const refused = { status: 405, error: { code: '55000' } };
+    expect(await world.client(anna).from('both_of').insert({ id: 1 })).toMatchObject(refused);
+    expect(await world.client(anna).from('both_of').update({ name: 'x' }).eq('id', 1)).toMatchObject(refused);
+    expect(await world.client(anna).from('both_of').delete().eq('id', 1)).toMatchObject(refused);
+  });
+
   it('opens no other schema', async () => {
     const other = await world.client(anna).schema('auth').from('users').select();
     expect(other).toMatchObject({ status: 406, error: { code: 'PGRST106' } });

@@ -15,6 +15,8 @@ const STATUSES: readonly [prefix: string, status: number][] = [
   ['23503', 409],
   ['23505', 409],
   ['25006', 405],
+  // A view of several tables cannot be written to: the caller's mistake, and nothing for the log.
+  ['55000', 405],
   ['40001', 409],
   ['40P01', 409],
   ['42883', 404],
