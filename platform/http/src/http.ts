@@ -9,7 +9,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Caller, Door, Keys } from './contract.ts';
 import { corsOptions } from './cors.ts';
 import { openIdentify } from './identify.ts';
-import { openErrorHandler, renderPlain } from './render.ts';
+import { databaseAway, openErrorHandler, renderPlain } from './render.ts';
 import { addTransportSecurity, securityHeaders } from './security.ts';
 
 export interface HttpLimits {
@@ -99,8 +99,11 @@ function addDoor(
         throw new Fault('not_found', 'There is nothing at this address.', { status: 404 });
       });
       room.addHook('onRequest', async (request) => {
-        // Says why it is away: it is starting, or the disk is full.
-        if (database.state() !== 'ready') await database.asUser({ role: 'anon' }, async () => {});
+        if (database.state() !== 'ready') {
+          // It says itself why it is away: it is starting, or the disk is full.
+          await database.asUser({ role: 'anon' }, async () => {});
+          throw databaseAway();
+        }
         if (!request.routeOptions.config.open) request.caller = await identify(request);
       });
       await door.open(room);
