@@ -111,6 +111,15 @@ const faults: Fault[] = [
     names: /planted\/words\.ts:1: save is not in Greek/,
   },
   {
+    fault: 'an English text with Greek in it',
+    check: 'words',
+    plant: {
+      'apps/web/src/screens/planted/words.ts':
+        "export const planted = { en: { level: 'δυσκολία: high' }, el: { level: 'δυσκολία: μεγάλη' } };\n",
+    },
+    names: /planted\/words\.ts:1: level is not in English/,
+  },
+  {
     fault: 'a missing Greek text, to the compiler',
     check: 'types',
     plant: {

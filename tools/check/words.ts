@@ -36,6 +36,9 @@ function compare(english: ts.Expression, greek: ts.Expression | undefined): stri
     return [
       ...[...en.keys()].filter((key) => !el.has(key)).map((key) => `no Greek for ${key}`),
       ...[...el.keys()].filter((key) => !en.has(key)).map((key) => `no English for ${key}`),
+      ...[...en].flatMap(([key, text]) =>
+        ts.isStringLiteralLike(text) && !isEnglish(text.text) ? [`${key} is not in English: ${text.text}`] : [],
+      ),
       ...[...el].flatMap(([key, text]) =>
         ts.isStringLiteralLike(text) && !isGreek(text.text) ? [`${key} is not in Greek: ${text.text}`] : [],
       ),
@@ -46,11 +49,14 @@ function compare(english: ts.Expression, greek: ts.Expression | undefined): stri
   return ts.isStringLiteralLike(greek) && !isGreek(greek.text) ? [`not in Greek: ${greek.text}`] : [];
 }
 
+/** English that is not: a Greek word may stand in it only as a name, «Ελληνικά» in a list of languages. */
+const isEnglish = (text: string) => !/\p{Script=Greek}/u.test(text) || /^(Ελληνικά|σχολή|[^\p{L}]*)$/u.test(text);
+
 const isGreek = (text: string) => /\p{Script=Greek}/u.test(text) || sameInGreek.test(text.replace(/\{\w+\}/g, ''));
 
 export const words: Check = {
   name: 'words',
-  refuses: 'a text that one of the two languages lacks, Greek that is still English',
+  refuses: 'a text that one of the two languages lacks, a text in the wrong one of the two',
   async run(root) {
     const problems: string[] = [];
     let pairs = 0;

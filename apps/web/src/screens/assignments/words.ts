@@ -117,7 +117,7 @@ export const words = defineWords({
     // preview: head
     titleLabel: 'Title of the assignment',
     notFoundTitle: 'This assignment cannot be opened',
-    summary: '{subject}, {grade}, δυσκολία: {difficulty}.',
+    summary: '{subject}, {grade}, {difficulty}.',
     questionCount_one: '{count} question',
     questionCount_other: '{count} questions',
     pointsOf: '{sum} points of {total} requested',
