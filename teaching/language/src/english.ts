@@ -23,6 +23,37 @@ function englishReader(): WinkMethods {
   return reader;
 }
 
+const bases = new Map<string, string | null>();
+const mostBases = 5_000;
+
+/** The base of a word that can be a verb, asked of the reader in a place where only a verb can stand; null where it is none. */
+function verbBase(text: string): string | null {
+  const known = bases.get(text);
+  if (known !== undefined) return known;
+  const nlp = englishReader();
+  const lemma = nlp.its.lemma as unknown as typeof nlp.its.pos;
+  const token = nlp.readDoc(`It ${text} the stone.`).tokens().itemAt(1);
+  const made = token.out(nlp.its.pos) === 'VERB' ? token.out(lemma) : null;
+  if (bases.size >= mostBases) bases.clear();
+  bases.set(text, made);
+  return made;
+}
+
+const governed =
+  /^(?:results (?:from|in)|accounts for|leads to|depends on|consists of|refers to|belongs to|differs from|relies on|acts on|moves (?:in|into|through|from)|increases (?:in|at|with|by)|occurs (?:in|at|when))$/;
+
+/** Verbs that the reader takes for nouns ("autoimmunity results from") or adjectives ("the plague ravaged Oslo"). */
+function mend(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, at) => {
+    const [before, after] = [tokens[at - 1], tokens[at + 1]];
+    if (!before || !after || !/^(?:NOUN|PROPN)$/.test(before.pos)) return token;
+    const noun = token.pos === 'NOUN' && governed.test(`${token.text} ${after.text}`);
+    const adjective = token.pos === 'ADJ' && /ed$/.test(token.text) && /^(?:DET|PROPN)$/.test(after.pos);
+    const lemma = noun || adjective ? verbBase(token.text) : null;
+    return lemma === null ? token : { ...token, pos: 'VERB', lemma };
+  });
+}
+
 /** The tokens of one English sentence with part of speech and lemma. */
 export function tagEnglish(sentence: string): Token[] {
   const nlp = englishReader();
@@ -58,5 +89,5 @@ export function tagEnglish(sentence: string): Token[] {
     }
     tokens.push({ text, start, end: at, pos: token.out(nlp.its.pos), lemma: token.out(lemma) });
   });
-  return tokens;
+  return mend(tokens);
 }

@@ -3,29 +3,40 @@ import { countWords, fold } from '@schole/language';
 
 /** A sentence on one line without brackets, note marks and doubled blanks, as a question may quote it. */
 export function cleanSentence(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .replace(/^(?:[-*•‣◦–]|\(?\d{1,3}[.)]|\(?[a-zα-ω][.)])\s+/u, '')
-    .replace(/\*\*|__|`/g, '')
-    .replace(/\s?\[[^\]]{0,40}\]/g, '')
-    .replace(/\s?\([^()]*\)/g, '')
-    .replace(/\s?\([^()]*\)/g, '')
-    .replace(/\s+([.,;:!?·])/g, '$1')
-    .replace(/ {2,}/g, ' ')
-    .trim();
+  return (
+    text
+      .replace(/(?<!\p{L})(O|CO|N|H|SO|NO|NH|CH)\n(\d)(?!\d)/gu, '$1$2')
+      .replace(/\s+/g, ' ')
+      .replace(/^(?:[-*•‣◦–]|\(?\d{1,3}[.)]|\(?[a-zα-ω][.)])\s+/u, '')
+      .replace(/\*\*|__|`/g, '')
+      .replace(/\s?\[[^\]]{0,40}\]/g, '')
+      .replace(/\s?\([^()]*\)/g, '')
+      .replace(/\s?\([^()]*\)/g, '')
+      .replace(/\s+([.,;:!?·])/g, '$1')
+      .replace(/ {2,}/g, ' ')
+      // Slips of pasted text: an index on a line of its own («O 2»), a stray article, a blank in «ό,τι».
+      .replace(/(?<![\p{L}\p{N}])(O|CO|N|H|H2O) (\d)(?!\p{N})/gu, '$1$2')
+      .replace(/(\p{Ll}) Ο (?=\p{Lu})/gu, '$1 ')
+      .replace(/(?<!\p{L})ό, τι(?!\p{L})/gu, 'ό,τι')
+      .replace(/\.(?::[\d–-]+)+$/, '.')
+      .trim()
+  );
 }
 
 /** Words that open a sentence by looking back, and can go without loss. */
 const openers =
-  /^(?:however|moreover|furthermore|in addition|additionally|also|indeed|in fact|generally|typically|interestingly|importantly|today|overall|ωστόσο|όμως|επίσης|επιπλέον|επιπρόσθετα|επιπροσθέτως|γενικά|συνήθως|μάλιστα|παράλληλα|σήμερα), /iu;
+  /^(?:however|moreover|furthermore|in addition|additionally|also|indeed|in fact|generally|typically|interestingly|importantly|today|overall|thus|for example|for instance|since then, and so far|since then|over time|later|in contrast|as a result|consequently|nevertheless|in general|in particular|ωστόσο|όμως|επίσης|επιπλέον|επιπρόσθετα|επιπροσθέτως|γενικά|συνήθως|μάλιστα|παράλληλα|σήμερα|αντιθέτως|αντίθετα|αργότερα|πρώτον|δεύτερον|τρίτον|για παράδειγμα), /iu;
 
 export function withoutOpener(sentence: string): string {
-  const rest = sentence.replace(openers, '');
+  const rest = sentence
+    .replace(openers, '')
+    // "These chloroplasts, which …, are known as": the relative clause says which.
+    .replace(/^These (\p{Ll}+s), which ([^,]+), (are (?:known as|called) )/u, '$1 that $2 $3');
   return rest === sentence ? sentence : rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 const dangling: Record<ContentLanguage, RegExp> = {
-  en: /^(?:this|these|that|those|it|they|he|she|its|their|his|her|such|here|there|so|but|and|or|nor|yet|then|thus|hence|therefore|consequently|as a result|for (?:example|instance)|in (?:this|that|these|contrast|turn|other words|both|either|each)|similarly|likewise|conversely|alternatively|on the other hand|because of this|both|another|other|others|one|some|many|most|several|few|each|either|neither|all|instead|accordingly|finally|later|next|afterwards?|meanwhile|what|how|why|when you|if you|first|second|third|secondly|the (?:former|latter|first|second|third|fourth|other|same|following|next|last|above|two|three|four|five|result|results|reason|idea|study|name|word|term|process|book|report|theory|law|effect|group|man|men|problem|answer|method|device|experiment|participants|researchers|authors?)\b(?! of))\b/i,
+  en: /^(?:this|these|that|those|it|they|he|she|its|their|his|her|such|here|there|so|but|and|or|nor|yet|then|thus|hence|therefore|consequently|as a result|for (?:example|instance)|in (?:this|that|these|contrast|turn|other words|both|either|each)|similarly|likewise|conversely|alternatively|on the other hand|because of this|both|another|other|others|(?:one|some|many|most|several|few|each)(?! of the)|either|neither|all(?! (?!of|the|these|those|other|two|three|four|five|six|but)\p{Ll}+ \p{Ll}+)|instead|accordingly|finally|later|next|afterwards?|meanwhile|what|how|why|when you|if you|first|second|third|secondly|the name (?:is|was|comes|derives|means)|the (?:first|last)(?!(?: \S+){1,6} (?:for|of|to) )|the (?:former|latter|second|third|fourth|other|same|following|next|above|two|three|four|five|result|results|reason|idea|study|word|term|process|book|report|theory|law|effect|group|man|men|problem|answer|method|device|experiment|participants|researchers|authors?)\b(?! of))\b/iu,
   el: /^(?:αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)|εκείν|τούτ|τέτοι|εδώ|εκεί|έτσι|γι' ?αυτό|γι’ ?αυτό|για (?:παράδειγμα|τον λόγο αυτό|αυτό)|και|αλλά|ή|επομένως|άρα|συνεπώς|κατά συνέπεια|αντίθετα|αντιθέτως|αντίστοιχα|ομοίως|παρομοίως|παρ' ?όλ|παρόλ|από την άλλη|πρώτον|δεύτερον|τρίτον|τέλος|έπειτα|ύστερα|αργότερα|στη συνέχεια|τότε|το ίδιο|ο ίδιος|η ίδια|οι ίδι|ο πρώτος|η πρώτη (?!\p{Ll}{4,} \p{Ll})|ο δεύτερος|η δεύτερη|τα δεύτερα|ορισμέν|κάποι|μερικ|πολλ(?:οί|ές|ά)|άλλ(?:ος|η|ο|οι|ες|α)|και οι δύο|το γεγονός ότι|υπάρχ|δηλαδή|όλα αυτά|παρά ταύτα|εκτός από αυτ|του |της |των |τους |μας )/iu,
 };
 

@@ -25,7 +25,7 @@ export const agentVerbs = new Set(
   `propose discover invent write argue define find develop show demonstrate lead found publish describe introduce design conduct
   suggest believe claim state explain build create establish win defeat rule become conclude coin name formulate observe prove
   measure order command march invade persuade study examine isolate report send promise decide attack fight die translate paint
-  compose follow succeed return oppose save kill marry inherit compose sail launch identify hypothesize theorize note record test interview postulate support produce construct work use`.split(
+  compose provide believe distinguish try fail think unify receive pioneer patent calculate predict follow succeed return oppose save kill marry inherit compose sail launch identify hypothesize theorize note record test interview postulate support produce construct work use`.split(
     /\s+/,
   ),
 );
@@ -40,6 +40,17 @@ export interface Chunk {
 }
 
 const inside = new Set(['NOUN', 'PROPN', 'ADJ']);
+
+/** Where a name of several words begins behind a common noun; `begin` where there is none. */
+function nameStart(tokens: readonly Token[], begin: number, last: number): number {
+  let at = last;
+  while (at > begin && /^\p{Lu}\p{Ll}/u.test(tokens[at - 1]?.text ?? '')) at -= 1;
+  const before = tokens[at - 1];
+  const name = last - at >= 1 && /^\p{Lu}\p{Ll}/u.test(tokens[last]?.text ?? '');
+  return name && at > begin && before?.pos === 'NOUN' && /(?:er|or|ist|ian|king|queen|general|poet)$/.test(before.text)
+    ? at
+    : begin;
+}
 
 /** Noun phrases without article: runs of adjectives, nouns and names that end in a noun or name. */
 export function chunks(tokens: readonly Token[], sentence: string): Chunk[] {
@@ -69,9 +80,21 @@ export function chunks(tokens: readonly Token[], sentence: string): Chunk[] {
           (tokens[begin]?.pos === 'ADJ' && /..est$/.test(tokens[begin]?.text ?? '')))
       )
         begin += 1;
+      // "this disparity increases at": after "this" stands one thing, so a plural at the end was a verb.
+      if (
+        last > first &&
+        /^(?:this|that|an?|each|every)$/i.test(tokens[first - 1]?.text ?? '') &&
+        tokens[last]?.pos === 'NOUN' &&
+        /[^su]s$/.test(tokens[last]?.text ?? '') &&
+        tokens[last]?.text !== tokens[last]?.lemma
+      )
+        last -= 1;
       // No noun phrase stands right before an article: its last word was a verb ("the archer moves the arrow").
       if (last > begin && tokens[last + 1]?.pos === 'DET') last -= 1;
       while (last >= begin && tokens[last]?.pos === 'ADJ') last -= 1;
+      // "Scottish chemist James Dewar": the name begins after what the person is.
+      const named = nameStart(tokens, begin, last);
+      begin = named;
       const [left, right] = [tokens[begin], tokens[last]];
       if (left && right && last >= begin && last - begin < 4) {
         if (/^['’]s?$/.test(tokens[last + 1]?.text ?? '')) {
@@ -111,11 +134,42 @@ function typeOf(tally: Tally, count: number, text: string): TermType {
   return 'term';
 }
 
+/** A capital at the start of a sentence says nothing of "Immunology", nor of a plural with its verb. */
+function isCommonStart(text: string, after: Token | undefined): boolean {
+  if (text.includes(' ')) return false;
+  if (/.(?:ology|ism|tion|sion|ity|ness|ment|ics|graphy|nomy)$/.test(text)) return true;
+  return /[^su]s$/.test(text) && /^(?:are|were|have|of)$/.test(after?.text ?? '');
+}
+
+/** "Scott have argued", "Aristotle first proposed": the name is followed by what people do. */
+function doesDeed(tokens: readonly Token[], name: Chunk): boolean {
+  const next = tokens.slice(name.last + 1, name.last + 4).find((token) => !/^(?:AUX|ADV)$/.test(token.pos));
+  return next?.pos === 'VERB' && agentVerbs.has(next.lemma);
+}
+
+function isTitled(tokens: readonly Token[], name: Chunk): boolean {
+  const before = tokens[name.first - 1];
+  return /(?:emist|icist|ogist|ineer|opher|ematician|onomer|entist|writer|poet|general|king|queen)$/i.test(
+    before?.text ?? '',
+  );
+}
+
+/** "coined in 1777 by", "discovered independently by": a deed of people stands before. */
+function isDoneBy(tokens: readonly Token[], by: number): boolean {
+  for (let at = by - 1; at >= Math.max(0, by - 4); at -= 1) {
+    const token = tokens[at];
+    if (!token || token.pos === 'PUNCT') return false;
+    if (agentVerbs.has(token.lemma)) return true;
+  }
+  return false;
+}
+
 /** The terms of English passages with how central they are; names of people and places are told apart by what stands beside them. */
 export function englishTerms(list: readonly Passage[], common: ReadonlySet<string>): Term[] {
   const tallies = new Map<string, Tally>();
   for (const passage of list) {
-    for (const chunk of chunks(passage.tokens, passage.clean)) {
+    const all = chunks(passage.tokens, passage.clean);
+    for (const chunk of all) {
       const lower = chunk.text.toLowerCase();
       if (chunk.text.length < 3 || vague.has(lower) || /^\d/.test(chunk.text)) continue;
       const key = keyOf(chunk.text, 'en');
@@ -130,19 +184,30 @@ export function englishTerms(list: readonly Passage[], common: ReadonlySet<strin
       tallies.set(key, tally);
       const startsSentence = chunk.first === 0 || chunk.start === 0;
       const text =
-        startsSentence && common.has(lower.split(' ')[0] ?? '') ? lower.charAt(0) + chunk.text.slice(1) : chunk.text;
+        startsSentence &&
+        (common.has(lower.split(' ')[0] ?? '') || isCommonStart(chunk.text, passage.tokens[chunk.last + 1]))
+          ? lower.charAt(0) + chunk.text.slice(1)
+          : chunk.text;
       tally.forms.set(text, (tally.forms.get(text) ?? 0) + (startsSentence ? 0.5 : 1));
       if (tally.passages.at(-1) !== passage.at) tally.passages.push(passage.at);
       tally.sections.add(passage.section);
-      const proper = text.split(/[ -]/).every((part) => /^\p{Lu}/u.test(part)) && !common.has(text.toLowerCase());
-      if (proper) tally.proper += 1;
       const after = passage.tokens[chunk.last + 1];
+      const proper =
+        text.split(/[ -]/).every((part) => /^\p{Lu}/u.test(part)) &&
+        !common.has(text.toLowerCase()) &&
+        !(startsSentence && isCommonStart(text, after));
+      if (proper) tally.proper += 1;
       const before = passage.tokens[chunk.first - 1]?.text.toLowerCase() ?? '';
-      if (proper && after?.pos === 'VERB' && agentVerbs.has(after.lemma)) tally.agent += 1;
+      const joined =
+        after?.text === 'and' ? all.find((other) => other.first === chunk.last + 2 && other.proper) : undefined;
+      if (proper && (doesDeed(passage.tokens, joined ?? chunk) || isTitled(passage.tokens, chunk))) tally.agent += 1;
       // Any deed speaks a little for a person; cities and states are told by the places they stand in.
       else if (proper && after?.pos === 'VERB' && /ed$/.test(after.text)) tally.agent += 0.5;
-      if (proper && before === 'by' && agentVerbs.has(passage.tokens[chunk.first - 2]?.lemma ?? '')) tally.agent += 1;
-      if (proper && /^(?:in|at|near|to|from|into)$/.test(before)) tally.place += 1;
+      // No person is called by an article.
+      if (proper && before === 'the') tally.agent -= 2;
+      if (proper && before === 'by' && isDoneBy(passage.tokens, chunk.first - 1)) tally.agent += 1;
+      const acronym = /^\p{Lu}+$/u.test(text);
+      if (proper && !acronym && /^(?:in|at|near|to|from|into)$/.test(before)) tally.place += 1;
     }
   }
   const terms: Term[] = [];

@@ -1,6 +1,6 @@
 import { capitalised, contentStems } from '@schole/language';
 import { isPluralName, keyOf } from '../../../study/shape.ts';
-import type { Passage, Study } from '../../../study/study.ts';
+import type { Passage, Study, Term } from '../../../study/study.ts';
 import { isOther, remembered, type Statement, statementCandidates, termCandidates } from '../pool.ts';
 import { lowered, readClause } from './english-clause.ts';
 import type { Idea } from './idea.ts';
@@ -13,11 +13,20 @@ export const looseEnds =
   /^(?:then|also|later|soon|thus|therefore|now|again|still|even) |\b(?:he|she|him|his|her|hers|they|them|it|we|us|himself|themselves|another|others?|also|too|this|such)\b/i;
 
 /** The statement up to where another one begins. */
-function firstStatement(clean: string): number {
+export function firstStatement(clean: string): number {
   const cut = clean.search(/(?:, (?:and|but|so|while|whereas|although|because)|;| because) /);
   // A comma before ", and" makes a list, whose last part must stay.
   if (cut < 0 || clean.slice(0, cut).includes(',')) return clean.length;
   return clean.slice(0, cut).split(' ').length >= 7 ? cut : clean.length;
+}
+
+/** What the whole text is about is no answer: a pupil knows it from the title. */
+export function isTopic(term: Term, study: Study): boolean {
+  return (
+    term.stems.length === 1 &&
+    (study.index.holding(term.stems[0] ?? '').length * 4 > Math.max(24, study.passages.length) ||
+      study.passages.some((passage) => keyOf(passage.source.document.title, 'en') === term.key))
+  );
 }
 
 /** «Who …» and «Which of the following …»: a statement asked back for its subject. */
@@ -25,9 +34,11 @@ export function fromSubject(passage: Passage, study: Study): Idea[] {
   const clause = readClause(passage, study, 0, firstStatement(passage.clean));
   if (!clause?.name || / because /.test(clause.predicate) || clause.predicate.split(' ').length < 5) return [];
   const term = study.termsByKey.get(keyOf(clause.name, 'en'));
+  if (/, and [^,]{3,40} (?:is|are|was|were|has|have) /.test(clause.predicate) || (term && isTopic(term, study)))
+    return [];
   if (!term || contentStems(clause.predicate, 'en').length < 3 || looseEnds.test(clause.predicate)) return [];
   if (
-    /^(?:is|are|was|were) (?:to|an?|the|not|also|very|more|most|one|often) |^(?:has|have|had) |\bnot\b|n['’]t\b|^(?:is|are|was|were) \p{L}+[.]?$/u.test(
+    /^(?:is|are|was|were) (?:to|an?|the|not|also|very|more|most|one|often) |^(?:has|have|had) (?!been )|\bnot\b|n['’]t\b|^(?:is|are|was|were) \p{L}+[.]?$/u.test(
       clause.predicate,
     )
   )

@@ -5,8 +5,13 @@ import type { Passage, Study } from '../../../study/study.ts';
 import { termCandidates } from '../pool.ts';
 import { lowered, readClause } from './english-clause.ts';
 import { fromDefinition } from './english-definition.ts';
+import { fromDoer, fromPhrase } from './english-doer.ts';
+import { fromLists, listedElsewhere } from './english-list.ts';
+import { fromNumber } from './english-number.ts';
 import { fromReason } from './english-reason.ts';
-import { fromFact, fromSubject, looseEnds } from './english-subject.ts';
+import { fromFact, fromSubject, isTopic, looseEnds } from './english-subject.ts';
+import { fromContrast, fromWay } from './english-way.ts';
+import { fromPlace } from './english-where.ts';
 import { type Idea, spareQuality } from './idea.ts';
 import { yearCandidates } from './years.ts';
 
@@ -15,7 +20,8 @@ function fromYear(passage: Passage, study: Study): Idea[] {
   const [year] = years;
   if (!year || years.length !== 1) return [];
   const { clean } = passage;
-  const lead = clean.match(/^In (\d{3,4}(?: BCE?| CE| AD)?), /);
+  const lead = clean.match(/^In (\d{3,4}(?: BCE?| CE| AD)?)(?:, | (?=\p{Lu}|the ))/u);
+  const inner = clean.match(/ in (\d{3,4}(?: BCE?| CE| AD)?)(?= by )/);
   const listed = (clean.match(/,| and /g) ?? []).length > 2;
   const tail = listed ? null : clean.match(/,? in (\d{3,4}(?: BCE?| CE| AD)?)[.]$/);
   const clause = lead
@@ -33,6 +39,13 @@ function fromYear(passage: Passage, study: Study): Idea[] {
   };
   if (clause?.inverted && !looseEnds.test(clause.inverted))
     return [{ ...base, question: `In which year ${clause.inverted}?`, quality: 7.5 }];
+  const done = inner?.index === undefined ? null : readClause(passage, study, 0, inner.index);
+  const by =
+    inner?.index === undefined
+      ? ''
+      : (/^ by [^,;:]+?(?=, who|, which|[,.;:])/.exec(clean.slice(inner.index + inner[0].length))?.[0] ?? '');
+  if (done?.inverted && by !== '' && !looseEnds.test(`${done.inverted}${by}`))
+    return [{ ...base, question: `In which year ${done.inverted}${by}?`, quality: 7.5 }];
   if (/\b(?:in|by|until|since|from|of) $/.test(clean.slice(0, year.start)))
     return [{ ...base, question: `${clean.slice(0, year.start)}________${clean.slice(year.end)}`, quality: 4 }];
   return [];
@@ -67,7 +80,12 @@ function fromExamples(passage: Passage, study: Study): Idea[] {
       verbatim: item.text,
       quality: 5.5,
       candidates: () =>
-        termCandidates(study, like)
+        [
+          ...listedElsewhere(study, passage)
+            .filter((other) => isPluralName(other.text) === like.plural)
+            .map((other) => ({ ...other, closeness: 5 })),
+          ...termCandidates(study, like),
+        ]
           .filter((candidate) => !sharesPassage(candidate.text, groupStems, study))
           .map((candidate) => ({ ...candidate, text: capitalised(lowered(candidate.text, study)) })),
     },
@@ -76,7 +94,8 @@ function fromExamples(passage: Passage, study: Study): Idea[] {
 
 function sharesPassage(name: string, groupStems: readonly string[], study: Study): boolean {
   const term = study.termsByKey.get(keyOf(name, study.language));
-  return term?.passages.some((at) => groupStems.every((part) => study.passages[at]?.stems.includes(part))) ?? true;
+  const stems = term?.stems ?? contentStems(name, 'en');
+  return study.passages.some((passage) => [...stems, ...groupStems].every((part) => passage.stems.includes(part)));
 }
 
 function fromGap(passage: Passage, study: Study): Idea[] {
@@ -88,7 +107,7 @@ function fromGap(passage: Passage, study: Study): Idea[] {
     // One common word in a gap can be many words; a gap asks for a name of some shape.
     const shaped =
       term && (term.text.includes(' ') || term.proper || study.definitions.some((known) => known.key === term.key));
-    if (!term) continue;
+    if (!term || isTopic(term, study)) continue;
     const spare = !shaped || (term.passages.length < 2 && !term.proper);
     const stems = new Set(term.stems);
     if (passage.stems.filter((part) => stems.has(part)).length > stems.size) continue;
@@ -109,17 +128,24 @@ function fromGap(passage: Passage, study: Study): Idea[] {
         termCandidates(study, like).map((item) => ({ ...item, text: start ? capitalised(item.text) : item.text })),
     });
   }
-  return ideas.toSorted((left, right) => right.quality - left.quality).slice(0, 1);
+  return ideas.toSorted((left, right) => right.quality - left.quality).slice(0, 2);
 }
 
 /** Every question idea that the English material gives, best kinds first within a passage. */
 export function englishIdeas(study: Study): Idea[] {
   const ideas = study.definitions.flatMap((definition) => fromDefinition(definition, study));
+  ideas.push(...fromLists(study));
   for (const passage of study.passages) {
     if (!passage.fit) continue;
     ideas.push(
       ...fromReason(passage, study),
+      ...fromWay(passage, study),
+      ...fromContrast(passage, study),
       ...fromYear(passage, study),
+      ...fromNumber(passage, study),
+      ...fromPlace(passage, study),
+      ...fromDoer(passage, study),
+      ...fromPhrase(passage, study),
       ...fromSubject(passage, study),
       ...fromFact(passage, study),
       ...fromExamples(passage, study),

@@ -1,0 +1,113 @@
+import { capitalised } from '@schole/language';
+import { chunks } from '../../../study/english-terms.ts';
+import { keyOf } from '../../../study/shape.ts';
+import type { Passage, Study } from '../../../study/study.ts';
+import { remembered, type Statement, statementCandidates, termCandidates } from '../pool.ts';
+import { readClause } from './english-clause.ts';
+import { leadOf } from './english-number.ts';
+import { firstStatement, looseEnds } from './english-subject.ts';
+import type { Idea } from './idea.ts';
+
+/** «By whom …»: a passive statement that names the person. */
+export function fromDoer(passage: Passage, study: Study): Idea[] {
+  const { clean, tokens } = passage;
+  for (const chunk of chunks(tokens, clean)) {
+    const term = study.termsByKey.get(keyOf(chunk.text, 'en'));
+    if (term?.type !== 'person') continue;
+    const lead = / by (?:the )?(?:\p{Lu}\p{L}+ )?(?:\p{Ll}{4,} )?$/u.exec(clean.slice(0, chunk.start));
+    if (!lead || !/^(?:[.,;:]| in | at | during )/.test(clean.slice(chunk.end))) continue;
+    // Two doers, two right answers.
+    const alone = chunks(tokens, clean).every(
+      (other) => other.start <= chunk.start || study.termsByKey.get(keyOf(other.text, 'en'))?.type !== 'person',
+    );
+    const clause = alone ? readClause(passage, study, 0, lead.index) : null;
+    if (!clause?.inverted || !/^(?:is|are|was|were) /.test(clause.inverted) || looseEnds.test(clause.inverted))
+      continue;
+    const like = { text: term.text, plural: term.plural, passage };
+    return [
+      {
+        passage,
+        frame: 'who',
+        question: `By whom ${clause.inverted}?`,
+        answer: term.text,
+        verbatim: term.text,
+        quality: 8,
+        candidates: () => termCandidates(study, like),
+      },
+    ];
+  }
+  return [];
+}
+
+const complex = /^(?:The|An?) [\p{Ll} -]+ (?:of|between|in|for) [\p{L}\p{N} -]+$/u;
+
+/** A subject that is a whole phrase: "The connection between electricity and magnetism". */
+function phraseOf(
+  passage: Passage,
+  study: Study,
+): { subject: string; predicate: string; plural: boolean | null } | null {
+  const { clean } = passage;
+  const lead = leadOf(clean);
+  const clause = passage.fit ? readClause(passage, study, lead.length, firstStatement(clean)) : null;
+  if (!clause || clause.name !== null || !complex.test(capitalised(clause.subject)) || looseEnds.test(clause.subject))
+    return null;
+  const size = clause.subject.split(' ').length;
+  return size >= 4 && size <= 11 && !/\b(?:fact|idea|number|majority|example|reason) /.test(clause.subject)
+    ? clause
+    : null;
+}
+
+/** Phrases of the material that could be subjects, from its subjects and its definite objects. */
+const phrases = remembered((study): Statement[] =>
+  study.passages.flatMap((passage) => {
+    if (!passage.fit) return [];
+    const found: Statement[] = [];
+    const own = phraseOf(passage, study);
+    if (own) found.push({ text: capitalised(own.subject), section: passage.section, bonus: 1 });
+    const all = chunks(passage.tokens, passage.clean);
+    all.forEach((chunk, at) => {
+      const next = all[at + 1];
+      const before = passage.clean.slice(0, chunk.start);
+      if (
+        !next ||
+        !/(?:^| )the $/i.test(before) ||
+        !/^ (?:of|between) (?:the )?$/.test(passage.clean.slice(chunk.end, next.start))
+      )
+        return;
+      if (/^ (?:of|and|or|between|that|which|in) /.test(passage.clean.slice(next.end))) return;
+      found.push({ text: `The ${passage.clean.slice(chunk.start, next.end)}`, section: passage.section });
+    });
+    return found;
+  }),
+);
+
+/** «Which of the following …» with a whole phrase as the answer, beside other phrases of its build. */
+export function fromPhrase(passage: Passage, study: Study): Idea[] {
+  const own = phraseOf(passage, study);
+  const lead = leadOf(passage.clean);
+  if (
+    !own ||
+    looseEnds.test(own.predicate) ||
+    own.predicate.split(' ').length < 5 ||
+    own.predicate.split(' ').length > 26
+  )
+    return [];
+  if (
+    /^(?:is|are|was|were) (?:to|not|also|very|more|most|one|often|how|what) |^(?:has|have|had) (?!been)|\bnot\b/.test(
+      own.predicate,
+    )
+  )
+    return [];
+  return [
+    {
+      passage,
+      frame: /^(?:leads?|led|causes?|allows?|results?) /.test(own.predicate) ? 'cause' : 'which',
+      question:
+        lead === '' ? `Which of the following ${own.predicate}?` : `${lead}which of the following ${own.predicate}?`,
+      answer: capitalised(own.subject),
+      verbatim: own.subject,
+      quality: 5.5,
+      candidates: () => statementCandidates(phrases(study, ''), passage),
+    },
+  ];
+}

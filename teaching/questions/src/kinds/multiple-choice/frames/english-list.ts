@@ -1,0 +1,146 @@
+import { capitalised, contentStems, type Token } from '@schole/language';
+import { type Chunk, chunks } from '../../../study/english-terms.ts';
+import { isPluralName, keyOf } from '../../../study/shape.ts';
+import type { Passage, Study } from '../../../study/study.ts';
+import { sameAnswer } from '../check/same-answer.ts';
+import { remembered } from '../pool.ts';
+import { lowered, readClause } from './english-clause.ts';
+import type { Candidate, Idea } from './idea.ts';
+
+/** An enumeration of the text: the name of the group and what stands in it. */
+export interface Enumeration {
+  group: string;
+  items: string[];
+  passage: Passage;
+}
+
+const itemParts = new Set(['NOUN', 'PROPN', 'ADJ', 'DET', 'NUM', 'PART']);
+
+/** The things named from `from` on, up to the first that is more than a name. */
+function itemsFrom(tokens: readonly Token[], clean: string, from: number): string[] {
+  const items: string[] = [];
+  let at = from;
+  let closing = false;
+  let opened = -1;
+  for (const part of clean.slice(from).split(/(,? (?:and|or) |, |[.;:—])/)) {
+    const [start, end] = [at, at + part.length];
+    at = end;
+    // After the item behind "and" the list is over, whatever commas follow.
+    if (/^[.;:—]$/.test(part) || (closing && part !== '' && start !== opened)) break;
+    if (/(?:and|or) $/.test(part)) [closing, opened] = [true, end];
+    if (part === '' || /^(?:,? (?:and|or) |, )$/.test(part)) continue;
+    const inside = tokens.filter((token) => token.start >= start && token.end <= end);
+    const name = part.replace(/^(?:the|an?) /, '');
+    const last = inside.at(-1);
+    const whole = inside.every(
+      (token) => itemParts.has(token.pos) || token.text === 'of' || /^['’]s?$/.test(token.text),
+    );
+    if (
+      !whole ||
+      inside.length === 0 ||
+      inside.length > 5 ||
+      !last ||
+      !/^(?:NOUN|PROPN|NUM)$/.test(last.pos) ||
+      /^(?:other|others|more|their|its|many)\b/.test(name)
+    )
+      break;
+    items.push(name);
+  }
+  return items;
+}
+
+function groupBefore(all: readonly Chunk[], clean: string, at: number): string | null {
+  const chunk = all.find((found) => found.end === at);
+  if (!chunk || !isPluralName(chunk.text) || chunk.text.split(' ').length < 2) return null;
+  return /\b(?:these|those|such|other|their|its) $/.test(clean.slice(0, chunk.start)) ? null : chunk.text;
+}
+
+function enumeration(passage: Passage, study: Study): Enumeration | null {
+  const { clean, tokens } = passage;
+  const listed = /,? (such as|including) (?=\p{L})/u.exec(clean);
+  if (listed) {
+    const group = groupBefore(chunks(tokens, clean), clean, listed.index);
+    const items = itemsFrom(tokens, clean, listed.index + listed[0].length);
+    return group && items.length > 1 ? { group, items, passage } : null;
+  }
+  const verb = / (?:include|included|are|were) /.exec(clean);
+  const clause = verb && readClause(passage, study);
+  if (!verb || !clause || clause.subject.length !== verb.index) return null;
+  const copula = /^(?: are| were)/.test(verb[0]);
+  const subject = lowered(clause.subject, study);
+  if (copula && !/^the (?:three|four|five|six|main|major|principal) /.test(subject)) return null;
+  if (!isPluralName(subject) || subject.split(' ').length < 2 || subject.split(' ').length > 8) return null;
+  const items = itemsFrom(tokens, clean, verb.index + verb[0].length);
+  return items.length > 2 ? { group: subject, items, passage } : null;
+}
+
+/** The enumerations of a study. */
+const enumerations = remembered((study) =>
+  study.passages.flatMap((passage) => {
+    const found = passage.tokens.length > 0 ? enumeration(passage, study) : null;
+    return found ? [found] : [];
+  }),
+);
+
+/** All things the text lists somewhere, as other options for one of a list. */
+export function listedElsewhere(study: Study, passage: Passage): { text: string; section: number }[] {
+  return enumerations(study, '')
+    .filter((list) => list.passage.at !== passage.at)
+    .flatMap((list) => list.items.map((text) => ({ text, section: list.passage.section })));
+}
+
+/** Names that look like the items, and that the text says elsewhere and never of the group. */
+function oddOnes(list: Enumeration, study: Study): { text: string; passage: Passage; rank: number }[] {
+  const groupStems = contentStems(list.group, 'en');
+  const head = groupStems.at(-1) ?? '';
+  const plural = list.items.filter((item) => isPluralName(item)).length * 2 > list.items.length;
+  const sizes = list.items.map((item) => item.length);
+  const fits = (text: string): boolean => {
+    const stems = contentStems(text, 'en');
+    return (
+      isPluralName(text) === plural &&
+      text.length <= 1.5 * Math.max(...sizes) &&
+      text.length * 1.5 >= Math.min(...sizes) &&
+      !stems.includes(head) &&
+      !stems.every((part) => list.passage.stems.includes(part)) &&
+      !study.passages.some(
+        (other) =>
+          stems.every((part) => other.stems.includes(part)) && groupStems.every((part) => other.stems.includes(part)),
+      ) &&
+      list.items.every(
+        (item) => !sameAnswer(item, text, 'en') && !study.related.get(keyOf(item, 'en'))?.has(keyOf(text, 'en')),
+      )
+    );
+  };
+  const found: { text: string; passage: Passage; rank: number }[] = [];
+  for (const other of enumerations(study, ''))
+    if (other !== list)
+      for (const text of other.items) if (fits(text)) found.push({ text, passage: other.passage, rank: 3 });
+  return found.toSorted((left, right) => right.rank - left.rank).slice(0, 4);
+}
+
+/** «Which of the following does the text NOT name among …»: the others stand in the list, so only the odd one can be right. */
+export function fromLists(study: Study, most = 60): Idea[] {
+  return enumerations(study, '')
+    .slice(0, most)
+    .filter((list) => list.passage.fit && list.items.length > 1)
+    .flatMap((list) => {
+      const listed = (): Candidate[] =>
+        list.items.map((item) => ({
+          text: capitalised(lowered(item, study)),
+          closeness: 4,
+          section: list.passage.section,
+        }));
+      return oddOnes(list, study).map((odd) => ({
+        passage: list.passage,
+        answerIn: odd.passage,
+        frame: 'not' as const,
+        question: `Which of the following does the text NOT name among ${list.group}?`,
+        answer: capitalised(lowered(odd.text, study)),
+        verbatim: odd.text,
+        quality: 4.5 + odd.rank / 2,
+        candidates: listed,
+        settled: true as const,
+      }));
+    });
+}

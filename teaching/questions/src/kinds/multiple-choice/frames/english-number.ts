@@ -1,0 +1,123 @@
+import { capitalised } from '@schole/language';
+import { chunks } from '../../../study/english-terms.ts';
+import { isPluralName } from '../../../study/shape.ts';
+import type { Passage, Study } from '../../../study/study.ts';
+import { readClause } from './english-clause.ts';
+import { looseEnds } from './english-subject.ts';
+import type { Idea } from './idea.ts';
+import { type Numeral, numberCandidates, numerals } from './numerals.ts';
+
+const leads = /^(?:In|During|Between|By|Since|Until|Within|After|At|On) [^,]{3,60}, /;
+/** What a sentence says of time or place before its subject: "In 1466, ". */
+export function leadOf(clean: string): string {
+  return leads.exec(clean)?.[0] ?? '';
+}
+
+const roughly = /^(?:perhaps|about|around|some|approximately|roughly|only|just) /i;
+/** Where a sentence goes on to something that the number does not count. */
+const goesOn =
+  /,? (?:which|who|whose|where|because|although|though|while|whereas|when) |, (?:and|but|so|including|such as|with|almost|nearly|about|the|an?) |[;:—]| – /;
+/** A measured length or age: "how many kilometres is the canal long" is no English. */
+const measured =
+  /^ (?:long|high|wide|deep|old|tall|thick|away|apart|later|earlier|ago|after|before|more|less|in (?:diameter|length|thickness|height|width|size))\b/;
+
+/** The end of the noun phrase that a number counts: "larger and smaller epidemics", "years". */
+function countedEnd(passage: Passage, from: number): number | null {
+  const chunk = chunks(passage.tokens, passage.clean).find((found) => found.end > from);
+  if (!chunk || chunk.start < from || !isPluralName(chunk.text)) return null;
+  const between = passage.clean.slice(from, chunk.start);
+  return /^ (?:\p{Ll}+ (?:and \p{Ll}+ )?)?$/u.test(between) ? chunk.end : null;
+}
+
+/** The statement with its number asked back: "how many people died …". */
+function asked(passage: Passage, study: Study, numeral: Numeral, lead: string, stop: number): string | null {
+  const { clean } = passage;
+  const counts = numeral.percent ? null : countedEnd(passage, numeral.end);
+  const begin = lead.length + (roughly.exec(clean.slice(lead.length))?.[0].length ?? 0);
+  const words = numeral.percent ? 'what percentage' : 'how many';
+  if (numeral.start === begin) {
+    const rest = clean.slice(numeral.end, stop);
+    const of = numeral.percent ? /^ of \p{L}/u.test(rest) : counts !== null;
+    const verb = passage.tokens.some(
+      (token) => token.start > (counts ?? numeral.end) && token.end <= stop && /^(?:VERB|AUX)$/.test(token.pos),
+    );
+    return of && verb ? `${words}${rest}` : null;
+  }
+  if (counts === null || counts > stop || measured.test(clean.slice(counts))) return null;
+  const clause = readClause(passage, study, lead.length, stop);
+  const thing = clean.slice(numeral.start, counts);
+  const noun = clean.slice(numeral.end, counts).trim();
+  if (!clause?.inverted || clean.slice(0, numeral.start).trim().length <= clause.subject.length) return null;
+  const at = clause.inverted.indexOf(thing);
+  if (at <= 0 || clause.inverted.indexOf(thing, at + 1) >= 0) return null;
+  let before = clause.inverted
+    .slice(0, at)
+    .trim()
+    .replace(/ (?:perhaps|about|around|some|approximately|roughly|only|just)$/, '');
+  if (
+    /\b(?:of|the|these|those|than|first|last|next|all|every|another|other|its|their|to|by|with|from|and|or|as|between|at)$/.test(
+      before,
+    )
+  )
+    return null;
+  const preposition = / (for|in|over|within|into)$/.exec(before)?.[1];
+  if (preposition) before = before.slice(0, -preposition.length).trim();
+  return `${preposition ? `${preposition} ` : ''}${words} ${noun} ${before} ${clause.inverted.slice(at + thing.length).trim()}`.trim();
+}
+
+/** «How many …», «What percentage …» and a gap for a number, for each sentence that counts one thing. */
+export function fromNumber(passage: Passage, study: Study): Idea[] {
+  const { clean } = passage;
+  const lead = leadOf(clean);
+  const all = numerals(clean);
+  const numeral = all.find((item) => item.start >= lead.length);
+  if (!numeral) return [];
+  // "10 to 30%", "one or two", "687 and 760": a number that is half of another.
+  if (
+    /\d[%]? (?:to|and|or) $|(?:between|from|type|chapter|stage) $|\bone (?:to|and|or) $/i.test(
+      clean.slice(0, numeral.start),
+    )
+  )
+    return [];
+  if (/^ (?:to|and|or|thousand|million|billion|hundred|dozen|times (?:as|more|the)) ?/.test(clean.slice(numeral.end)))
+    return [];
+  const cut = clean.slice(numeral.end).search(goesOn);
+  const stop = cut < 0 ? clean.replace(/[.]["”]?$/, '').length : numeral.end + cut;
+  const said = clean.slice(0, stop);
+  if (all.some((item) => item !== numeral && item.start < stop) || looseEnds.test(said.slice(lead.length))) return [];
+  // A small number is given away by a list of what it counts.
+  if (numeral.spelled && numeral.value < 6 && /^(?::|—| –|, (?:the|an?|including|such as) )/.test(clean.slice(stop)))
+    return [];
+  const base = {
+    passage,
+    frame: 'number' as const,
+    ordered: true as const,
+    value: numeral.value,
+    answer: capitalised(numeral.text),
+    verbatim: numeral.text,
+    candidates: () =>
+      numberCandidates(study, numeral, passage).map((item) => ({ ...item, text: capitalised(item.text) })),
+  };
+  // Over ten is over five as well: a limit is completed and never asked for.
+  const limited = /\b(?:over|more than|less than|fewer than|at least|at most|up to|nearly|almost|under) $/i.test(
+    clean.slice(0, numeral.start),
+  );
+  const question = limited ? null : asked(passage, study, numeral, lead, stop);
+  if (question) {
+    const opened = lead === '' ? `According to the text, ${question}?` : `${lead}${question}?`;
+    return [{ ...base, question: opened, quality: 6.5 }];
+  }
+  const names =
+    numeral.percent !== '' ||
+    (countedEnd(passage, numeral.end) !== null && !/\bthe (?:first |last )?$/i.test(clean.slice(0, numeral.start)));
+  if (!names || numeral.start === 0) return [];
+  return [
+    {
+      ...base,
+      answer: numeral.text,
+      candidates: () => numberCandidates(study, numeral, passage),
+      question: `${clean.slice(0, numeral.start)}________${clean.slice(numeral.end, stop)}.`,
+      quality: numeral.spelled ? 3 : 4,
+    },
+  ];
+}

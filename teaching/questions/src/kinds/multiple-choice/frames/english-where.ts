@@ -1,0 +1,87 @@
+import { capitalised } from '@schole/language';
+import { chunks } from '../../../study/english-terms.ts';
+import { isPluralName, keyOf } from '../../../study/shape.ts';
+import type { Passage, Study } from '../../../study/study.ts';
+import { remembered } from '../pool.ts';
+import { readClause } from './english-clause.ts';
+import { looseEnds } from './english-subject.ts';
+import type { Candidate, Idea } from './idea.ts';
+
+/** Verbs after which "in" says where and not how, when or in what respect. */
+const being =
+  /^(?:occur|take|happen|locate|find|store|live|hold|keep|build|lie|stand|meet|fight|synthesize|produce|make|begin|start|originate|form|reside|grow|settle|die|bear|discover|remain|assemble|anchor|embed|collect|gather|break|spread|appear|develop|exist)$/;
+
+interface Whereabouts {
+  text: string;
+  preposition: string;
+  name: string;
+  passage: Passage;
+}
+
+/** The places of a sentence as it names them: "in the stroma", "on the island of Delos". */
+function placesIn(passage: Passage, study: Study): Whereabouts[] {
+  const { clean, tokens } = passage;
+  const all = chunks(tokens, clean);
+  const found: Whereabouts[] = [];
+  for (const chunk of all) {
+    const lead = /(?<![\p{L}-])(in|on|inside|within|near|at) (?:the )?$/iu.exec(clean.slice(0, chunk.start));
+    const term = study.termsByKey.get(keyOf(chunk.text, 'en'));
+    if (!lead || !term || term.type === 'person' || / of /.test(clean.slice(chunk.end, chunk.end + 4))) continue;
+    const text = clean.slice(lead.index, chunk.end);
+    found.push({ text, preposition: (lead[1] ?? '').toLowerCase(), name: chunk.text, passage });
+  }
+  return found;
+}
+
+const places = remembered((study) =>
+  study.passages.flatMap((passage) => (passage.fit ? placesIn(passage, study) : [])),
+);
+
+function others(place: Whereabouts, study: Study): Candidate[] {
+  const own = study.termsByKey.get(keyOf(place.name, 'en'));
+  return places(study, '')
+    .filter((other) => {
+      const term = study.termsByKey.get(keyOf(other.name, 'en'));
+      return (
+        term !== undefined &&
+        term.key !== own?.key &&
+        other.preposition === place.preposition &&
+        term.proper === (own?.proper ?? false) &&
+        isPluralName(other.name) === isPluralName(place.name) &&
+        / the /.test(other.text) === / the /.test(place.text)
+      );
+    })
+    .map((other) => ({
+      text: capitalised(other.text),
+      closeness: 3 + (other.passage.section === place.passage.section ? 1.5 : 0),
+      section: other.passage.section,
+    }));
+}
+
+/** «Where …»: a statement that ends with the place. */
+export function fromPlace(passage: Passage, study: Study): Idea[] {
+  const { clean } = passage;
+  const cut = clean.search(/, (?:and|but|so|which|where|who|while|whereas|although)\b|;|:/);
+  const stop = cut < 0 ? clean.replace(/[.]["”]?$/, '').length : cut;
+  const place = placesIn(passage, study).find((found) => clean.slice(0, stop).endsWith(` ${found.text}`));
+  if (!place) return [];
+  const begin = stop - place.text.length - 1;
+  const clause = readClause(passage, study, 0, begin);
+  const proper = study.termsByKey.get(keyOf(place.name, 'en'))?.type === 'place';
+  const last = passage.tokens.filter((token) => token.pos === 'VERB' && token.end <= begin).at(-1);
+  const says = proper || (last !== undefined && being.test(last.lemma) && begin - last.end < 12);
+  if (!clause?.inverted || !says || looseEnds.test(clause.inverted) || clause.predicate.split(' ').length < 2)
+    return [];
+  if (clean.slice(0, begin).split(' ').length < 5) return [];
+  return [
+    {
+      passage,
+      frame: 'where',
+      question: `According to the text, where ${clause.inverted}?`,
+      answer: capitalised(place.text),
+      verbatim: place.text,
+      quality: 6,
+      candidates: () => others(place, study),
+    },
+  ];
+}
