@@ -46,10 +46,16 @@ const governed =
 function mend(tokens: readonly Token[]): Token[] {
   return tokens.map((token, at) => {
     const [before, after] = [tokens[at - 1], tokens[at + 1]];
-    if (!before || !after || !/^(?:NOUN|PROPN)$/.test(before.pos)) return token;
+    if (!before || !after) return token;
+    const relative =
+      /^(?:which|who|that)$/.test(before.text) &&
+      token.pos === 'NOUN' &&
+      /[^su]s$/.test(token.text) &&
+      after.pos !== 'VERB';
+    if (!relative && !/^(?:NOUN|PROPN)$/.test(before.pos)) return token;
     const noun = token.pos === 'NOUN' && governed.test(`${token.text} ${after.text}`);
     const adjective = token.pos === 'ADJ' && /ed$/.test(token.text) && /^(?:DET|PROPN)$/.test(after.pos);
-    const lemma = noun || adjective ? verbBase(token.text) : null;
+    const lemma = relative || noun || adjective ? verbBase(token.text) : null;
     return lemma === null ? token : { ...token, pos: 'VERB', lemma };
   });
 }

@@ -47,9 +47,12 @@ function nameStart(tokens: readonly Token[], begin: number, last: number): numbe
   while (at > begin && /^\p{Lu}\p{Ll}/u.test(tokens[at - 1]?.text ?? '')) at -= 1;
   const before = tokens[at - 1];
   const name = last - at >= 1 && /^\p{Lu}\p{Ll}/u.test(tokens[last]?.text ?? '');
-  return name && at > begin && before?.pos === 'NOUN' && /(?:er|or|ist|ian|king|queen|general|poet)$/.test(before.text)
-    ? at
-    : begin;
+  if (!name) return begin;
+  // "Archaeologist Barney Sloane" at the start of a sentence.
+  const opens = at === 0 && last - at >= 2 && /(?:ist|er|or|ian)$/.test(tokens[0]?.text ?? '');
+  if (opens) return 1;
+  const called = before?.pos === 'NOUN' && /(?:er|or|ist|ian|king|queen|general|poet)$/.test(before.text);
+  return at > begin && called ? at : begin;
 }
 
 /** Noun phrases without article: runs of adjectives, nouns and names that end in a noun or name. */
@@ -130,7 +133,7 @@ function typeOf(tally: Tally, count: number, text: string): TermType {
   const mostlyProper = tally.proper >= count * 0.6;
   if (!mostlyProper) return 'term';
   if (tally.agent >= 1 && tally.place === 0) return 'person';
-  if (tally.place > tally.agent && text.split(' ').length <= 3) return 'place';
+  if (tally.place > Math.max(0, tally.agent) && text.split(' ').length <= 3) return 'place';
   return 'term';
 }
 
@@ -207,7 +210,7 @@ export function englishTerms(list: readonly Passage[], common: ReadonlySet<strin
       if (proper && before === 'the') tally.agent -= 2;
       if (proper && before === 'by' && isDoneBy(passage.tokens, chunk.first - 1)) tally.agent += 1;
       const acronym = /^\p{Lu}+$/u.test(text);
-      if (proper && !acronym && /^(?:in|at|near|to|from|into)$/.test(before)) tally.place += 1;
+      if (proper && !acronym && /^(?:in|at|near|from|into)$/.test(before)) tally.place += 1;
     }
   }
   const terms: Term[] = [];
@@ -216,7 +219,7 @@ export function englishTerms(list: readonly Passage[], common: ReadonlySet<strin
     const count = [...tally.forms.values()].reduce((sum, value) => sum + Math.ceil(value), 0);
     const parts = text.split(' ');
     const head = fold(parts.at(-1) ?? '');
-    if (parts.length === 1 && count < 2 && tally.proper === 0) continue;
+    if (parts.length === 1 && count < 2 && tally.proper === 0 && !/.{4}(?:ology|ism|unity|omy)$/.test(text)) continue;
     if (vague.has(head) && parts.length === 1) continue;
     terms.push({
       text,

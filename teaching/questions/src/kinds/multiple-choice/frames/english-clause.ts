@@ -87,7 +87,9 @@ export function readClause(passage: Passage, study: Study, from = 0, end = passa
       verbAt = at;
       break;
     }
-    if (!subjectParts.has(token.pos) && !adverb && !/^['’]s?$/.test(token.text)) return null;
+    // "process for producing oxygen", "models of making decisions".
+    const doing = token.pos === 'VERB' && /ing$/.test(token.text) && tokens[at - 1]?.pos === 'ADP' && at > 1;
+    if (!subjectParts.has(token.pos) && !adverb && !doing && !/^['’]s?$/.test(token.text)) return null;
     if (/^(?:that|which|who|whom|whose|when|where|while|if|as|because)$/i.test(token.text)) return null;
     if (at === 0 && (token.pos === 'ADP' || token.pos === 'PART')) return null;
   }

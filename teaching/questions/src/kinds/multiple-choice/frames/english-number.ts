@@ -2,7 +2,7 @@ import { capitalised } from '@schole/language';
 import { chunks } from '../../../study/english-terms.ts';
 import { isPluralName } from '../../../study/shape.ts';
 import type { Passage, Study } from '../../../study/study.ts';
-import { readClause } from './english-clause.ts';
+import { lowered, readClause } from './english-clause.ts';
 import { looseEnds } from './english-subject.ts';
 import type { Idea } from './idea.ts';
 import { type Numeral, numberCandidates, numerals } from './numerals.ts';
@@ -16,7 +16,7 @@ export function leadOf(clean: string): string {
 const roughly = /^(?:perhaps|about|around|some|approximately|roughly|only|just) /i;
 /** Where a sentence goes on to something that the number does not count. */
 const goesOn =
-  /,? (?:which|who|whose|where|because|although|though|while|whereas|when) |, (?:and|but|so|including|such as|with|almost|nearly|about|the|an?) |[;:—]| – /;
+  /,? (?:which|who|whose|where|because|although|though|while|whereas|when) | (?:before|after|until) (?:it|they|he|she) |, (?:and|but|so|including|such as|with|almost|nearly|about|the|an?) |[;:—]| – /;
 /** A measured length or age: "how many kilometres is the canal long" is no English. */
 const measured =
   /^ (?:long|high|wide|deep|old|tall|thick|away|apart|later|earlier|ago|after|before|more|less|in (?:diameter|length|thickness|height|width|size))\b/;
@@ -85,9 +85,6 @@ export function fromNumber(passage: Passage, study: Study): Idea[] {
   const stop = cut < 0 ? clean.replace(/[.]["”]?$/, '').length : numeral.end + cut;
   const said = clean.slice(0, stop);
   if (all.some((item) => item !== numeral && item.start < stop) || looseEnds.test(said.slice(lead.length))) return [];
-  // A small number is given away by a list of what it counts.
-  if (numeral.spelled && numeral.value < 6 && /^(?::|—| –|, (?:the|an?|including|such as) )/.test(clean.slice(stop)))
-    return [];
   const base = {
     passage,
     frame: 'number' as const,
@@ -107,16 +104,19 @@ export function fromNumber(passage: Passage, study: Study): Idea[] {
     const opened = lead === '' ? `According to the text, ${question}?` : `${lead}${question}?`;
     return [{ ...base, question: opened, quality: 6.5 }];
   }
+  const gap = `${clean.slice(0, numeral.start)}________${clean.slice(numeral.end, stop)}.`;
   const names =
     numeral.percent !== '' ||
+    numeral.value >= 1000 ||
     (countedEnd(passage, numeral.end) !== null && !/\bthe (?:first |last )?$/i.test(clean.slice(0, numeral.start)));
-  if (!names || numeral.start === 0) return [];
+  if (!names || numeral.start === 0 || passage.stems.length < 5) return [];
   return [
     {
       ...base,
       answer: numeral.text,
       candidates: () => numberCandidates(study, numeral, passage),
-      question: `${clean.slice(0, numeral.start)}________${clean.slice(numeral.end, stop)}.`,
+      // "Over five" is true of ten as well; only the text says which.
+      question: limited ? `According to the text, ${lowered(gap, study)}` : gap,
       quality: numeral.spelled ? 3 : 4,
     },
   ];

@@ -65,12 +65,13 @@ const reasons = remembered((study, pronoun: string) => collectReasons(study, pro
 
 /** «Why …»: a statement with its reason; the other reasons are true, but of other things. */
 export function fromReason(passage: Passage, study: Study): Idea[] {
-  const match = passage.clean.match(/^([^,;:]+?),? because ((?!of\b)[^;:]+)[.]$/);
-  if (!match?.[1] || !match[2] || / because /.test(match[2])) return [];
-  const clause = readClause(passage, study, 0, match[1].length);
-  const reason = match[2];
+  const match = passage.clean.match(/^(.+, (?:but|and) )?([^,;:]+?),? because ((?!of\b)[^;:]+)[.]$/);
+  const from = match?.[1]?.length ?? 0;
+  if (!match?.[2] || !match[3] || / because /.test(match[3])) return [];
+  const [, , stated, reason] = match;
+  const clause = readClause(passage, study, from, from + stated.length);
   const size = reason.split(' ').length;
-  if (!clause?.inverted || size < 4 || size > 24 || /\b(?:he|she|we|this|these|such|another)\b/i.test(match[1]))
+  if (!clause?.inverted || size < 4 || size > 24 || /\b(?:he|she|we|this|these|such|another)\b/i.test(stated))
     return [];
   const pronoun = reason.match(/^(it|they) /)?.[1] ?? null;
   return [

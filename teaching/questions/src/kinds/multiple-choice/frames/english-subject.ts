@@ -3,7 +3,7 @@ import { isPluralName, keyOf } from '../../../study/shape.ts';
 import type { Passage, Study, Term } from '../../../study/study.ts';
 import { isOther, remembered, type Statement, statementCandidates, termCandidates } from '../pool.ts';
 import { lowered, readClause } from './english-clause.ts';
-import type { Idea } from './idea.ts';
+import type { Candidate, Idea } from './idea.ts';
 
 const causing =
   /^(?:causes?|caused|leads? to|led to|results? in|resulted in|produces?|prevents?|prevented|allows?|allowed|enables?|helps?|triggers?|reduces?|reduced|increases?|increased|affects?|influences?|can (?:cause|lead|result|prevent|help|reduce|increase|affect|impair))\b/;
@@ -18,6 +18,26 @@ export function firstStatement(clean: string): number {
   // A comma before ", and" makes a list, whose last part must stay.
   if (cut < 0 || clean.slice(0, cut).includes(',')) return clean.length;
   return clean.slice(0, cut).split(' ').length >= 7 ? cut : clean.length;
+}
+
+/** Names that the text gives an article: "the Black Death" is no name like "Baghdad". */
+const withArticle = remembered((study) => {
+  const keys = new Set<string>();
+  for (const term of study.terms) {
+    if (!term.proper) continue;
+    const named = term.passages.filter((at) =>
+      study.passages[at]?.clean.toLowerCase().includes(`the ${term.text.toLowerCase()}`),
+    );
+    if (named.length * 2 >= term.passages.length) keys.add(term.key);
+  }
+  return keys;
+});
+
+/** Names that could stand in the place of another, capital and article alike. */
+export function nameLike(study: Study, like: { text: string; plural: boolean; passage: Passage }): Candidate[] {
+  const articled = withArticle(study, '');
+  const own = articled.has(keyOf(like.text, 'en'));
+  return termCandidates(study, like).filter((item) => articled.has(keyOf(item.text, 'en')) === own);
 }
 
 /** What the whole text is about is no answer: a pupil knows it from the title. */
@@ -55,13 +75,13 @@ export function fromSubject(passage: Passage, study: Study): Idea[] {
         question: `Who ${clause.predicate}?`,
         answer: term.text,
         quality: 8,
-        candidates: () => termCandidates(study, like),
+        candidates: () => nameLike(study, like),
       },
     ];
   const answer = capitalised(lowered(clause.name, study));
   const frame = causing.test(clause.predicate) ? 'cause' : 'which';
   const candidates = (): ReturnType<Idea['candidates']> =>
-    termCandidates(study, like).map((item) => ({ ...item, text: capitalised(lowered(item.text, study)) }));
+    nameLike(study, like).map((item) => ({ ...item, text: capitalised(lowered(item.text, study)) }));
   return [
     {
       ...base,

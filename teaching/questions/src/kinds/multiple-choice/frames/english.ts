@@ -9,7 +9,7 @@ import { fromDoer, fromPhrase } from './english-doer.ts';
 import { fromLists, listedElsewhere } from './english-list.ts';
 import { fromNumber } from './english-number.ts';
 import { fromReason } from './english-reason.ts';
-import { fromFact, fromSubject, isTopic, looseEnds } from './english-subject.ts';
+import { fromFact, fromSubject, isTopic, looseEnds, nameLike } from './english-subject.ts';
 import { fromContrast, fromWay } from './english-way.ts';
 import { fromPlace } from './english-where.ts';
 import { type Idea, spareQuality } from './idea.ts';
@@ -111,6 +111,8 @@ function fromGap(passage: Passage, study: Study): Idea[] {
     const spare = !shaped || (term.passages.length < 2 && !term.proper);
     const stems = new Set(term.stems);
     if (passage.stems.filter((part) => stems.has(part)).length > stems.size) continue;
+    // A gap in a sentence that says next to nothing is a guess.
+    if (passage.stems.length - stems.size < 5) continue;
     const before = clean
       .slice(0, chunk.start)
       .replace(/\ban? $/i, (whole) => (whole.startsWith('A') ? 'A(n) ' : 'a(n) '));
@@ -125,7 +127,7 @@ function fromGap(passage: Passage, study: Study): Idea[] {
       verbatim: chunk.text,
       quality: spare ? spareQuality : 2 + Math.min(1.5, term.weight / 4),
       candidates: () =>
-        termCandidates(study, like).map((item) => ({ ...item, text: start ? capitalised(item.text) : item.text })),
+        nameLike(study, like).map((item) => ({ ...item, text: start ? capitalised(item.text) : item.text })),
     });
   }
   return ideas.toSorted((left, right) => right.quality - left.quality).slice(0, 2);
