@@ -38,7 +38,8 @@ export function lowered(text: string, study: Pick<Study, 'common' | 'capital' | 
     study.common.has(lower.replace(/s$/, ''));
   // "Fossil fuels": a first word before a small one is no name unless the text writes it with a capital elsewhere too.
   const named = study.termsByKey.get(keyOf(first, 'en'))?.proper ?? false;
-  const leads = !named && /^\S+ \p{Ll}/u.test(text) && !study.capital.has(first);
+  const particle = /^\S+ (?:van|von|de|da|di|der|del|al|bin|ibn) /.test(text);
+  const leads = !named && !particle && /^\S+ \p{Ll}/u.test(text) && !study.capital.has(first);
   const formed = /(?:ing|tion|ness|ment|ity|ers|ors)s?$/.test(lower) && !study.capital.has(first);
   return little || seen || leads || formed ? lower + text.slice(first.length) : text;
 }

@@ -17,9 +17,7 @@ export function fromDoer(passage: Passage, study: Study): Idea[] {
     const lead = / by (?:the )?(?:\p{Lu}\p{L}+ )?(?:\p{Ll}{4,} )?$/u.exec(clean.slice(0, chunk.start));
     if (!lead || !/^(?:[.,;:]| in | at | during )/.test(clean.slice(chunk.end))) continue;
     // Two doers, two right answers.
-    const alone = chunks(tokens, clean).every(
-      (other) => other.start <= chunk.start || study.termsByKey.get(keyOf(other.text, 'en'))?.type !== 'person',
-    );
+    const alone = !/ and (?:by )?(?:\p{Lu}\p{L}+ )?(?:\p{Ll}{4,} )?\p{Lu}/u.test(clean.slice(chunk.end));
     const clause = alone ? readClause(passage, study, 0, lead.index) : null;
     if (!clause?.inverted || !/^(?:is|are|was|were) /.test(clause.inverted) || looseEnds.test(clause.inverted))
       continue;

@@ -112,10 +112,12 @@ function oddOnes(list: Enumeration, study: Study): { text: string; passage: Pass
       )
     );
   };
+  // Things listed far from here are seldom of the same kind.
+  const rankOf = (other: Enumeration): number => (Math.abs(other.passage.section - list.passage.section) < 2 ? 3 : 0);
   const found: { text: string; passage: Passage; rank: number }[] = [];
   for (const other of enumerations(study, ''))
     if (other !== list)
-      for (const text of other.items) if (fits(text)) found.push({ text, passage: other.passage, rank: 3 });
+      for (const text of other.items) if (fits(text)) found.push({ text, passage: other.passage, rank: rankOf(other) });
   return found.toSorted((left, right) => right.rank - left.rank).slice(0, 4);
 }
 

@@ -16,7 +16,7 @@ export function leadOf(clean: string): string {
 const roughly = /^(?:perhaps|about|around|some|approximately|roughly|only|just) /i;
 /** Where a sentence goes on to something that the number does not count. */
 const goesOn =
-  /,? (?:which|who|whose|where|because|although|though|while|whereas|when) | (?:before|after|until) (?:it|they|he|she) |, (?:and|but|so|including|such as|with|almost|nearly|about|the|an?) |[;:—]| – /;
+  /,? (?:which|who|whose|where|because|although|though|while|whereas|when|even|especially|mostly) | (?:that|which) | (?:before|after|until) (?:it|they|he|she) |, (?:and|but|so|including|such as|with|almost|nearly|about|the|an?) |[;:—]| – /;
 /** A measured length or age: "how many kilometres is the canal long" is no English. */
 const measured =
   /^ (?:long|high|wide|deep|old|tall|thick|away|apart|later|earlier|ago|after|before|more|less|in (?:diameter|length|thickness|height|width|size))\b/;
@@ -45,24 +45,28 @@ function asked(passage: Passage, study: Study, numeral: Numeral, lead: string, s
   }
   if (counts === null || counts > stop || measured.test(clean.slice(counts))) return null;
   const clause = readClause(passage, study, lead.length, stop);
+  if (!clause?.inverted || clause.auxiliary || /^(?:is|are|was|were|has|have|had)$/i.test(clause.verb.text))
+    return null;
+  // Only what the verb itself governs, or a measure of its own, can be asked back.
+  const gone = clean
+    .slice(clause.verb.end, numeral.start)
+    .trim()
+    .replace(/(?:^| )(?:perhaps|about|around|some|approximately|roughly|only|just)$/, '');
+  const preposition = /(?:^| )(for|in|over|within|into)$/.exec(gone)?.[1];
+  const measure = preposition ?? (/^ times\b/.test(clean.slice(numeral.end)) ? '' : null);
+  const rest = clean.slice(counts, stop);
+  if ((gone !== '' && measure === null) || /^ of\b| (?:and|or|which|that|who|whose) /.test(`${gone} ${rest}`))
+    return null;
   const thing = clean.slice(numeral.start, counts);
-  const noun = clean.slice(numeral.end, counts).trim();
-  if (!clause?.inverted || clean.slice(0, numeral.start).trim().length <= clause.subject.length) return null;
   const at = clause.inverted.indexOf(thing);
   if (at <= 0 || clause.inverted.indexOf(thing, at + 1) >= 0) return null;
   let before = clause.inverted
     .slice(0, at)
     .trim()
     .replace(/ (?:perhaps|about|around|some|approximately|roughly|only|just)$/, '');
-  if (
-    /\b(?:of|the|these|those|than|first|last|next|all|every|another|other|its|their|to|by|with|from|and|or|as|between|at)$/.test(
-      before,
-    )
-  )
-    return null;
-  const preposition = / (for|in|over|within|into)$/.exec(before)?.[1];
   if (preposition) before = before.slice(0, -preposition.length).trim();
-  return `${preposition ? `${preposition} ` : ''}${words} ${noun} ${before} ${clause.inverted.slice(at + thing.length).trim()}`.trim();
+  const noun = clean.slice(numeral.end, counts).trim();
+  return `${preposition ? `${preposition} ` : ''}${words} ${noun} ${before}${rest}`.trim();
 }
 
 /** «How many …», «What percentage …» and a gap for a number, for each sentence that counts one thing. */
@@ -71,7 +75,8 @@ export function fromNumber(passage: Passage, study: Study): Idea[] {
   const lead = leadOf(clean);
   const all = numerals(clean);
   const numeral = all.find((item) => item.start >= lead.length);
-  if (!numeral) return [];
+  // Two would always be the smallest of the options.
+  if (!numeral || (numeral.value <= 2 && !numeral.percent)) return [];
   // "10 to 30%", "one or two", "687 and 760": a number that is half of another.
   if (
     /\d[%]? (?:to|and|or) $|(?:between|from|type|chapter|stage) $|\bone (?:to|and|or) $/i.test(
@@ -105,6 +110,8 @@ export function fromNumber(passage: Passage, study: Study): Idea[] {
     return [{ ...base, question: opened, quality: 6.5 }];
   }
   const gap = `${clean.slice(0, numeral.start)}________${clean.slice(numeral.end, stop)}.`;
+  // What is left of a sentence that goes on must still be one.
+  if (cut >= 0 && !readClause(passage, study, lead.length, stop)) return [];
   const names =
     numeral.percent !== '' ||
     numeral.value >= 1000 ||

@@ -68,8 +68,13 @@ export function fromPlace(passage: Passage, study: Study): Idea[] {
   const begin = stop - place.text.length - 1;
   const clause = readClause(passage, study, 0, begin);
   const proper = study.termsByKey.get(keyOf(place.name, 'en'))?.type === 'place';
-  const last = passage.tokens.filter((token) => token.pos === 'VERB' && token.end <= begin).at(-1);
-  const says = proper || (last !== undefined && being.test(last.lemma) && begin - last.end < 12);
+  const after = clause ? passage.tokens.filter((token) => token.start >= clause.verb.start && token.end <= begin) : [];
+  const last = after.filter((token) => token.pos === 'VERB').at(-1);
+  // One deed, with nothing between it and the place.
+  const plain = after.every((token) => token === last || /^(?:AUX|ADV)$/.test(token.pos));
+  const says =
+    (proper && !after.some((token) => token.pos === 'CCONJ')) ||
+    (plain && last !== undefined && being.test(last.lemma));
   if (!clause?.inverted || !says || looseEnds.test(clause.inverted) || clause.predicate.split(' ').length < 2)
     return [];
   if (clean.slice(0, begin).split(' ').length < 5) return [];
