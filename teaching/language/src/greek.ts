@@ -26,10 +26,7 @@ const agreeing: Record<string, { form: GreekForm; endings: RegExp }[]> = {
   ο: [{ form: form('masculine', false, 'nominative'), endings: /(?:οσ|ησ|ασ|ουσ|εασ|ων)$/ }],
   η: [{ form: form('feminine', false, 'nominative'), endings: /(?:η|α|οσ|ω)$/ }],
   το: [{ form: form('neuter', false, 'either'), endings: /(?:ο|ι|μα|οσ|ον|υ|εσ|αν|εν|ασ|σιμο|ξιμο)$/ }],
-  οι: [
-    { form: form('masculine', true, 'nominative'), endings: /(?:οι|εισ|εσ)$/ },
-    { form: form('feminine', true, 'nominative'), endings: /(?:εσ|εισ|οι)$/ },
-  ],
+  οι: [{ form: form('masculine', true, 'nominative'), endings: /(?:οι|εισ|εσ)$/ }],
   τα: [{ form: form('neuter', true, 'either'), endings: /(?:α|η)$/ }],
   τον: [{ form: form('masculine', false, 'accusative'), endings: /(?:ο|η|α|ου|εα|ωνα)$/ }],
   την: [{ form: form('feminine', false, 'accusative'), endings: /(?:η|α|ο|ω)$/ }],
@@ -45,14 +42,31 @@ function form(gender: Gender, plural: boolean, grammaticalCase: GreekForm['gramm
 
 /** Whether a folded word is a form of the Greek article. */
 export function isArticle(word: string): boolean {
-  return fold(word) in agreeing || genitives.has(fold(word));
+  return !/^[ήΉ]$/u.test(word) && (fold(word) in agreeing || genitives.has(fold(word)));
+}
+
+const feminineInOi = /(?:οδοι|μεθοδοι|περιοδοι|εισοδοι|ηπειροι|νοσοι|νησοι|παρθενοι|λεωφοροι)$/;
+const masculineInEs =
+  /(?:τεσ|περσεσ|ληνεσ|ωνεσ|ονεσ|ορεσ|νδρεσ|πατερεσ|μηνεσ|ακεσ|ηρωεσ|πινακεσ|αγωνεσ|φυλακεσ|αερεσ|αιθερεσ|ψαραδεσ|αδεσ)$/;
+const feminineInTes =
+  /(?:ιοτητεσ|οτητεσ|υτητεσ|ποιοτητεσ|ταυτοτητεσ|κοτεσ|μυτεσ|χαιτεσ|νοτεσ|μοναδεσ|ομαδεσ|σταγονεσ|εικονεσ|κυκλαδεσ|ελλαδεσ|εβδομαδεσ|λαμπαδεσ|χιλιαδεσ)$/;
+
+/** «οι» is masculine and feminine: the endings of its words tell, by the adjective first. */
+function genderAfterOi(core: readonly string[]): Gender {
+  const folded = core.map(fold);
+  const noun = folded.at(-1) ?? '';
+  if (feminineInOi.test(noun)) return 'feminine';
+  if (folded.some((word) => /οι$/.test(word))) return 'masculine';
+  if (folded.length > 1 && /εσ$/.test(folded[0] ?? '')) return 'feminine';
+  if (/εισ$/.test(noun)) return /είς$/u.test(core.at(-1) ?? '') ? 'masculine' : 'feminine';
+  return masculineInEs.test(noun) && !feminineInTes.test(noun) ? 'masculine' : 'feminine';
 }
 
 const commonVerbs = new Set(
   `είναι ήταν έχει έχουν είχε είχαν μπορεί μπορούν μπορούσε πρέπει υπάρχει υπάρχουν υπήρχε έγινε έγιναν γίνεται γίνονται δίνει
   δίνουν έδωσε παίρνει πήρε πήραν είδε είπε είπαν βρήκε βρήκαν ζει ζουν ζούσε ζούσαν κάνει κάνουν έκανε έκαναν λέει βγήκε μπήκε
   πήγε πήγαν ήρθε ήρθαν έφυγε έμεινε έμειναν δρα δρουν ξεκινά ξεκινούν αποτελεί αποτελούν περνά περνούν κρατά κρατούν μετρά
-  απορροφά απορροφούν νικά σταματά σταματούν γεννά γεννούν προκαλεί προκαλούν οδηγεί οδηγούν κατά_`
+  διασπά ανακλά επιδρά αντιδρά κυβερνά ζητά συναντά πετά τραβά απαντά ρωτά βοηθά απορροφά απορροφούν νικά σταματά σταματούν γεννά γεννούν προκαλεί προκαλούν οδηγεί οδηγούν κατά_`
     .split(/\s+/)
     .map(fold),
 );
@@ -89,6 +103,16 @@ const connectors = new Set(
     .map(fold),
 );
 
+function bareGenitive(word: string): boolean {
+  return (
+    /^(?:\p{Lu}-)?\p{Ll}+(?:ης|ής|ας|άς|ων|ών|ου|ού|εως|έως|[μδ]ατος|ους|ούς)(?:-\d+)?$/u.test(word) &&
+    !/[οώ]ντ[αά]ς$/u.test(word) &&
+    word.length > 3 &&
+    !isStopWord(word, 'el') &&
+    !looksLikeVerb(word)
+  );
+}
+
 /**
  * The noun phrase that starts with the article at `at` in a list of words: adjectives and noun that agree with the article,
  * then at most one genitive complement. Null when the ending of the next word does not agree.
@@ -100,7 +124,8 @@ export function phraseAfterArticle(
   offset = 0,
 ): GreekPhrase | null {
   const article = list[at];
-  if (!article) return null;
+  // Without accents «ή» (or) would be the article «η».
+  if (!article || /^[ήΉ]$/u.test(article.text)) return null;
   const shapes = agreeing[fold(article.text)];
   if (!shapes) return null;
   for (const shape of shapes) {
@@ -117,13 +142,17 @@ export function phraseAfterArticle(
     while (last - at < 3 && joined(last + 1)) {
       const word = list[last + 1]?.text ?? '';
       const plain = fold(word);
-      const foreign = /^[A-Z][\w-]+$/.test(word);
+      const foreign = /^[A-Z][A-Za-z\d-]+$/.test(word);
       if (connectors.has(plain) || isArticle(word) || (isStopWord(word, 'el') && !foreign)) break;
+      // «ο τανυστής τάσης»: after a noun in -ής or -ας another such ending is its genitive.
+      if (last > at && /[ηήαάέ]ς$/u.test(list[last]?.text ?? '') && /^\p{Ll}+(?:ης|ής|ας|άς|ους)$/u.test(word)) break;
       if (!foreign && (!shape.endings.test(plain) || (looksLikeVerb(word) && last > at))) break;
       last += 1;
     }
     if (last === at) continue;
     const core = last - at;
+    // «η νόσος εξ αποσυμπίεσης»
+    if (/^(?:εξ|εκ)$/u.test(list[last + 1]?.text ?? '') && joined(last + 1) && joined(last + 2)) last += 2;
     const next = list[last + 1];
     if (next && joined(last + 1) && genitives.has(fold(next.text)) && joined(last + 2)) {
       let inner = last + 1;
@@ -134,7 +163,7 @@ export function phraseAfterArticle(
             ? /(?:ησ|ασ|εωσ|ουσ)$/
             : /(?:ου|η|α|ουσ|εωσ|τοσ)$/;
       while (
-        inner - last < 3 &&
+        inner - last < 4 &&
         joined(inner + 1) &&
         (ends.test(fold(list[inner + 1]?.text ?? '')) || /^\p{Lu}/u.test(list[inner + 1]?.text ?? '')) &&
         !isStopWord(list[inner + 1]?.text ?? '', 'el') &&
@@ -143,6 +172,9 @@ export function phraseAfterArticle(
         inner += 1;
       if (inner > last + 1) last = inner;
     }
+    // A genitive without article: «υποδοχείς Τ-κυττάρων», «παραγωγή υγρού οξυγόνου».
+    else
+      for (let more = 0; more < 2 && joined(last + 1) && bareGenitive(list[last + 1]?.text ?? ''); more += 1) last += 1;
     const first = list[at + 1];
     const end = list[last];
     if (!first || !end) continue;
@@ -151,45 +183,13 @@ export function phraseAfterArticle(
       end: end.end,
       articleStart: article.start,
       article: fold(article.text),
-      form: shape.form,
+      form:
+        fold(article.text) === 'οι'
+          ? { ...shape.form, gender: genderAfterOi(list.slice(at + 1, at + 1 + core).map((word) => word.text)) }
+          : shape.form,
       words: last - at,
       core,
     };
   }
   return null;
-}
-
-const masculineAccusative: readonly [RegExp, string][] = [
-  [/ος$/, 'ο'],
-  [/ός$/, 'ό'],
-  [/ης$/, 'η'],
-  [/ής$/, 'ή'],
-  [/ας$/, 'α'],
-  [/άς$/, 'ά'],
-];
-
-/** The accusative of a phrase given in the nominative, word by word over its first `core` words; null where the endings do not tell. */
-export function toAccusative(phrase: string, shape: GreekForm, core: number): string | null {
-  if (shape.gender !== 'masculine') return phrase;
-  const parts = phrase.split(' ');
-  for (let at = 0; at < Math.min(core, parts.length); at += 1) {
-    const part = parts[at] ?? '';
-    if (/^[A-Za-z]/.test(part)) continue;
-    if (shape.plural) {
-      if (/οι$/.test(part)) parts[at] = part.replace(/οι$/, 'ους');
-      else if (/οί$/.test(part)) parts[at] = part.replace(/οί$/, 'ούς');
-      else if (!/ες$|ές$|εις$|είς$/.test(part)) return null;
-      continue;
-    }
-    const rule = masculineAccusative.find(([ending]) => ending.test(part));
-    if (!rule) return null;
-    parts[at] = part.replace(rule[0], rule[1]);
-  }
-  return parts.join(' ');
-}
-
-/** The nominative article of a form. */
-export function articleOf(shape: GreekForm): string {
-  if (shape.plural) return shape.gender === 'neuter' ? 'τα' : 'οι';
-  return shape.gender === 'masculine' ? 'ο' : shape.gender === 'feminine' ? 'η' : 'το';
 }

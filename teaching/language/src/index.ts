@@ -2,6 +2,7 @@ export * from './detect.ts';
 export * from './english.ts';
 export * from './fold.ts';
 export * from './greek.ts';
+export * from './greek-inflection.ts';
 export * from './quantities.ts';
 export * from './random.ts';
 export * from './sentences.ts';

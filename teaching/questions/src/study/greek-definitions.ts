@@ -2,7 +2,8 @@ import { fold, phraseAfterArticle, words } from '@schole/language';
 import { keyOf } from './shape.ts';
 import type { Definition, Passage } from './study.ts';
 
-const naming = /(?<!\p{L})(?:(ονομάζ|αποκαλ|λέγ|καλ)(?:εται|ονται|είται|ούνται))(?!\p{L})/u;
+const naming =
+  /(?<!\p{L})(?:(?:ονομάζ|αποκαλ|λέγ|καλ)(?:εται|ονται|είται|ούνται)|ονομαζόταν|ονομάζονταν|λεγόταν|λέγονταν)(?!\p{L})/u;
 const article = /^(?:ο|η|το|οι|τα|ένας|μία|μια|ένα|κάθε) /iu;
 
 function meaningOf(rest: string): string | null {
@@ -34,8 +35,8 @@ function copula(passage: Passage): Definition | null {
   const phrase = phraseAfterArticle(clean, words(clean), 0);
   if (!phrase || phrase.form.grammaticalCase === 'accusative') return null;
   const rest = clean.slice(phrase.end);
-  const match = rest.match(/^ (?:είναι|ήταν|αποτελεί|αποτελούν) (.+)$/u);
-  const meaning = meaningOf(match?.[1] ?? '');
+  const match = rest.match(/^ (είναι|ήταν|αποτελεί|αποτελούν|αποτελούσε|αποτελούσαν) (.+)$/u);
+  const meaning = meaningOf(match?.[2] ?? '');
   if (!meaning) return null;
   const bare = /^\p{Ll}+(?: \p{Ll}+){0,3} (?:που|ο οποίος|η οποία|το οποίο|οι οποίοι|οι οποίες|τα οποία) /u;
   const empty =
@@ -52,7 +53,7 @@ function copula(passage: Passage): Definition | null {
   const term = clean.slice(phrase.start, phrase.end);
   // "The simplest approach is …" praises, it does not define.
   if (/^\p{L}*(?:ότερ|ύτερ|έστερ|ούστερ|ότατ)\p{L}+ /u.test(term)) return null;
-  const given = define(term, meaning, phrase.form.plural, passage, 'is');
+  const given = define(term, meaning, phrase.form.plural, passage, 'is', match?.[1]);
   return { ...given, form: phrase.form };
 }
 
@@ -62,7 +63,7 @@ function named(passage: Passage): Definition | null {
   if (!match || match.index === undefined) return null;
   const left = clean.slice(0, match.index).trim();
   const right = clean.slice(match.index + match[0].length).trim();
-  const plural = /ονται$|ούνται$/u.test(match[0]);
+  const plural = /ονται$|ούνται$|ονταν$/u.test(match[0]);
   const first = (right.split(/[.,;·:]| και (?=\p{Ll}+(?:ει|εται|ουν|ονται) )/u)[0] ?? '')
     .replace(/["«»“”]/g, '')
     .trim();
@@ -75,7 +76,7 @@ function named(passage: Passage): Definition | null {
   ) {
     const meaning = meaningOf(right);
     const term = short.replace(/^(?:Ο|Η|Το|Οι|Τα) /u, '');
-    return meaning ? define(term, meaning, plural, passage, 'named') : null;
+    return meaning ? define(term, meaning, plural, passage, 'named', match[0]) : null;
   }
   const size = first.split(' ').length;
   if (
@@ -93,7 +94,7 @@ function named(passage: Passage): Definition | null {
     return null;
   if (/[,;·:]/.test(left) && !/, (?:που|ο οποίος|η οποία|το οποίο|οι οποίοι|οι οποίες|τα οποία) .+,?$/u.test(left))
     return null;
-  return define(first.replace(/^(?:ο|η|το|οι|τα) /u, ''), left.replace(/,$/, ''), plural, passage, 'named');
+  return define(first.replace(/^(?:ο|η|το|οι|τα) /u, ''), left.replace(/,$/, ''), plural, passage, 'named', match[0]);
 }
 
 function known(passage: Passage): Definition | null {

@@ -15,7 +15,9 @@ function locate(passage: Passage, wanted: string): { start: number; end: number 
     .split(' ')
     .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('(?:\\s|\\s?\\([^()]*\\)\\s?|\\s?\\[[^\\]]*\\]\\s?)+');
-  const match = raw.match(new RegExp(pattern, 'iu'));
+  // A number must not be found inside another one.
+  const whole = `(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`;
+  const match = raw.match(new RegExp(whole, 'iu')) ?? raw.match(new RegExp(pattern, 'iu'));
   if (!match || match.index === undefined) return null;
   const start = passage.start + match.index;
   return { start, end: start + match[0].length };

@@ -1,5 +1,5 @@
 import type { Difficulty } from '@schole/core';
-import { contentStems, fold, type Random } from '@schole/language';
+import { contentStems, fold, type Random, stem } from '@schole/language';
 import { keyOf } from '../../study/shape.ts';
 import type { Study } from '../../study/study.ts';
 import { statedElsewhere, stemClaim } from './check/elsewhere.ts';
@@ -19,7 +19,7 @@ function isKindOf(text: string, answer: string, study: Study): boolean {
   const [first] = contentStems(text, study.language);
   const heads = contentStems(answer, study.language);
   if (first === undefined || heads.length === 0) return false;
-  const plain = fold(text);
+  const plain = fold(text).replace(/^(?:ο|η|το|οι|τα) /, '');
   return study.index
     .holding(first)
     .slice(0, mostRead)
@@ -62,17 +62,24 @@ function surelyWrong(text: string, idea: Idea, study: Study, claim: readonly str
   return statedElsewhere(text, claim, study, new Set([idea.passage.at])) < statedTooMuch;
 }
 
+/** The stems of the names in a statement: «Σάρδεις» and «Σάρδεων» are one. `\b` knows only Latin letters. */
+function namesIn(text: string): Set<string> {
+  return new Set((text.match(/(?<!^)(?<!\p{L})\p{Lu}[\p{L}-]+/gu) ?? []).map((name) => stem(name)));
+}
+
 /** A statement that takes up a name or two words of the right one may say the same, or give part of the same reason. */
 function sharesMatter(text: string, idea: Idea, study: Study): boolean {
   const key = new Set(contentStems(idea.answer, study.language));
   const asking = new Set(contentStems(idea.question, study.language));
   const shared = contentStems(text, study.language).filter((part) => key.has(part));
   const names = shared.filter((part) => !asking.has(part));
+  // Definitions of two different Greek terms may share words; the nearest ones do («Δηλιακή», «Ελληνική Συμμαχία»).
+  if (idea.frame === 'meaning' && study.language === 'el') return shared.length > key.size * 0.6;
   if (names.length > 2 || shared.length > key.size / 2) return true;
   if (idea.frame !== 'why') return false;
-  const own = new Set(idea.answer.match(/(?<!^)\b\p{Lu}[\p{L}-]+/gu) ?? []);
-  const named =
-    text.match(/\p{Lu}[\p{L}-]+/gu)?.some((name) => own.has(name) && !idea.question.includes(name)) ?? false;
+  const own = namesIn(idea.answer);
+  const asked = namesIn(idea.question);
+  const named = [...namesIn(text)].some((name) => own.has(name) && !asked.has(name));
   return named || (names.length > 0 && contentStems(text, study.language).some((part) => asking.has(part)));
 }
 

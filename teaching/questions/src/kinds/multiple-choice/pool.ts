@@ -1,5 +1,6 @@
 import type { ContentLanguage, Difficulty } from '@schole/core';
-import { fold, toAccusative } from '@schole/language';
+import { articleOf, capitalised, decapitalised, fold, toAccusative } from '@schole/language';
+import { isKindWord, isPersonNoun, isWhole } from '../../study/greek-people.ts';
 import { keyOf } from '../../study/shape.ts';
 import type { Passage, Study, Term } from '../../study/study.ts';
 import type { Candidate } from './frames/idea.ts';
@@ -29,6 +30,8 @@ export interface Likeness {
   /** Required to be the same where the stem would tell (Greek articles and endings). */
   gender?: string;
   accusative?: boolean;
+  /** Shown with the article of the nominative, as a Greek subject stands. */
+  articled?: boolean;
   passage: Passage;
 }
 
@@ -73,6 +76,8 @@ export function termCandidates(study: Study, like: Likeness): Candidate[] {
       continue;
     if (proper !== term.proper) continue;
     if (like.gender !== undefined && term.form?.gender !== like.gender) continue;
+    if (study.language === 'el' && own && own.type !== term.type) continue;
+    if (study.language === 'el' && (isKindWord(term.text) || isWhole(term.text) !== isWhole(like.text))) continue;
     const text = shown(term, like);
     if (text === null) continue;
     const near = term.sections.has(like.passage.section) ? 1.5 : 0;
@@ -87,7 +92,8 @@ export function termCandidates(study: Study, like: Likeness): Candidate[] {
         (2 * term.weight) / heaviest +
         (Math.abs(parts - size) <= 1 ? 1 : 0) -
         Math.abs(parts - size) * 0.5 +
-        (study.language === 'el' ? sameEnding(term.text, like.text) : 0),
+        (study.language === 'el' ? sameEnding(term.text, like.text) : 0) +
+        (like.articled && own?.form?.gender === term.form?.gender ? 1 : 0),
       section: near > 0 ? like.passage.section : null,
     });
   }
@@ -95,6 +101,8 @@ export function termCandidates(study: Study, like: Likeness): Candidate[] {
 }
 
 function shown(term: Term, like: Likeness): string | null {
+  if (like.articled && term.form)
+    return `${capitalised(articleOf(term.form))} ${term.proper ? term.text : decapitalised(term.text)}`;
   return like.accusative && term.form ? toAccusative(term.text, term.form, term.core) : term.text;
 }
 
@@ -122,7 +130,11 @@ export function definedCandidates(study: Study, like: Likeness): Candidate[] {
         5 +
         (headOf(definition.term, study.language) === headOf(like.text, study.language) ? 3 : 0) +
         (definition.passage.section === like.passage.section ? 1.5 : 0) +
-        sameEnding(definition.term, like.text),
+        sameEnding(definition.term, like.text) -
+        // «Πώς ονομάζεται ο διοικητής …» with a thing among the options is answered by common sense.
+        (isPersonNoun(headOf(definition.term, study.language)) === isPersonNoun(headOf(like.text, study.language))
+          ? 0
+          : 4),
       section: definition.passage.section,
     }));
 }

@@ -11,7 +11,7 @@ export function stemClaim(question: string, language: ContentLanguage): string[]
   const asked =
     language === 'en'
       ? /\b(?:which of (?:the following|these)|according to the (?:text|passage)|what is the term for|known as|called|referred to as|another name|best describes?|in which year|example|listed|mentioned|statement|correct|answer|question|text|passage|term|name)\b/gi
-      : /(?:ποι[οαεςύή]\p{L}* από τ\p{L}+ παρακάτω|σύμφωνα με το κείμενο|πώς ονομάζ\p{L}+|ονομάζ\p{L}+|λέγ(?:εται|ονται)|γνωστ\p{L}+|ποιος όρος|ορίζεται|παράδειγμα|αναφέρεται|πρόταση|σωστ\p{L}+|ερώτηση|κείμενο|όρος|όνομα)/giu;
+      : /(?:ποι[οαεςύή]\p{L}* από τ\p{L}+ παρακάτω|σύμφωνα με το κείμενο|πώς ονομ[άα]ζ\p{L}+|ονομ[άα]ζ\p{L}+|λέγ(?:εται|ονται)|γνωστ\p{L}+|ποιος όρος|ορίζεται|παράδειγμα|αναφέρεται|πρόταση|σωστ\p{L}+|ερώτηση|κείμενο|όρος|όνομα)/giu;
   return [...new Set(contentStems(question.replace(blank, ' ').replace(asked, ' '), language))];
 }
 

@@ -21,6 +21,10 @@ const governed: Record<string, RegExp> = {
   των: /(?:ων|ών|[A-Za-z])$/u,
 };
 
+/** Greek number words whose ending is not that of the article before them. */
+const indeclinable =
+  /^(?:δύο|τέσσερις|πέντε|έξι|επτά|οκτώ|εννέα|δέκα|έντεκα|δώδεκα|δεκαπέντε|είκοσι|τριάντα|\p{L}+ήντα)$/u;
+
 /** The first word of an option that carries its number and gender. */
 function firstWord(option: string): string {
   return option.split(/\s+/)[0] ?? '';
@@ -52,7 +56,7 @@ function greek(asked: Asked): string | null {
   const rule = governed[article.replace(/^στ/, 'τ')];
   if (!rule) return null;
   const fits = (option: string): boolean =>
-    option.split(' ').length > 3 || /^\d/.test(option) || rule.test(firstWord(option));
+    option.split(' ').length > 3 || /^\d/.test(option) || indeclinable.test(option) || rule.test(firstWord(option));
   if (!fits(asked.key)) return null;
   const strange = asked.others.find((option) => !fits(option));
   return strange ? `${article}: ${strange}` : null;

@@ -1,4 +1,5 @@
 import { fold, type GreekPhrase, isPluralVerb, looksLikeVerb, phraseAfterArticle, words } from '@schole/language';
+import { nameAfterArticle } from '../../../study/greek-people.ts';
 import type { Study } from '../../../study/study.ts';
 
 /** A Greek statement taken apart: a subject in the nominative, then everything from the verb on. */
@@ -7,7 +8,9 @@ export interface GreekClause {
   name: string;
   /** From the verb to the end, without the full stop. */
   predicate: string;
+  /** With its particle or auxiliary: «δεν μπορούσαν», «έχει αναγνωριστεί». */
   verb: string;
+  negative: boolean;
   plural: boolean | null;
 }
 
@@ -20,20 +23,38 @@ export function lowered(text: string, study: Pick<Study, 'common'>): string {
   return article.test(lower) || study.common.has(lower) ? lower + text.slice(first.length) : text;
 }
 
+/** An example between subject and verb («φάρμακα όπως η κυκλοσπορίνη εμποδίζουν»): the statement is whole without it. */
+const example = /^(?: όπως (?:ο|η|το|οι|τα) [\p{L}-]+(?= \p{Ll})|, όπως [^,]+,)/u;
+
 /** Takes `text` apart; null when it does not begin with article, noun phrase and verb. */
 export function readGreekClause(text: string): GreekClause | null {
   const list = words(text);
-  const phrase = phraseAfterArticle(text, list, 0);
-  if (!phrase || phrase.form.grammaticalCase === 'accusative') return null;
-  const next = list.find((word) => word.start >= phrase.end);
-  if (!next || text.slice(phrase.end, next.start) !== ' ' || !looksLikeVerb(next.text)) return null;
+  const verbAfter = (phrase: GreekPhrase | null): number => {
+    if (!phrase || phrase.form.grammaticalCase === 'accusative') return -1;
+    const from = phrase.end + (text.slice(phrase.end).match(example)?.[0].length ?? 0);
+    const next = list.findIndex((word) => word.start >= from);
+    const at = /^(?:δεν|θα)$/u.test(list[next]?.text ?? '') ? next + 1 : next;
+    const word = list[at];
+    const first = list[next];
+    return word && first && text.slice(from, first.start) === ' ' && looksLikeVerb(word.text) ? at : -1;
+  };
+  const plain = phraseAfterArticle(text, list, 0);
+  const phrase = verbAfter(plain) >= 0 ? plain : nameAfterArticle(text, list, 0);
+  const at = verbAfter(phrase);
+  const next = list[at];
+  if (!phrase || !next) return null;
   const plural = isPluralVerb(next.text);
   if (plural !== null && plural !== phrase.form.plural) return null;
+  const particle = list[at - 1];
+  const from = particle && /^(?:δεν|θα)$/u.test(particle.text) ? particle.start : next.start;
+  const after = list[at + 1];
+  const perfect = /^(?:έχ|είχ)/u.test(next.text) && after && /(?:εί|ει)$/u.test(after.text);
   return {
     phrase,
     name: text.slice(phrase.start, phrase.end),
-    predicate: text.slice(next.start).replace(/[.]["»]?$/, ''),
-    verb: next.text,
+    predicate: text.slice(from).replace(/[.]["»]?$/, ''),
+    verb: text.slice(from, perfect ? after.end : next.end),
+    negative: text.startsWith('δεν', from),
     plural,
   };
 }
@@ -41,7 +62,7 @@ export function readGreekClause(text: string): GreekClause | null {
 /** Whether a predicate would tell the gender of its subject, by an adjective or participle after a linking verb. */
 export function tellsGender(predicate: string): boolean {
   if (
-    /^(?:είναι|ήταν|έγινε|έγιναν|θεωρείται|θεωρούνται|παραμένει|παρέμεινε|γίνεται|γίνονται|έμεινε|φαίνεται|αποδείχθηκε|υπήρξε|ονομάζεται|ονομάζονται|λέγεται|λέγονται)(?!\p{L})/u.test(
+    /^(?:είναι|ήταν|έγιν(?:ε|αν)|θεωρ(?:είται|ούνται|ούνταν|ούσαν|ήθηκ\p{L}+)|(?:παρα)?μέν(?:ει|ουν)|(?:παρ)?έ(?:μεν|μειν)(?:ε|αν)|παράμεν\p{L}+|γίν(?:εται|ονται)|γινόταν|γίνονταν|φαίν(?:εται|ονται)|φαινόταν|φάνηκ\p{L}+|αποδείχ[θτ]ηκ\p{L}+|υπήρξ(?:ε|αν)|ονομ(?:άζ|αζ|άσ)\p{L}+|λέγ(?:εται|ονται)|λεγόταν|λέγονταν|αποτελ\p{L}+|αποτέλεσ\p{L}+|χαρακτηρίζ(?:εται|ονται)|χαρακτηρίστηκ\p{L}+|αναδείχ\p{L}+|εκλέχ\p{L}+)(?!\p{L})/u.test(
       predicate,
     )
   )
@@ -58,7 +79,39 @@ export function tellsGender(predicate: string): boolean {
 
 /** Words of a clause that point outside it. */
 export const greekLooseEnds =
-  /(?<!\p{L})(?:(?:εξαιτίας|λόγω|από|με|σε|για|χάρη) (?:του|της|των|τους)(?= \d|[,.]|$)|αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς|ές)|εκείν\p{L}+|τέτοι\p{L}+|επίσης|έτσι|εδώ|εκεί|εμείς|μας|άλλ(?:ος|ο|οι|α)(?! \p{Ll})|ίδι(?:ος|α|ο|ου|ας))(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:εξαιτίας|λόγω|από|με|σε|για|χάρη) (?:του|της|των|τους)(?= \d|[,.]|$)|αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς|ές)|εκείν\p{L}+|τέτοι\p{L}+|επίσης|έτσι|εδώ|εκεί|εμείς|μας|άλλ(?:ος|οι)|άλλ(?:ο|α)(?! \p{Ll})|παρόμοι\p{L}+|ίδι(?:ος|α|ο|ου|ας)|στη συνέχεια|έπειτα|ύστερα|από τότε|τότε(?! που)|αργότερα|νωρίτερα|ωστόσο|όμως|άλλωστε|επομένως|συνεπώς|λοιπόν|τελικά|στο μεταξύ|εν τω μεταξύ|προηγουμένως|παραπάνω|ακολούθως|αντίστοιχα|αντίθετα|αντιθέτως|ανάλογα|για παράδειγμα|παράλληλα|ταυτόχρονα|μέχρι στιγμής|(?:ο|η|το|τα|οι) (?:πρώτ|δεύτερ|τελευταί)\p{L}+(?! \p{L}{3,}))(?!\p{L})/iu;
+
+const relative =
+  /, (?:ο οποίος|η οποία|το οποίο|οι οποίοι|οι οποίες|τα οποία|του οποίου|της οποίας|των οποίων|στον οποίο|στην οποία|στο οποίο|όπου|επειδή|διότι|γιατί|αφού|καθώς(?! και)|ώστε|αν και|ενώ) [^,]+(?:,(?= )|$)/u;
+/** A result at the end of a sentence, with all that follows. */
+const result = /, (?:με αποτέλεσμα|γεγονός που|πράγμα που|κάτι που) .+$/u;
+
+/** A statement for a question: a relative or causal clause at its end goes, it asks nothing. */
+export function withoutTail(statement: string): string {
+  const stop = /[.]$/.test(statement) ? '.' : '';
+  return statement.replace(/[.]$/, '').replace(result, '').replace(relative, '').trim().replace(/,$/, '') + stop;
+}
+
+/** Greek asks with the verb before the subject where both are short: «οδήγησε ο Παυσανίας …». */
+export function verbFirst(statement: string, study: Pick<Study, 'common'>): string {
+  const clause = readGreekClause(statement);
+  if (!clause) {
+    // «ίσως 40.000 άνθρωποι πέθαναν …»
+    const counted = statement.match(/^((?:(?:ίσως|περίπου|σχεδόν|πάνω από) )?[\d.]+ \p{Ll}+) (\p{Ll}+)( .+)?$/u);
+    if (counted?.[2] && looksLikeVerb(counted[2])) return `${counted[2]} ${counted[1]}${counted[3] ?? ''}`;
+    return lowered(statement, study);
+  }
+  // «τα φύλλα φαίνονται πράσινα»: a linking verb stays with its complement.
+  if (clause.phrase.words > 4 || tellsGender(clause.predicate)) return lowered(statement, study);
+  const rest = clause.predicate.slice(clause.verb.length);
+  // A neuter subject after its verb could be taken for the object.
+  const { gender, plural } = clause.phrase.form;
+  if (gender === 'neuter' && (plural ? /^ τα /u : /^ (?:το|ένα) (?!\d)/u).test(rest)) return lowered(statement, study);
+  const subject = lowered(statement.slice(0, clause.phrase.end), study);
+  // A single adverb stays with its verb: «έφτασαν αργά οι Σπαρτιάτες».
+  if (/^ \p{L}+$/u.test(rest)) return `${clause.verb}${rest} ${subject}`;
+  return `${clause.verb} ${subject}${rest}`;
+}
 
 /** A statement without its year, when the year stands in a phrase of its own; null otherwise. */
 export function withoutYear(clean: string, yearText: string): string | null {

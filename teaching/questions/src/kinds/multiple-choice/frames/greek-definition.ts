@@ -15,7 +15,9 @@ export function fromDefinition(definition: Definition, study: Study): Idea[] {
   const names = (): Candidate[] => capital(nameCandidates(study, like));
   const base = { passage, answer: capitalised(term), verbatim: term, candidates: names };
   const said = lowered(meaning, study);
-  const verb = plural ? 'ονομάζονται' : 'ονομάζεται';
+  // What a past age had was called so then.
+  const past = /^(?:ήταν|αποτελούσ|ονομαζ|ονομάζονταν|λεγ|λέγονταν)/u.test(definition.verb ?? '');
+  const verb = past ? (plural ? 'ονομάζονταν' : 'ονομαζόταν') : plural ? 'ονομάζονται' : 'ονομάζεται';
   if (definition.how === 'alias')
     return [
       {

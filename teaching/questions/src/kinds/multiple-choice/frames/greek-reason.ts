@@ -1,7 +1,7 @@
-import { isPluralVerb, looksLikeVerb } from '@schole/language';
+import { isPluralVerb, looksLikeVerb, phraseAfterArticle, type Word, words } from '@schole/language';
 import type { Passage, Study } from '../../../study/study.ts';
 import { remembered, type Statement, statementCandidates } from '../pool.ts';
-import { greekLooseEnds, lowered, readGreekClause, tellsGender } from './greek-clause.ts';
+import { greekLooseEnds, lowered, readGreekClause, tellsGender, verbFirst } from './greek-clause.ts';
 import type { Idea } from './idea.ts';
 
 const why = /^(.+?),? (?:επειδή|διότι|γιατί) ([^;:·]+)[.]$/u;
@@ -10,9 +10,76 @@ const why = /^(.+?),? (?:επειδή|διότι|γιατί) ([^;:·]+)[.]$/u;
 const defining =
   /^(?:είναι|ήταν|ονομάζ\p{L}+|λέγ(?:εται|ονται)|ορίζ(?:εται|ονται)) (?:ο|η|το|οι|τα|ένας|μία|μια|ένα) /u;
 
+const particle = /^(?:δεν|θα|να|τον|την|τη|το|τους|τις|τα|του|της)$/u;
+const pronouns: Record<string, [string, boolean]> = {
+  τον: ['masculine', false],
+  την: ['feminine', false],
+  τη: ['feminine', false],
+  το: ['neuter', false],
+  τους: ['masculine', true],
+  τις: ['feminine', true],
+  τα: ['neuter', true],
+};
+
+/** Where the finite verb of a clause stands. */
+function verbOf(clause: string): { at: number; word: Word } | null {
+  const list = words(clause);
+  const at = list.findIndex((word) => looksLikeVerb(word.text));
+  const word = list[at];
+  return word ? { at, word } : null;
+}
+
+/** Whether a reason has no subject of its own: its first word after particles and weak pronouns is its verb. */
+export function beginsWithVerb(clause: string): boolean {
+  const first = words(clause).find((word) => !particle.test(word.text));
+  return first !== undefined && looksLikeVerb(first.text);
+}
+
+function tenseOf(verb: string): 'past' | 'present' {
+  return /(?:ε|αν|όταν|ονταν|ήταν)$/u.test(verb) ? 'past' : 'present';
+}
+
+/**
+ * Whether a clause moved under another question keeps words that stood for something at home: a weak pronoun before a verb
+ * («μπορούσε να το κλείσει»), a possessive in its subject, a possessive of the wrong number after its verb.
+ */
+export function pointsHome(clause: string): boolean {
+  const list = words(clause);
+  const verb = verbOf(clause);
+  for (const [at, word] of list.entries()) {
+    const next = list[at + 1];
+    const form = pronouns[word.text.toLowerCase()];
+    if (form && next && looksLikeVerb(next.text)) {
+      const named = list.slice(0, at).some((_, before) => {
+        const phrase = phraseAfterArticle(clause, list, before);
+        return phrase !== null && phrase.form.gender === form[0] && phrase.form.plural === form[1];
+      });
+      if (!named) return true;
+    }
+    if (!/^(?:του|της|τους)$/u.test(word.text) || at === 0) continue;
+    const genitive =
+      next && clause.slice(word.end, next.start) === ' ' && /(?:ου|ού|ης|ής|ας|άς|εως|τος|ους|ών|ων)$/u.test(next.text);
+    if (genitive || (next && looksLikeVerb(next.text)) || particle.test(list[at - 1]?.text ?? '')) continue;
+    if (word.text === 'τους' && next && /(?:ους|ούς|ες|ές|εις)$/u.test(next.text)) continue;
+    if (!verb || at < verb.at) return true;
+    const many = isPluralVerb(verb.word.text);
+    if (many !== null && many !== (word.text === 'τους')) return true;
+  }
+  return false;
+}
+
 /** Reasons and other statements of the material, as clauses that can follow «Επειδή». */
-function collectReasons(study: Study, verbFirst: boolean, plural: boolean | null): Statement[] {
+function collectReasons(study: Study, leading: boolean, plural: boolean | null, tense: string): Statement[] {
   const list: Statement[] = [];
+  const add = (clause: string, passage: Passage, bonus: number): void => {
+    const verb = verbOf(clause);
+    if (pointsHome(clause) || /(?<!\p{L})ήδη(?!\p{L})/u.test(clause)) return;
+    const same = verb !== null && tenseOf(verb.word.text) === tense;
+    // «… και οι Πέρσες έφυγαν»: a second subject would not follow from the one that is left out.
+    if (leading && / (?:και|αλλά|ενώ) (?:ο|η|οι|το|τα) \p{L}+ \p{L}/u.test(clause)) return;
+    if (leading && !same) return;
+    list.push({ text: `Επειδή ${clause}`, section: passage.section, bonus: bonus + (same ? 1.5 : 0) });
+  };
   for (const passage of study.passages) {
     if (!passage.fit || passage.clean.length > 220) continue;
     const because = passage.clean.match(why)?.[2];
@@ -20,11 +87,9 @@ function collectReasons(study: Study, verbFirst: boolean, plural: boolean | null
     const single = !/ (?:και|αλλά|ενώ) (?:ο|η|οι|το|τα) \p{L}+ \p{L}/u.test(passage.clean);
     const clause = because || !single ? null : readGreekClause(passage.clean);
     if (because && !greekLooseEnds.test(because) && !/[,]/.test(because)) {
-      const starts = /^(?:ο|η|το|οι|τα|κάθε|πολλ\p{L}+|ένα|ένας|μια|μία) /u.test(because);
-      const first = because.split(' ').find((word) => !/^(?:δεν|θα|τ\p{L}{1,3}|μας|σας)$/u.test(word)) ?? '';
-      const sameNumber = !verbFirst || (looksLikeVerb(first) && (isPluralVerb(first) ?? plural) === plural);
-      if (starts !== verbFirst && sameNumber)
-        list.push({ text: `Επειδή ${because}`, section: passage.section, bonus: 1 });
+      const first = words(because).find((word) => !particle.test(word.text))?.text ?? '';
+      const sameNumber = !leading || (isPluralVerb(first) ?? plural) === plural;
+      if (beginsWithVerb(because) === leading && sameNumber) add(because, passage, 1);
     }
     if (
       !clause ||
@@ -33,21 +98,22 @@ function collectReasons(study: Study, verbFirst: boolean, plural: boolean | null
       defining.test(clause.predicate)
     )
       continue;
-    if (!verbFirst && passage.clean.split(' ').length <= 18)
-      list.push({ text: `Επειδή ${lowered(passage.clean.replace(/[.]$/, ''), study)}`, section: passage.section });
+    if (!leading && passage.clean.split(' ').length <= 18)
+      add(lowered(passage.clean.replace(/[.]$/, ''), study), passage, 0);
     const fits =
-      verbFirst &&
+      leading &&
       clause.phrase.form.plural === plural &&
       !tellsGender(clause.predicate) &&
       clause.predicate.split(' ').length <= 16;
-    if (fits) list.push({ text: `Επειδή ${clause.predicate}`, section: passage.section });
+    if (fits) add(clause.predicate, passage, 0);
   }
   return list;
 }
 
-const reasons = remembered((study, name: string) =>
-  collectReasons(study, name.startsWith('verb'), name.endsWith('plural')),
-);
+const reasons = remembered((study, name: string) => {
+  const [order, number, tense] = name.split('-');
+  return collectReasons(study, order === 'verb', number === 'plural', tense ?? '');
+});
 
 /** «Γιατί …»: a statement with its reason; the other reasons are true, but of other things. */
 export function fromReason(passage: Passage, study: Study): Idea[] {
@@ -64,19 +130,28 @@ export function fromReason(passage: Passage, study: Study): Idea[] {
     return [];
   const size = reason.split(' ').length;
   if (size < 4 || size > 24 || main.split(' ').length < 4 || main.split(' ').length > 22) return [];
-  const starts = /^(?:ο|η|το|οι|τα|κάθε|πολλ\p{L}+|ένα|ένας|μια|μία|όλ\p{L}+) /u.test(reason);
-  const clause = readGreekClause(main);
+  const leading = beginsWithVerb(reason);
+  const asked = verbOf(main);
+  const plural = readGreekClause(main)?.phrase.form.plural ?? (asked && isPluralVerb(asked.word.text));
+  // Without the number of the asked subject, reasons that leave it out could not agree with it.
+  const own = words(reason).find((word) => !particle.test(word.text))?.text ?? '';
+  if (leading && (plural === null || (isPluralVerb(own) ?? plural) !== plural)) return [];
+  const tense = tenseOf(verbOf(reason)?.word.text ?? '');
+  const dated = main.match(/^(Το \d{3,4}(?: [πμ]\.Χ\.)?),? (.+)$/u);
+  const question = dated
+    ? `${verbFirst(dated[2] ?? '', study)} ${lowered(dated[1] ?? '', study)}`
+    : verbFirst(main, study);
   return [
     {
       passage,
       frame: 'why',
-      question: `Γιατί, σύμφωνα με το κείμενο, ${lowered(main, study)};`,
+      question: `Γιατί, σύμφωνα με το κείμενο, ${question};`,
       answer: `Επειδή ${reason}`,
       verbatim: reason,
       quality: 8.5,
       candidates: () =>
         statementCandidates(
-          reasons(study, `${starts ? 'name' : 'verb'}-${clause?.phrase.form.plural ? 'plural' : 'singular'}`),
+          reasons(study, `${leading ? 'verb' : 'name'}-${plural ? 'plural' : 'singular'}-${tense}`),
           passage,
         ),
     },

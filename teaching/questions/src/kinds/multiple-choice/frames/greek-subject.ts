@@ -1,56 +1,99 @@
-import { capitalised, contentStems } from '@schole/language';
+import {
+  accusativeArticle,
+  articleOf,
+  capitalised,
+  contentStems,
+  fold,
+  type GreekForm,
+  toAccusative,
+} from '@schole/language';
 import { keyOf } from '../../../study/shape.ts';
 import type { Passage, Study } from '../../../study/study.ts';
 import { isOther, remembered, type Statement, statementCandidates, termCandidates } from '../pool.ts';
-import { greekLooseEnds, lowered, readGreekClause, tellsGender } from './greek-clause.ts';
-import { capital } from './greek-definition.ts';
+import {
+  type GreekClause,
+  greekLooseEnds,
+  lowered,
+  readGreekClause,
+  tellsGender,
+  withoutTail,
+} from './greek-clause.ts';
 import type { Candidate, Idea } from './idea.ts';
 
 const causing =
   /^(?:προκαλ|οδηγ|συμβάλλ|συνέβαλ|επιτρέπ|επέτρεψ|εμποδίζ|εμπόδισ|αυξάν|αύξησ|μειών|μείωσ|βοηθ|επηρεάζ|επηρέασ|ανάγκασ|δημιουργ|προκάλεσ|παράγ)/u;
 
-/** The statement up to where another one with a subject of its own begins. */
-function firstStatement(clean: string): string {
+/** Predicates that only list: as a question they ask nothing. */
+const listing = /^(?:περι(?:λ|έλ)[αά]μβ[αά]ν|αποτελείται από|αποτελούνται από|(?:χωρίζ|διαιρ|διακρίν)\p{L}+ σ)/u;
+
+/** The statement up to where another one with a subject of its own begins; null when that leaves too little to ask. */
+export function firstStatement(clean: string): string | null {
   const cut = clean.split(/,? (?:και|αλλά|ενώ|όμως) (?=(?:ο|η|οι|έτσι) |δεν |το αποτέλεσμα )/u)[0] ?? clean;
-  return cut.split(' ').length >= 6 ? cut : clean;
+  if (cut === clean) return clean;
+  return cut.split(' ').length >= 6 ? cut : null;
 }
 
-/** «Ποιος …» and «Ποιο από τα παρακάτω …»: a statement asked back for its subject. */
+function clauseOf(clean: string): GreekClause | null {
+  const first = firstStatement(clean);
+  return first === null ? null : readGreekClause(withoutTail(first));
+}
+
+/** Whether a neuter after the verb could be read as its subject, so that the question would have two readings. */
+function twoNeuters(predicate: string, form: GreekForm): boolean {
+  if (form.gender !== 'neuter') return false;
+  return (form.plural ? /^\S+ (?:\S+ )?τα /u : /^\S+ (?:\S+ )?(?:το|ένα) (?!\d)/u).test(predicate);
+}
+
+function askFor(form: GreekForm, person: boolean, place: boolean): string {
+  if (person) {
+    if (form.plural) return form.gender === 'feminine' ? 'Ποιες' : 'Ποιοι';
+    return form.gender === 'feminine' ? 'Ποια' : 'Ποιος';
+  }
+  if (place) return 'Ποιο από τα παρακάτω μέρη';
+  return form.plural ? 'Ποια από τα παρακάτω' : 'Τι';
+}
+
+/** «Ποιος …», «Τι …» and «Ποια από τα παρακάτω …»: a statement asked back for its subject. */
 export function fromSubject(passage: Passage, study: Study): Idea[] {
-  const clause = readGreekClause(firstStatement(passage.clean));
-  if (!clause || /(?<!\p{L})(?:επειδή|διότι|γιατί)(?!\p{L})/u.test(clause.predicate)) return [];
+  const clause = clauseOf(passage.clean);
+  if (!clause || clause.negative || /(?<!\p{L})(?:επειδή|διότι|γιατί)(?!\p{L})/u.test(clause.predicate)) return [];
   if (clause.predicate.split(' ').length < 5 || contentStems(clause.predicate, 'el').length < 3) return [];
   const term = study.termsByKey.get(keyOf(clause.name, 'el'));
   if (
     !term?.form ||
     greekLooseEnds.test(clause.predicate) ||
+    listing.test(clause.predicate) ||
     /^\S+ και /u.test(clause.predicate) ||
     clause.predicate.split(' ').length > 26
   )
     return [];
-  const { gender } = clause.phrase.form;
-  const plural = clause.phrase.form.plural;
-  const base = { passage, verbatim: clause.name, answer: capitalised(clause.name) };
-  if (term.type === 'person' && !plural) {
-    const who = gender === 'feminine' ? 'Ποια' : 'Ποιος';
-    const candidates = (): Candidate[] =>
-      capital(termCandidates(study, { text: clause.name, plural, gender, passage }));
-    return [{ ...base, frame: 'who', question: `${who} ${clause.predicate};`, quality: 8, candidates }];
-  }
-  if (tellsGender(clause.predicate)) return [];
-  const frame = causing.test(clause.predicate) ? 'cause' : 'which';
+  const { form } = clause.phrase;
+  const { gender, plural } = form;
   // A people or party takes the pronoun of persons.
-  const people = term.proper && plural && gender === 'masculine';
+  const person = term.type === 'person' || (term.proper && plural && gender === 'masculine');
+  if (!person && (tellsGender(clause.predicate) || twoNeuters(clause.predicate, form))) return [];
+  // «αντιφλεγμονώδη» for what acts on the «φλεγμονή»: the word gives itself away.
+  const plain = fold(clause.name);
+  if (contentStems(clause.predicate, 'el').some((part) => part.length >= 5 && plain.includes(part))) return [];
+  // Other names, of books or events, have no like beside them; «της» and «του» of the subject tell its gender.
+  if (!person && term.proper && term.type !== 'place') return [];
+  if (!person && !plural && /\p{L} (?:του|της)(?:$|,| και )/u.test(clause.predicate)) return [];
+  const name = term.proper ? clause.name : lowered(clause.name, study);
+  const like = { text: clause.name, plural, passage, articled: true, ...(person ? { gender } : {}) };
+  const frame = person
+    ? 'who'
+    : causing.test(clause.predicate) && !/^\S+(?:ται|θηκε|θηκαν|τηκε|τηκαν)(?!\p{L})/u.test(clause.predicate)
+      ? 'cause'
+      : 'which';
   return [
     {
-      ...base,
+      passage,
+      verbatim: clause.name,
+      answer: `${capitalised(articleOf(form))} ${name}`,
       frame,
-      question: people
-        ? `Ποιοι ${clause.predicate};`
-        : `${plural ? 'Ποια' : 'Ποιο'} από τα παρακάτω ${clause.predicate};`,
-      quality: 5 + Math.min(2, term.weight / 2),
-      candidates: () =>
-        capital(termCandidates(study, { text: clause.name, plural, passage, ...(people ? { gender } : {}) })),
+      question: `${askFor(form, person, term.type === 'place')} ${clause.predicate};`,
+      quality: person ? 8 : 5 + Math.min(2, term.weight / 2),
+      candidates: (): Candidate[] => termCandidates(study, like),
     },
   ];
 }
@@ -58,7 +101,7 @@ export function fromSubject(passage: Passage, study: Study): Idea[] {
 /** What the material says of other subjects of the same number, as sentences without subject. */
 const predicates = remembered((study, number: string): Statement[] =>
   study.passages.flatMap((passage) => {
-    const clause = passage.fit ? readGreekClause(firstStatement(passage.clean)) : null;
+    const clause = passage.fit ? clauseOf(passage.clean) : null;
     if (!clause || (study.termsByKey.get(keyOf(clause.name, 'el'))?.proper ?? true)) return [];
     if ((clause.phrase.form.plural ? 'plural' : 'singular') !== number || !isFact(clause.predicate)) return [];
     return [{ text: capitalised(clause.predicate), section: passage.section, of: clause.name }];
@@ -72,23 +115,28 @@ function isFact(predicate: string): boolean {
     size <= 20 &&
     !greekLooseEnds.test(predicate) &&
     !tellsGender(predicate) &&
-    !/^\S+ (?:και|επίσης) |^(?:έχ|είχ)|(?<!\p{L})(?:επειδή|διότι)/u.test(predicate) &&
+    !listing.test(predicate) &&
+    !/^\S+ (?:και|επίσης) |^(?:έχ|είχ|δεν )|(?<!\p{L})(?:επειδή|διότι)/u.test(predicate) &&
     !/\d{4}/.test(predicate)
   );
 }
 
 /** «Τι ισχύει για …»: a statement asked back for what it says, for want of better. */
 export function fromFact(passage: Passage, study: Study): Idea[] {
-  const clause = readGreekClause(firstStatement(passage.clean));
+  const clause = clauseOf(passage.clean);
   const term = clause ? study.termsByKey.get(keyOf(clause.name, 'el')) : undefined;
-  if (!clause || !term || term.proper || !isFact(clause.predicate)) return [];
-  const number = clause.phrase.form.plural ? 'plural' : 'singular';
+  if (!clause || !term || term.proper || term.type === 'person' || !isFact(clause.predicate)) return [];
+  const { form, core } = clause.phrase;
+  const name = lowered(clause.name, study);
+  const thing = toAccusative(name, form, core);
+  const about = thing === null ? `τον όρο «${name}»` : `${accusativeArticle(form, thing)} ${thing}`;
+  const number = form.plural ? 'plural' : 'singular';
   const others = (): Statement[] => predicates(study, number).filter((item) => isOther(item, clause.name, study));
   return [
     {
       passage,
       frame: 'fact',
-      question: `Τι ισχύει, σύμφωνα με το κείμενο, για τον όρο «${lowered(clause.name, study)}»;`,
+      question: `Τι ισχύει, σύμφωνα με το κείμενο, για ${about};`,
       answer: capitalised(clause.predicate),
       verbatim: clause.predicate,
       quality: 4 + Math.min(1, term.weight / 3),

@@ -1,58 +1,74 @@
 import { findYears, toAccusative } from '@schole/language';
+import { isKindWord } from '../../../study/greek-people.ts';
 import { greekPhrases } from '../../../study/greek-terms.ts';
 import { keyOf } from '../../../study/shape.ts';
 import type { Passage, Study } from '../../../study/study.ts';
 import { termCandidates } from '../pool.ts';
-import { greekLooseEnds, lowered, readGreekClause, withoutYear } from './greek-clause.ts';
+import { greekLooseEnds, verbFirst, withoutTail, withoutYear } from './greek-clause.ts';
 import { fromDefinition } from './greek-definition.ts';
+import { fromNumber } from './greek-number.ts';
+import { fromAgent, fromPlace } from './greek-place.ts';
 import { fromReason } from './greek-reason.ts';
 import { fromFact, fromSubject } from './greek-subject.ts';
 import { type Idea, spareQuality } from './idea.ts';
-import { yearCandidates } from './years.ts';
-
-/** Greek asks with the verb before the subject where both are short: «Ποια χρονιά οδήγησε ο Παυσανίας …». */
-function verbFirst(statement: string, study: Study): string {
-  const clause = readGreekClause(statement);
-  if (!clause || clause.phrase.words > 3) return lowered(statement, study);
-  const subject = lowered(statement.slice(0, clause.phrase.end), study);
-  return `${clause.verb} ${subject}${clause.predicate.slice(clause.verb.length)}`;
-}
+import { timeOf, yearCandidates } from './years.ts';
 
 function fromYear(passage: Passage, study: Study): Idea[] {
   const years = findYears(passage.clean);
   const [year] = years;
   if (!year || years.length !== 1) return [];
-  const { clean } = passage;
+  const clean = withoutTail(passage.clean);
+  if (!clean.includes(year.text)) return [];
   const base = {
     passage,
     frame: 'when' as const,
     ordered: true as const,
     answer: year.text,
     verbatim: year.text,
+    ...timeOf(year),
     candidates: () => yearCandidates(study, year, passage),
   };
   const rest = withoutYear(clean, year.text);
-  if (rest && !greekLooseEnds.test(rest) && /^(?:[\p{Lu}]?\p{Ll}*)(?:ο|η|το|οι|τα) /iu.test(rest))
-    return [{ ...base, question: `Ποια χρονιά ${verbFirst(rest.replace(/[.]$/, ''), study)};`, quality: 7.5 }];
+  const counted = /^(?:(?:ίσως|περίπου|σχεδόν) )?[\d.]+ \p{Ll}+ \p{Ll}/u;
   if (
-    !/(?<!\p{L})(?:το|Το|έτος|του|από|ως|έως|μέχρι) $/u.test(clean.slice(0, year.start)) &&
-    !/\p{L} $/u.test(clean.slice(0, year.start))
+    rest &&
+    !greekLooseEnds.test(rest) &&
+    rest.split(' ').length <= longestAsked &&
+    (/^(?:ο|η|το|οι|τα) /iu.test(rest) || counted.test(rest))
   )
-    return [];
-  return [{ ...base, question: `${clean.slice(0, year.start)}________${clean.slice(year.end)}`, quality: 4 }];
+    return [{ ...base, question: `Ποια χρονιά ${verbFirst(rest.replace(/[.]$/, ''), study)};`, quality: 7.5 }];
+  const before = clean.slice(0, year.start);
+  if (!/\p{L} $/u.test(before) || greekLooseEnds.test(clean) || clean.split(' ').length > longestGap) return [];
+  // Greek has no comma after a short phrase of time.
+  const after = clean.slice(year.end).replace(/^, /, before.length < 8 ? ' ' : ', ');
+  return [{ ...base, question: `${before}________${after}`, quality: 4 }];
 }
 
+/** «παρατηρούμε», «γνωρίζουμε»: a sentence in which the author speaks. */
+const speaking = /(?<!\p{L})\p{L}+(?:ουμε|ούμε|άμε|όμαστε|ήσαμε|αμε)(?!\p{L})/u;
+
+/** Words of a sentence that a pupil can still hold while looking for what is missing. */
+const longestGap = 28;
+/** A question is read at one go. */
+const longestAsked = 26;
+
 function fromGap(passage: Passage, study: Study): Idea[] {
-  const { clean } = passage;
+  const clean = withoutTail(passage.clean);
   const ideas: Idea[] = [];
+  if (clean.split(' ').length > longestGap || greekLooseEnds.test(clean) || speaking.test(clean)) return [];
+  // «Υποστηρίζει ότι …»: who does is said in the sentence before.
+  if (/(?:ει|εί)$/u.test(clean.split(' ')[0] ?? '') && !/^Υπάρχει/u.test(clean)) return [];
   for (const { phrase } of greekPhrases(clean)) {
     const name = clean.slice(phrase.start, phrase.end);
     const term = study.termsByKey.get(keyOf(name, 'el'));
     // One common word in a gap can be many words; a gap asks for a name of some shape.
     const shaped =
       term && (term.text.includes(' ') || term.proper || study.definitions.some((known) => known.key === term.key));
-    if (!term?.form || phrase.articleStart === 0) continue;
-    const spare = !shaped || (term.passages.length < 2 && !term.proper);
+    if (!term?.form || phrase.articleStart === 0 || isKindWord(name)) continue;
+    // «ο δήμος της ________» hangs on the word before; «και» makes a list of which any part could be missing.
+    if (/ και $/u.test(clean.slice(0, phrase.articleStart)) || /^ (?:και|ή) /u.test(clean.slice(phrase.end))) continue;
+    const single = term.passages.length < 2 && !term.proper;
+    const spare = !shaped || (single && phrase.core < 2);
     const stems = new Set(term.stems);
     if (passage.stems.filter((part) => stems.has(part)).length > stems.size) continue;
     const accusative = phrase.form.grammaticalCase === 'accusative';
@@ -61,7 +77,7 @@ function fromGap(passage: Passage, study: Study): Idea[] {
     const own = accusative ? toAccusative(term.text, term.form, term.core) : term.text;
     if (term.form.gender !== gender || term.form.plural !== plural || own === null) continue;
     const like = { text: name, plural, gender, accusative, passage };
-    const quality = spare ? spareQuality : 2 + Math.min(1.5, term.weight / 4);
+    const quality = spare ? spareQuality : (single ? 1 : 2) + Math.min(1.5, term.weight / 4);
     // "την/τη" would tell which letter follows, so the gap takes the article's last letter in brackets.
     const before = clean.slice(0, phrase.start).replace(/(?<!\p{L})(στη|τη)ν? $/iu, '$1(ν) ');
     ideas.push({
@@ -85,6 +101,9 @@ export function greekIdeas(study: Study): Idea[] {
     ideas.push(
       ...fromReason(passage, study),
       ...fromYear(passage, study),
+      ...fromNumber(passage, study),
+      ...fromPlace(passage, study),
+      ...fromAgent(passage, study),
       ...fromSubject(passage, study),
       ...fromFact(passage, study),
       ...fromGap(passage, study),

@@ -1,0 +1,93 @@
+import { accusativeArticle, looksLikeVerb, words } from '@schole/language';
+import { nameAfterArticle } from '../../../study/greek-people.ts';
+import { keyOf } from '../../../study/shape.ts';
+import type { Passage, Study, Term } from '../../../study/study.ts';
+import { termCandidates } from '../pool.ts';
+import { greekLooseEnds, lowered, readGreekClause, verbFirst, withoutTail } from './greek-clause.ts';
+import { firstStatement } from './greek-subject.ts';
+import type { Candidate, Idea } from './idea.ts';
+
+function statementOf(passage: Passage): string | null {
+  const first = firstStatement(passage.clean);
+  const text = first === null ? null : withoutTail(first).replace(/[.]$/, '');
+  return text && !greekLooseEnds.test(text) && text.split(' ').length <= 24 && !/[;:·«"]/.test(text) ? text : null;
+}
+
+/** A year in front goes to the end of a question: «Πού πέθαναν … το 1466;». */
+function withYearLast(text: string, study: Study): string {
+  const dated = text.match(/^(Το \d{3,4}(?: [πμ]\.Χ\.)?),? (.+)$/u);
+  return dated ? `${verbFirst(dated[2] ?? '', study)} ${lowered(dated[1] ?? '', study)}` : verbFirst(text, study);
+}
+
+function inPlace(term: Term): string | null {
+  if (!term.form || term.plural) return null;
+  return `Σ${accusativeArticle(term.form, term.text)} ${term.text}`;
+}
+
+/** «Πού …;»: a statement asked back for the place where it happened. */
+export function fromPlace(passage: Passage, study: Study): Idea[] {
+  const text = statementOf(passage);
+  const found = text ? [...text.matchAll(/ (στ(?:ο|η|ην) (\p{Lu}\p{Ll}{3,}))(?=$| \p{Ll}| \d|,)/gu)] : [];
+  const [match] = found;
+  if (!text || !match || found.length !== 1) return [];
+  const term = study.termsByKey.get(keyOf(match[2] ?? '', 'el'));
+  const after = text.slice(match.index + match[0].length);
+  // The place of a subordinate clause is not where the statement happened.
+  if (/(?<!\p{L})(?:που|πριν|όταν|να|ότι|πως|όπου|ώστε|αν|ενώ|αφού|επειδή)(?!\p{L})/u.test(text.slice(0, match.index)))
+    return [];
+  // «στη Γαλλία και την Αγγλία» names two places; a relative clause hangs on the place.
+  if (!term?.form || term.type !== 'place' || /^(?: και |, )/u.test(after)) return [];
+  const rest = `${text.slice(0, match.index)}${after}`;
+  const counted = /^(?:Το \d{3,4},? )?(?:(?:ίσως|περίπου|σχεδόν) )?[\d.]+ \p{Ll}+ /u.test(rest);
+  if ((!readGreekClause(rest) && !counted) || rest.split(' ').length < 5) return [];
+  return [
+    {
+      passage,
+      frame: 'where',
+      question: `Πού ${withYearLast(rest, study)};`,
+      answer: `Σ${(match[1] ?? '').slice(1)}`,
+      verbatim: match[1] ?? '',
+      quality: 6.5,
+      candidates: (): Candidate[] =>
+        termCandidates(study, { text: match[2] ?? '', plural: false, passage }).flatMap((item) => {
+          const other = study.termsByKey.get(keyOf(item.text, 'el'));
+          const shown = other ? inPlace(other) : null;
+          return shown ? [{ ...item, text: shown }] : [];
+        }),
+    },
+  ];
+}
+
+/** «Από ποιον …;»: a passive statement asked back for the one who did it. */
+export function fromAgent(passage: Passage, study: Study): Idea[] {
+  const text = statementOf(passage);
+  const list = text ? words(text) : [];
+  const doers = list.flatMap((word, at) => {
+    const name = text && word.text === 'τον' && list[at - 1]?.text === 'από' ? nameAfterArticle(text, list, at) : null;
+    return name ? [{ name, from: list[at - 1]?.start ?? 0 }] : [];
+  });
+  const [doer] = doers;
+  if (!text || !doer || doers.length !== 1) return [];
+  const after = text.slice(doer.name.end);
+  const rest = `${text.slice(0, doer.from).trimEnd()}${after}`;
+  const clause = readGreekClause(rest);
+  if (!clause || !/(?:θηκε|θηκαν|τηκε|τηκαν|εται|ονται)$/u.test(clause.verb) || /^ και τ/u.test(after)) return [];
+  if (!looksLikeVerb(clause.verb.split(' ').at(-1) ?? '')) return [];
+  const name = text.slice(doer.name.start, doer.name.end);
+  const own = study.termsByKey.get(keyOf(name, 'el'));
+  if (!own) return [];
+  return [
+    {
+      passage,
+      frame: 'who',
+      question: `Από ποιον ${verbFirst(rest, study)};`,
+      answer: `Από τον ${name}`,
+      verbatim: `από τον ${name}`,
+      quality: 7.5,
+      candidates: (): Candidate[] =>
+        termCandidates(study, { text: name, plural: false, gender: 'masculine', accusative: true, passage }).map(
+          (item) => ({ ...item, text: `Από τον ${item.text}` }),
+        ),
+    },
+  ];
+}
