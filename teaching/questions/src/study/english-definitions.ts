@@ -13,7 +13,7 @@ function meaningOf(rest: string): string | null {
   const cut = rest
     .replace(/[.]["”]?$/, '')
     .split(
-      /[;:—]| – |, (?:but|so|although|while|whereas|because|however|therefore|which (?:in turn|means)|it |they |we )|,? and (?:it |they |is |are |has |have |was |were |can |may |[^,]{3,40} (?:is|are|was|were) )/,
+      /[;:—]| – |, (?:of which|but|so|although|while|whereas|because|however|therefore|which (?:in turn|means)|it |they |we )|,? and (?:it |they |is |are |has |have |was |were |can |may |[^,]{3,40} (?:is|are|was|were) )/,
     )[0]
     ?.trim();
   if (!cut) return null;
@@ -67,7 +67,7 @@ export function englishDefinitions(passage: Passage): Definition[] {
     );
     const meaning = meaningOf((copula ?? stated)?.[1] ?? '');
     const empty =
-      /^(?:the|an?) (?:most|best|only|same|main|first|second|last|next|reason|result|case|example|part of|one|subject|topic|way|key|major|important|common|good|great|critical|central|primary)\b/;
+      /^(?:the|an?) (?:most|best|only|same|main|first|second|third|fourth|last|next|similar|different|distant|reason|result|case|example|part of|one|subject|topic|way|key|major|important|common|good|great|critical|central|primary)\b/;
     const head = tokens[subject.last]?.pos;
     const acronym = /^\p{Lu}{2,}$/u.test(subject.text);
     if (meaning && !acronym && !empty.test(meaning) && (head === 'NOUN' || head === 'PROPN'))

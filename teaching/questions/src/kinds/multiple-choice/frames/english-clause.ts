@@ -66,6 +66,17 @@ function invert(
   if (helpers.test(text) && (verb.pos === 'AUX' || /^(?:is|are|was|were)$/.test(text)))
     return `${text} {S} ${middle}${rest}`;
   if (verb.pos !== 'VERB') return null;
+  // "did the fleet win and destroyed": a second verb would have to change as well.
+  const second = tokens.some(
+    (token, at) =>
+      at > verbAt &&
+      token.start < end &&
+      token.pos === 'VERB' &&
+      token.text !== token.lemma &&
+      !/ing$/.test(token.text) &&
+      /^(?:and|or|but|then)$/.test(tokens[at - 1]?.text ?? ''),
+  );
+  if (second) return null;
   if (isPast(verb)) return `did {S} ${middle}${verb.lemma} ${rest}`;
   if (text.endsWith('s') && text !== verb.lemma) return `does {S} ${middle}${verb.lemma} ${rest}`;
   return plural === false ? null : `do {S} ${middle}${verb.lemma} ${rest}`;

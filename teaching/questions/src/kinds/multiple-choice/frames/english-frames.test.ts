@@ -103,8 +103,11 @@ describe('places, ways, contrasts and doers', () => {
     expect(asked('where', 'The sugar of the plant is stored in the roots. The roots grow deep.')).toEqual([
       ['According to the text, where is the sugar of the plant stored?', 'In the roots'],
     ]);
-    expect(asked('how', 'The old glaciers carved the narrow valleys by grinding the hard rock below.')).toEqual([
-      ['According to the text, how did the old glaciers carve the narrow valleys?', 'By grinding the hard rock below'],
+    expect(asked('how', 'The old glaciers carved the narrow valleys by grinding the hard rock of the hills.')).toEqual([
+      [
+        'According to the text, how did the old glaciers carve the narrow valleys?',
+        'By grinding the hard rock of the hills',
+      ],
     ]);
     expect(
       asked(
@@ -124,6 +127,6 @@ describe('places, ways, contrasts and doers', () => {
     expect(asked('who', 'The comet was discovered in 1801 by Anna Berg, and by Karl Holm in the same year.')).toEqual(
       [],
     );
-    expect(asked('how', 'They carved the narrow valleys by grinding the hard rock below.')).toEqual([]);
+    expect(asked('how', 'They carved the narrow valleys by grinding the hard rock of the hills.')).toEqual([]);
   });
 });

@@ -36,7 +36,12 @@ function collectReasons(study: Study, pronoun: string | null): Statement[] {
     const because = passage.clean.match(/,? because ((?!of\b)[^,;]+?)[.]$/)?.[1];
     if (pronoun === null) {
       if (because && !/^(?:it|they|he|she|this|these|we|you|there)\b/.test(because))
-        list.push({ text: `Because ${because}`, section: passage.section, bonus: 1 });
+        // A pronoun that fits nothing in the question tells that the reason belongs elsewhere.
+        list.push({
+          text: `Because ${because}`,
+          section: passage.section,
+          bonus: /\b(?:its?|their|them|his|her)\b/.test(because) ? -2 : 1,
+        });
       if (
         !because &&
         passage.clean.split(' ').length <= 18 &&

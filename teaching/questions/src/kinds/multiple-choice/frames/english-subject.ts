@@ -64,6 +64,7 @@ export function fromSubject(passage: Passage, study: Study): Idea[] {
   )
     return [];
   const plural = clause.plural ?? term.plural;
+  if (isPluralName(clause.name) !== term.plural) return [];
   if (plural !== term.plural && term.type === 'term') return [];
   const like = { text: clause.name, plural: term.plural, passage };
   const base = { passage, verbatim: clause.name };
