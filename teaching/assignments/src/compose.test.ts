@@ -222,6 +222,14 @@ describe('a megabyte of hostile text', () => {
       numbered((at) => `The river${at} floods the old valley because rain${at} falls on the hill${at}.`),
     ],
     [
+      'nothing but lists',
+      numbered((at) => `Big animals${at} of hot lands include red foxes${at}, grey bears${at}, and old wolves${at}.`),
+    ],
+    [
+      'nothing but numbers',
+      numbered((at) => `The old village${at} sent ${at % 90} grey ships to Port Alba${at} in the second winter.`),
+    ],
+    [
       'nothing but definitions',
       numbered((at) => `The thing${at} is a big unit${at} that helps the body${at} to grow.`),
     ],

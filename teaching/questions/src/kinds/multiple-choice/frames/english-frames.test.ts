@@ -110,11 +110,16 @@ describe('places, ways, contrasts and doers', () => {
       ],
     ]);
     expect(
+      asked('contrast', 'Land plants draw water from the soil, while sea plants take it in from all sides.'),
+    ).toEqual([]);
+    expect(
       asked(
         'contrast',
-        'Land plants draw water from the soil, while sea plants take water through their leaves. Sea plants are soft.',
-      ).map(([question]) => question),
-    ).toEqual([]);
+        'Land plants draw water from the soil, while sea plants absorb water from the sea. Sea plants are soft.',
+      ),
+    ).toEqual([
+      ['While land plants draw water from the soil, which of the following absorb water from the sea?', 'Sea plants'],
+    ]);
     expect(
       asked('contrast', 'Unlike land plants, sea plants absorb water through the whole surface. Sea plants are soft.'),
     ).toEqual([['Unlike land plants, which of the following absorb water through the whole surface?', 'Sea plants']]);

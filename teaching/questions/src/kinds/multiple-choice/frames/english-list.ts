@@ -82,11 +82,34 @@ const enumerations = remembered((study) =>
   }),
 );
 
+/** How many lists are looked at beside one: the nearest; a text of nothing but lists has thousands. */
+const mostBeside = 60;
+
+function listsBeside(study: Study, passage: Passage): Enumeration[] {
+  const away = (list: Enumeration): number => Math.abs(list.passage.at - passage.at);
+  const all = enumerations(study, '');
+  const at = all.findIndex((list) => list.passage.at >= passage.at);
+  const from = Math.max(0, (at < 0 ? all.length : at) - mostBeside);
+  return all
+    .slice(from, from + 2 * mostBeside)
+    .filter((list) => list.passage.at !== passage.at)
+    .toSorted((left, right) => away(left) - away(right))
+    .slice(0, mostBeside);
+}
+
 /** All things the text lists somewhere, as other options for one of a list. */
 export function listedElsewhere(study: Study, passage: Passage): { text: string; section: number }[] {
-  return enumerations(study, '')
-    .filter((list) => list.passage.at !== passage.at)
-    .flatMap((list) => list.items.map((text) => ({ text, section: list.passage.section })));
+  return listsBeside(study, passage).flatMap((list) =>
+    list.items.map((text) => ({ text, section: list.passage.section })),
+  );
+}
+
+/** Whether one sentence holds all these stems. */
+export function saidTogether(stems: readonly string[], study: Study): boolean {
+  const [rarest] = stems.toSorted((left, right) => study.index.rarity(right) - study.index.rarity(left));
+  return study.index
+    .holding(rarest ?? '')
+    .some((at) => stems.every((part) => study.passages[at]?.stems.includes(part)));
 }
 
 /** Names that look like the items, and that the text says elsewhere and never of the group. */
@@ -103,10 +126,7 @@ function oddOnes(list: Enumeration, study: Study): { text: string; passage: Pass
       text.length * 1.5 >= Math.min(...sizes) &&
       !stems.includes(head) &&
       !stems.every((part) => list.passage.stems.includes(part)) &&
-      !study.passages.some(
-        (other) =>
-          stems.every((part) => other.stems.includes(part)) && groupStems.every((part) => other.stems.includes(part)),
-      ) &&
+      !saidTogether([...stems, ...groupStems], study) &&
       list.items.every(
         (item) => !sameAnswer(item, text, 'en') && !study.related.get(keyOf(item, 'en'))?.has(keyOf(text, 'en')),
       )
@@ -115,9 +135,8 @@ function oddOnes(list: Enumeration, study: Study): { text: string; passage: Pass
   // Things listed far from here are seldom of the same kind.
   const rankOf = (other: Enumeration): number => (Math.abs(other.passage.section - list.passage.section) < 2 ? 3 : 0);
   const found: { text: string; passage: Passage; rank: number }[] = [];
-  for (const other of enumerations(study, ''))
-    if (other !== list)
-      for (const text of other.items) if (fits(text)) found.push({ text, passage: other.passage, rank: rankOf(other) });
+  for (const other of listsBeside(study, list.passage))
+    for (const text of other.items) if (fits(text)) found.push({ text, passage: other.passage, rank: rankOf(other) });
   return found.toSorted((left, right) => right.rank - left.rank).slice(0, 4);
 }
 

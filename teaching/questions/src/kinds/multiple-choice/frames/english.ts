@@ -6,7 +6,7 @@ import { termCandidates } from '../pool.ts';
 import { lowered, readClause } from './english-clause.ts';
 import { fromDefinition } from './english-definition.ts';
 import { fromDoer, fromPhrase } from './english-doer.ts';
-import { fromLists, listedElsewhere } from './english-list.ts';
+import { fromLists, listedElsewhere, saidTogether } from './english-list.ts';
 import { fromNumber } from './english-number.ts';
 import { fromReason } from './english-reason.ts';
 import { fromFact, fromSubject, isTopic, looseEnds, nameLike } from './english-subject.ts';
@@ -95,7 +95,7 @@ function fromExamples(passage: Passage, study: Study): Idea[] {
 function sharesPassage(name: string, groupStems: readonly string[], study: Study): boolean {
   const term = study.termsByKey.get(keyOf(name, study.language));
   const stems = term?.stems ?? contentStems(name, 'en');
-  return study.passages.some((passage) => [...stems, ...groupStems].every((part) => passage.stems.includes(part)));
+  return saidTogether([...stems, ...groupStems], study);
 }
 
 function fromGap(passage: Passage, study: Study): Idea[] {
