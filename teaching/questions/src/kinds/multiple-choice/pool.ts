@@ -20,7 +20,11 @@ export function nameCandidates(study: Study, like: Likeness): Candidate[] {
       !definedKeys(study, '').has(term.key)
     );
   };
-  return [...definedCandidates(study, like), ...termCandidates(study, like).filter((item) => !everyday(item.text))];
+  const defined = definedCandidates(study, like);
+  // Where a Greek text defines enough, its other words are no names («στενό», «σχέδιο»).
+  const enough = study.language === 'el' && defined.length >= 4;
+  const named = (text: string): boolean => !everyday(text) && (!enough || text.includes(' '));
+  return [...defined, ...termCandidates(study, like).filter((item) => named(item.text))];
 }
 
 /** What the other options must have in common with the right one. */

@@ -59,14 +59,13 @@ export function readGreekClause(text: string): GreekClause | null {
   };
 }
 
+/** Verbs that join the subject to what it is; what follows agrees with it. */
+const linking =
+  /^(?:είναι|ήταν|έγιν(?:ε|αν)|θεωρ(?:είται|ούνται|ούνταν|ούσαν|ήθηκ\p{L}+)|(?:παρα)?μέν(?:ει|ουν)|(?:παρ)?έ(?:μεν|μειν)(?:ε|αν)|παράμεν\p{L}+|γίν(?:εται|ονται)|γινόταν|γίνονταν|φαίν(?:εται|ονται)|φαινόταν|φάνηκ\p{L}+|αποδείχ[θτ]ηκ\p{L}+|υπήρξ(?:ε|αν)|ονομ(?:άζ|αζ|άσ)\p{L}+|λέγ(?:εται|ονται)|λεγόταν|λέγονταν|αποτελ\p{L}+|αποτέλεσ\p{L}+|χαρακτηρίζ(?:εται|ονται)|χαρακτηρίστηκ\p{L}+|αναδείχ\p{L}+|εκλέχ\p{L}+)(?!\p{L})/u;
+
 /** Whether a predicate would tell the gender of its subject, by an adjective or participle after a linking verb. */
 export function tellsGender(predicate: string): boolean {
-  if (
-    /^(?:είναι|ήταν|έγιν(?:ε|αν)|θεωρ(?:είται|ούνται|ούνταν|ούσαν|ήθηκ\p{L}+)|(?:παρα)?μέν(?:ει|ουν)|(?:παρ)?έ(?:μεν|μειν)(?:ε|αν)|παράμεν\p{L}+|γίν(?:εται|ονται)|γινόταν|γίνονταν|φαίν(?:εται|ονται)|φαινόταν|φάνηκ\p{L}+|αποδείχ[θτ]ηκ\p{L}+|υπήρξ(?:ε|αν)|ονομ(?:άζ|αζ|άσ)\p{L}+|λέγ(?:εται|ονται)|λεγόταν|λέγονταν|αποτελ\p{L}+|αποτέλεσ\p{L}+|χαρακτηρίζ(?:εται|ονται)|χαρακτηρίστηκ\p{L}+|αναδείχ\p{L}+|εκλέχ\p{L}+)(?!\p{L})/u.test(
-      predicate,
-    )
-  )
-    return true;
+  if (linking.test(predicate)) return true;
   const linked =
     /(?<!\p{L})(?:μείνει|παραμείνει|γίνει|μένει|νιώθ\p{L}+|φαίν\p{L}+) \p{L}+(?:ος|ός|η|ή|ο|ό|οι|οί|ες|ές|α|ά)(?!\p{L})/u;
   if (linked.test(predicate)) return true;
@@ -84,7 +83,7 @@ export const greekLooseEnds =
 const relative =
   /, (?:ο οποίος|η οποία|το οποίο|οι οποίοι|οι οποίες|τα οποία|του οποίου|της οποίας|των οποίων|στον οποίο|στην οποία|στο οποίο|όπου|επειδή|διότι|γιατί|αφού|καθώς(?! και)|ώστε|αν και|ενώ) [^,]+(?:,(?= )|$)/u;
 /** A result at the end of a sentence, with all that follows. */
-const result = /, (?:με αποτέλεσμα|γεγονός που|πράγμα που|κάτι που) .+$/u;
+const result = /, (?:με αποτέλεσμα|γεγονός που|πράγμα που|κάτι που|αν χρειάζεται|αν χρειαστεί)(?: .+)?$/u;
 
 /** A statement for a question: a relative or causal clause at its end goes, it asks nothing. */
 export function withoutTail(statement: string): string {
@@ -102,7 +101,7 @@ export function verbFirst(statement: string, study: Pick<Study, 'common'>): stri
     return lowered(statement, study);
   }
   // «τα φύλλα φαίνονται πράσινα»: a linking verb stays with its complement.
-  if (clause.phrase.words > 4 || tellsGender(clause.predicate)) return lowered(statement, study);
+  if (clause.phrase.words > 4 || linking.test(clause.predicate)) return lowered(statement, study);
   const rest = clause.predicate.slice(clause.verb.length);
   // A neuter subject after its verb could be taken for the object.
   const { gender, plural } = clause.phrase.form;

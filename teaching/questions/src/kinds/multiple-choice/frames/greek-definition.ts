@@ -1,4 +1,5 @@
-import { capitalised, contentStems } from '@schole/language';
+import { capitalised, contentStems, fold } from '@schole/language';
+import { isPersonNoun } from '../../../study/greek-people.ts';
 import type { Definition, Study } from '../../../study/study.ts';
 import { nameCandidates, type Statement, statementCandidates } from '../pool.ts';
 import { lowered } from './greek-clause.ts';
@@ -8,12 +9,32 @@ import type { Candidate, Idea } from './idea.ts';
 export const capital = (list: Candidate[]): Candidate[] =>
   list.map((item) => ({ ...item, text: capitalised(item.text) }));
 
+/**
+ * What a naming question loses where its answer stands out among the names defined: a person among things, a thing among
+ * persons, an adjective («αυτότροφοι») that alone agrees with «οι οργανισμοί».
+ */
+function standsOut(definition: Definition, study: Study): number {
+  const head = (text: string): string => text.split(' ').at(-1) ?? '';
+  const ending = (text: string): string => fold(head(text)).slice(-2);
+  const like = study.definitions.filter(
+    (other) => other.key !== definition.key && other.plural === definition.plural && other.how !== 'alias',
+  );
+  if (definition.plural && ending(definition.term) === 'οι')
+    return like.filter((other) => ending(other.term) === 'οι').length < 2 ? 4 : 0;
+  // «Δηλιακή Συμμαχία» among a town, a rock and a queen.
+  const named = (term: string): boolean => /^\p{Lu}/u.test(head(term));
+  if (named(definition.term)) return like.filter((other) => named(other.term)).length < 3 ? 4 : 0;
+  const person = isPersonNoun(head(definition.term));
+  return like.filter((other) => isPersonNoun(head(other.term)) === person).length < 3 ? 3 : 0;
+}
+
 /** Naming and meaning questions of one definition. */
 export function fromDefinition(definition: Definition, study: Study): Idea[] {
   const { passage, term, meaning, plural } = definition;
   const like = { text: term, plural, passage };
   const names = (): Candidate[] => capital(nameCandidates(study, like));
   const base = { passage, answer: capitalised(term), verbatim: term, candidates: names };
+  const loss = standsOut(definition, study);
   const said = lowered(meaning, study);
   // What a past age had was called so then.
   const past = /^(?:ήταν|αποτελούσ|ονομαζ|ονομάζονταν|λεγ|λέγονταν)/u.test(definition.verb ?? '');
@@ -27,18 +48,19 @@ export function fromDefinition(definition: Definition, study: Study): Idea[] {
         quality: 7,
       },
     ];
-  if (definition.how === 'named') return [{ ...base, frame: 'named', question: `Πώς ${verb} ${said};`, quality: 9 }];
+  if (definition.how === 'named')
+    return [{ ...base, frame: 'named', question: `Πώς ${verb} ${said};`, quality: 9 - loss }];
   const ideas: Idea[] = [];
   if (definition.how === 'defined')
-    ideas.push({ ...base, frame: 'define', question: `Ποιος όρος ορίζεται ως «${said}»;`, quality: 8.5 });
+    ideas.push({ ...base, frame: 'define', question: `Ποιος όρος ορίζεται ως «${said}»;`, quality: 8.5 - loss });
   else if (/^(?:ο|η|το|οι|τα) /u.test(meaning))
-    ideas.push({ ...base, frame: 'define', question: `Πώς ${verb} ${said};`, quality: 9 });
+    ideas.push({ ...base, frame: 'define', question: `Πώς ${verb} ${said};`, quality: 9 - loss });
   else
     ideas.push({
       ...base,
       frame: 'define',
       question: `Ποιος όρος αντιστοιχεί στην περιγραφή «${said}»;`,
-      quality: 8.5,
+      quality: 8.5 - loss,
     });
   const shape = /^(?:ο|η|το|οι|τα|ένας|μία|μια|ένα) /u;
   const others = (): Statement[] =>

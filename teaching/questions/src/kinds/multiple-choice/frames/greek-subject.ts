@@ -71,6 +71,8 @@ export function fromSubject(passage: Passage, study: Study): Idea[] {
   const { gender, plural } = form;
   // A people or party takes the pronoun of persons.
   const person = term.type === 'person' || (term.proper && plural && gender === 'masculine');
+  // «Ποιος ήταν ένας άρχοντας …» is no question; the definition asks it better.
+  if (person && !term.proper && tellsGender(clause.predicate)) return [];
   if (!person && (tellsGender(clause.predicate) || twoNeuters(clause.predicate, form))) return [];
   // «αντιφλεγμονώδη» for what acts on the «φλεγμονή»: the word gives itself away.
   const plain = fold(clause.name);

@@ -1,4 +1,4 @@
-import { findYears, toAccusative } from '@schole/language';
+import { contentStems, findYears, toAccusative } from '@schole/language';
 import { isKindWord } from '../../../study/greek-people.ts';
 import { greekPhrases } from '../../../study/greek-terms.ts';
 import { keyOf } from '../../../study/shape.ts';
@@ -87,7 +87,9 @@ function fromGap(passage: Passage, study: Study): Idea[] {
       answer: name,
       verbatim: name,
       quality,
-      candidates: () => termCandidates(study, like),
+      // In a gap «ενέργεια του ήλιου» would be as right as «ενέργεια του φωτός».
+      candidates: () =>
+        termCandidates(study, like).filter((item) => !contentStems(item.text, 'el').some((part) => stems.has(part))),
     });
   }
   return ideas.toSorted((left, right) => right.quality - left.quality).slice(0, 1);
