@@ -49,6 +49,11 @@ export function isTopic(term: Term, study: Study): boolean {
   );
 }
 
+/** "Aristotelian" in the question gives Aristotle away, though no stem is the same. */
+export function givesAway(name: string, rest: string): boolean {
+  return name.split(' ').some((part) => part.length > 4 && rest.includes(part.slice(0, 6)));
+}
+
 /** «Who …» and «Which of the following …»: a statement asked back for its subject. */
 export function fromSubject(passage: Passage, study: Study): Idea[] {
   const clause = readClause(passage, study, 0, firstStatement(passage.clean));
@@ -68,6 +73,7 @@ export function fromSubject(passage: Passage, study: Study): Idea[] {
   if (plural !== term.plural && term.type === 'term') return [];
   const like = { text: clause.name, plural: term.plural, passage };
   const base = { passage, verbatim: clause.name };
+  if (givesAway(clause.name, clause.predicate)) return [];
   if (term.type === 'person')
     return [
       {

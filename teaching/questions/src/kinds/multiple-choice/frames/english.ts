@@ -9,7 +9,7 @@ import { fromDoer, fromPhrase } from './english-doer.ts';
 import { fromLists, listedElsewhere, saidTogether } from './english-list.ts';
 import { fromNumber } from './english-number.ts';
 import { fromReason } from './english-reason.ts';
-import { fromFact, fromSubject, isTopic, looseEnds, nameLike } from './english-subject.ts';
+import { fromFact, fromSubject, givesAway, isTopic, looseEnds, nameLike } from './english-subject.ts';
 import { fromContrast, fromWay } from './english-way.ts';
 import { fromPlace } from './english-where.ts';
 import { type Idea, spareQuality } from './idea.ts';
@@ -108,6 +108,7 @@ function fromGap(passage: Passage, study: Study): Idea[] {
     const shaped =
       term && (term.text.includes(' ') || term.proper || study.definitions.some((known) => known.key === term.key));
     if (!term || isTopic(term, study)) continue;
+    if (term.proper && givesAway(chunk.text, clean.slice(chunk.end))) continue;
     const spare = !shaped || (term.passages.length < 2 && !term.proper);
     const stems = new Set(term.stems);
     if (passage.stems.filter((part) => stems.has(part)).length > stems.size) continue;
@@ -127,7 +128,10 @@ function fromGap(passage: Passage, study: Study): Idea[] {
       verbatim: chunk.text,
       quality: spare ? spareQuality : 2 + Math.min(1.5, term.weight / 4),
       candidates: () =>
-        nameLike(study, like).map((item) => ({ ...item, text: start ? capitalised(item.text) : item.text })),
+        nameLike(study, like)
+          // In a makeshift gap the same noun again ("host cell" for "eukaryotic cell") may be the same thing.
+          .filter((item) => !spare || item.text.split(' ').at(-1) !== chunk.text.split(' ').at(-1))
+          .map((item) => ({ ...item, text: start ? capitalised(item.text) : item.text })),
     });
   }
   return ideas.toSorted((left, right) => right.quality - left.quality).slice(0, 2);
