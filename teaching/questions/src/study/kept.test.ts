@@ -1,27 +1,9 @@
-import type { Document } from '@schole/core';
 import { describe, expect, it } from 'vitest';
 import { study } from './build.ts';
 import { keptStudy } from './kept.ts';
+import { testDocument } from './test-document.ts';
 
-function documentOf(text: string, sha256 = 'same'): Document {
-  return {
-    title: 'Text',
-    text,
-    sha256,
-    language: 'en',
-    blocks: [{ kind: 'paragraph', start: 0, end: text.length, language: 'en' }],
-    receipt: {
-      reader: 'text',
-      pages: 0,
-      words: 50,
-      characters: text.length,
-      language: 'en',
-      ocrConfidence: null,
-      emptyPages: [],
-      warnings: [],
-    },
-  };
-}
+const documentOf = (text: string, sha256 = 'same') => testDocument(text, 'en', sha256);
 
 const river = 'The river floods the old valley because snow melts in the hills.';
 

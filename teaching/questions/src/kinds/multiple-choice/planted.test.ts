@@ -1,33 +1,13 @@
-import type { Document, QuestionContent, Verdict } from '@schole/core';
+import type { QuestionContent, Verdict } from '@schole/core';
 import { sentences } from '@schole/language';
 import { describe, expect, it } from 'vitest';
+import { testDocument } from '../../study/test-document.ts';
 import { multipleChoice } from './index.ts';
 import { planted, type TestItem } from './planted.ts';
 import { sound } from './sound.ts';
 
-function documentOf(item: TestItem): Document {
-  const text = item.source;
-  return {
-    title: 'Item',
-    text,
-    sha256: 'item',
-    language: item.language,
-    blocks: [{ kind: 'paragraph', start: 0, end: text.length, language: item.language }],
-    receipt: {
-      reader: 'text',
-      pages: 0,
-      words: 50,
-      characters: text.length,
-      language: item.language,
-      ocrConfidence: null,
-      emptyPages: [],
-      warnings: [],
-    },
-  };
-}
-
 function judged(item: TestItem): Verdict[] {
-  const document = documentOf(item);
+  const document = testDocument(item.source, item.language);
   const [evidence] = sentences(document.text, item.language);
   if (!evidence) throw new Error(`no sentence in: ${item.source}`);
   // Years stand in their order; elsewhere the right option is the first.

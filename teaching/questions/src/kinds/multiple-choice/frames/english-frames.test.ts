@@ -1,30 +1,13 @@
-import type { Document } from '@schole/core';
 import { describe, expect, it } from 'vitest';
 import { study } from '../../../study/build.ts';
 import type { Study } from '../../../study/study.ts';
+import { testDocument } from '../../../study/test-document.ts';
 import { englishIdeas } from './english.ts';
 import type { Frame, Idea } from './idea.ts';
 import { numerals } from './numerals.ts';
 
 function read(text: string): Study {
-  const document: Document = {
-    title: 'Text',
-    text,
-    sha256: 'text',
-    language: 'en',
-    blocks: [{ kind: 'paragraph', start: 0, end: text.length, language: 'en' }],
-    receipt: {
-      reader: 'text',
-      pages: 0,
-      words: 50,
-      characters: text.length,
-      language: 'en',
-      ocrConfidence: null,
-      emptyPages: [],
-      warnings: [],
-    },
-  };
-  return study([{ sourceId: 'a', document }], 'en');
+  return study([{ sourceId: 'a', document: testDocument(text, 'en') }], 'en');
 }
 
 function ideas(frame: Frame, text: string): Idea[] {

@@ -1,7 +1,7 @@
-import { readText } from '@schole/sources';
 import { describe, expect, it } from 'vitest';
 import { study } from '../../../study/build.ts';
 import type { Study } from '../../../study/study.ts';
+import { testDocument } from '../../../study/test-document.ts';
 import { greekIdeas } from './greek.ts';
 import { readGreekClause, tellsGender, verbFirst, withoutTail } from './greek-clause.ts';
 import { beginsWithVerb, pointsHome } from './greek-reason.ts';
@@ -16,7 +16,7 @@ const filler = [
 ];
 
 function read(...sentences: string[]): Study {
-  const document = readText({ text: [...sentences, ...filler].join(' ') });
+  const document = testDocument([...sentences, ...filler].join(' '), 'el');
   return study([{ sourceId: '00000000-0000-4000-8000-000000000000', document }], 'el');
 }
 
