@@ -16,14 +16,14 @@ const kinds: Record<ButtonKind, string> = {
 };
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-2 border py-1 text-center font-medium no-underline transition-colors duration-(--quick) disabled:border-dashed disabled:border-line-strong disabled:bg-paper-sunk disabled:text-ink-2';
+  'inline-flex items-center justify-center gap-2 rounded-2 border py-1 text-center font-medium no-underline transition-colors duration-(--quick) disabled:border-dashed disabled:border-line-strong disabled:bg-paper-sunk disabled:text-ink-2 aria-disabled:border-dashed aria-disabled:border-line-strong aria-disabled:bg-paper-sunk aria-disabled:text-ink-2';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;
   size?: 'medium' | 'large';
   /** Drawn before the words. */
   icon?: LucideIcon;
-  /** True while the press is at work: the button waits and says so to assistive technology. */
+  /** True while the press is at work: further presses do nothing. The button stays where the focus is, and says that it waits. */
   busy?: boolean;
   /** Gives the look to its only child, for example a link: `<Button asChild><Link to="…">…</Link></Button>`. */
   asChild?: boolean;
@@ -38,7 +38,7 @@ export function Button({
   busy = false,
   asChild = false,
   className,
-  disabled,
+  onClick,
   children,
   ...rest
 }: ButtonProps): ReactNode {
@@ -50,13 +50,24 @@ export function Button({
   );
   if (asChild) {
     return (
-      <Slot.Root className={look} {...rest}>
+      <Slot.Root className={look} onClick={onClick} {...rest}>
         {children}
       </Slot.Root>
     );
   }
   return (
-    <button type="button" className={look} disabled={disabled === true || busy} aria-busy={busy || undefined} {...rest}>
+    <button
+      type="button"
+      className={look}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        // A button that is disabled loses the focus to the page; this one only refuses, also as the button of a form.
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+      {...rest}
+    >
       {Icon !== undefined && <Icon aria-hidden="true" strokeWidth={1.75} className="size-[1.125em] flex-none" />}
       {children}
     </button>

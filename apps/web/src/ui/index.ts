@@ -29,4 +29,5 @@ export { TextArea, type TextAreaProps } from './text-area.tsx';
 export { TextField, type TextFieldProps } from './text-field.tsx';
 export { Toaster } from './toaster.tsx';
 export { Tooltip, type TooltipProps } from './tooltip.tsx';
+export { useFocusCaught } from './use-focus-caught.ts';
 export { useFocusTurn } from './use-focus-turn.ts';

@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 const itemLook =
-  'flex min-h-(--control) items-center gap-3 rounded-1 px-3 py-1 text-ink outline-none select-none data-disabled:text-ink-3 data-highlighted:bg-paper-hover data-highlighted:outline-2 data-highlighted:-outline-offset-2 data-highlighted:outline-focus';
+  'flex min-h-(--control) items-center gap-3 rounded-1 px-3 py-1 text-ink outline-none select-none data-disabled:text-ink-3 data-highlighted:bg-paper-hover data-highlighted:outline-2 data-highlighted:outline-solid data-highlighted:-outline-offset-2 data-highlighted:outline-focus';
 
 export interface MenuProps {
   /** The button that opens it; give it an accessible name. */

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useUser } from '../../client/session.tsx';
+import { useFocusCaught } from '../../ui/index.ts';
 import { chosenFromList, newDraft } from './new-draft.ts';
 import { AssignmentList } from './parts/assignment-list.tsx';
 import { NewAssignment } from './parts/new-assignment.tsx';
@@ -13,6 +14,8 @@ export function AssignmentsScreen(): ReactNode {
   const place = placeSchema.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
   const go: Go = (next) => void navigate({ to: '/dashboard/assignments', search: { ...next } });
+
+  useFocusCaught(`${place.open ?? 'list'} ${place.tab ?? ''}`);
 
   if (place.open === undefined) {
     return (

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useWords } from '../../../client/language.ts';
 import { dismissToast, notify } from '../../../client/toasts.ts';
-import { Button, Page, Segmented, Tabs } from '../../../ui/index.ts';
+import { Button, Page, Segmented, Tabs, useFocusCaught } from '../../../ui/index.ts';
 import { assignmentList, generateAssignment, oneAssignment, questionList, refreshLists } from '../calls.ts';
 import { blankForm, readyToGenerate, type SettingsForm, whatIsMissing } from '../form.ts';
 import { type ChosenSource, chosenFromList, newDraft } from '../new-draft.ts';
@@ -37,6 +37,7 @@ export function NewAssignment({ userId, tab, go }: NewAssignmentProps): ReactNod
   const last = useQuery(assignmentList(false, pageSize)).data?.rows[0];
   const form = useForm<SettingsForm>({ defaultValues: newDraft.form(userId) ?? blankForm() });
   const { watch, getValues, reset, formState } = form;
+  useFocusCaught(source?.sourceId ?? '');
   const missing = whatIsMissing(watch(), source === null ? 0 : 1);
 
   useEffect(() => {

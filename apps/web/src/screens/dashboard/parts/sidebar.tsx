@@ -20,6 +20,8 @@ export function Sidebar({ open }: { open: boolean }): ReactNode {
     >
       <Link
         to="/dashboard/overview"
+        // The entry of the overview says that it is the current page; once is enough.
+        activeProps={{ 'aria-current': undefined }}
         className={classes('flex min-h-10 items-center no-underline', open ? 'px-4' : 'justify-center')}
       >
         <Logo wordHidden={!open} />
