@@ -10,11 +10,16 @@ export function fixtureText(name: string): string {
 }
 
 /** Makes an assignment for somebody through the functions, as the screens do. */
-export async function makeAssignment(person: Person, text: string, title: string): Promise<string> {
+export async function makeAssignment(
+  person: Person,
+  text: string,
+  title: string,
+  numberOfQuestions = 5,
+): Promise<string> {
   const source = await call(person, 'add-source', { kind: 'text', text });
   const { assignmentId } = await call(person, 'generate-assignment', {
     sourceIds: [source.sourceId],
-    settings: { ...usualSettings, title, subject: 'biology', gradeLevel: '6-8', numberOfQuestions: 5 },
+    settings: { ...usualSettings, title, subject: 'biology', gradeLevel: '6-8', numberOfQuestions },
   });
   return assignmentId;
 }
