@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../browser.ts';
+import { openWorld, type World } from '../world.ts';
+import { openContext } from './teacher.ts';
+
+// A new build under a running page: the code of a screen that was not loaded yet is no longer there.
+
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([openWorld({ web: true }), openBrowser()]);
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+test.each([
+  ['en', 'Settings', 'This page could not be loaded', 'Reload'],
+  ['el', 'Ρυθμίσεις', 'Η σελίδα δεν φορτώθηκε', 'Επαναφόρτωση'],
+] as const)('missing code: one reload, then words and a button (%s)', async (language, entry, title, button) => {
+  const teacher = await world.signUp(`Maria-${language}`);
+  const context = await openContext(browser, world, { language, theme: 'light', width: 1280 }, teacher);
+  const page = await context.newPage();
+  await page.goto(`${world.url}/dashboard/overview`);
+  await page.locator('main h1').waitFor();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  // Whatever this page has loaded so far stays; every other script is gone.
+  await page.route(/\/assets\/.*\.js$/, (route) =>
+    loaded.includes(route.request().url()) ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  await page.getByRole('navigation').getByRole('link', { name: entry }).click();
+  await page.getByRole('heading', { name: title }).waitFor();
+  expect(loads).toBe(1);
+  expect(new URL(page.url()).pathname).toBe('/dashboard/settings');
+
+  // The rest of the app goes on, and the button brings the page when the code is there.
+  await page.unroute(/\/assets\/.*\.js$/);
+  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('heading', { name: entry, level: 1 }).waitFor();
+  expect(loads).toBe(2);
+  await context.close();
+});
