@@ -194,7 +194,8 @@ it('loses nothing while the server is away, and sends it when the page is opened
   world.away = true;
   await user.type(screen.getByLabelText('Explanation'), ' Ναι.');
   await user.tab();
-  expect(await screen.findByText('Not saved, it is tried again by itself.')).toBeTruthy();
+  // At the head of the page and beside the question.
+  await waitFor(() => expect(screen.getAllByText('Not saved, it is tried again by itself.')).toHaveLength(2));
   cleanup();
   // The last try on leaving fails too.
   await new Promise((done) => setTimeout(done));

@@ -150,6 +150,12 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
             <a href={`#${evidenceId}`} className="inline-flex min-h-8 items-center px-3 lg:hidden">
               {say('toEvidence')}
             </a>
+            {/* The line at the head of the page may be out of sight while somebody writes here. */}
+            {state.kind === 'failed' && (
+              <span className="self-center px-3">
+                <Chip kind="attention">{say('notSaved')}</Chip>
+              </span>
+            )}
             {changeable && mode === 'open' && (
               <fieldset className="ml-auto" aria-label={say('goToQuestion', { number })} onBlur={() => save.flush()}>
                 <PointsField inline content={content} onChange={(next) => save.edit(next)} />
