@@ -161,6 +161,18 @@ async function arrive(page: Page, state: State): Promise<void> {
   await settle(page);
 }
 
+/** The same control on a page that may still be drawing, as it is on a busy machine; undefined when it never comes. */
+async function meetAgain(look: () => Promise<Control[]>, control: Control): Promise<Control | undefined> {
+  const end = performance.now() + 10_000;
+  for (;;) {
+    const same = (await look()).find(
+      ({ name, index, act }) => name === control.name && index === control.index && act === control.act,
+    );
+    if (same !== undefined || performance.now() > end) return same;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 /** Closes a page. One that a press has just sent elsewhere may never say that it is closed: it goes with its context. */
 async function leave(page: Page): Promise<void> {
   await Promise.race([page.close(), new Promise((resolve) => setTimeout(resolve, 100))]);
@@ -207,9 +219,7 @@ async function probe(context: BrowserContext, state: State): Promise<{ dead: str
   let used: 'not yet' | 'filled' | 'pressed' = 'not yet';
   let why = '';
   const operate = async (control: Control): Promise<boolean> => {
-    const same = (await look(page)).find(
-      ({ name, index, act }) => name === control.name && index === control.index && act === control.act,
-    );
+    const same = await meetAgain(() => look(page), control);
     why = same === undefined ? 'it is not there on a fresh page' : 'nothing came of it';
     try {
       return same !== undefined && (await comesToSomething(page, same));
