@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { contentLanguages, receiptSchema } from './document.ts';
-import { assignmentSettingsSchema, bloomsLevels, generationReportSchema, questionTypes } from './entities.ts';
+import { bloomsLevels, questionTypes } from './entities.ts';
+import { jobStates, jobs } from './jobs.ts';
 import { limits } from './limits.ts';
 
 const id = z.uuid();
 const version = z.number().int().positive();
+/** What a function answers that only begins a job: the row of `jobs` to watch. */
+const begun = z.object({ jobId: id });
 
 /** What a teacher may write into a question; the kind checks that options and answer fit together. */
 export const questionContentSchema = z.object({
@@ -39,10 +42,13 @@ export const calls = {
       known: z.boolean(),
     }),
   },
-  'generate-assignment': {
-    input: z.object({ sourceIds: z.array(id).min(1).max(20), settings: assignmentSettingsSchema }),
-    output: z.object({ assignmentId: id, report: generationReportSchema }),
-  },
+  'read-source': { input: jobs['read-source'].input, output: begun },
+  'generate-assignment': { input: jobs['generate-assignment'].input, output: begun },
+  'export-assignment': { input: jobs['export-assignment'].input, output: begun },
+  /** Asks a job to stop; one that only waits is cancelled at once, a running one as soon as it can. */
+  'cancel-job': { input: z.object({ jobId: id }), output: z.object({ jobId: id, state: z.enum(jobStates) }) },
+  /** Queues a failed or cancelled job again with the same input. */
+  'retry-job': { input: z.object({ jobId: id }), output: begun },
   'add-question': {
     input: z.object({ assignmentId: id, type: z.enum(questionTypes), content: questionContentSchema }),
     output: z.object({ questionId: id, version }),
@@ -57,12 +63,14 @@ export const calls = {
     output: z.object({ questionId: id, version }),
   },
   'change-assignment': {
+    /** `version` is the version the change is based on; a newer one in the database is assignment/changed-elsewhere. */
     input: z.object({
       assignmentId: id,
+      version,
       title: z.string().trim().min(1).max(limits.titleLength).optional(),
       stage: z.enum(['reviewing', 'ready']).optional(),
     }),
-    output: z.object({ assignmentId: id }),
+    output: z.object({ assignmentId: id, version }),
   },
   'duplicate-assignment': {
     input: z.object({ assignmentId: id, title: z.string().trim().min(1).max(limits.titleLength) }),

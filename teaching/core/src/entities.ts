@@ -36,6 +36,8 @@ export const questionTypes = [
 export const stages = ['planning', 'generating', 'reviewing', 'ready'] as const;
 export const roles = ['administrator', 'teacher', 'student'] as const;
 
+export type Subject = (typeof subjects)[number];
+export type GradeLevel = (typeof gradeLevels)[number];
 export type BloomsLevel = (typeof bloomsLevels)[number];
 export type Difficulty = (typeof difficulties)[number];
 export type QuestionType = (typeof questionTypes)[number];

@@ -19,6 +19,77 @@ export const faults = {
     en: 'The text has {characters} characters. The limit is {most}: paste a chapter at a time.',
     el: 'Το κείμενο έχει {characters} χαρακτήρες. Το όριο είναι {most}: επικολλήστε ένα κεφάλαιο κάθε φορά.',
   },
+  'source/empty-file': { status: 422, en: 'The file is empty (0 bytes).', el: 'Το αρχείο είναι κενό (0 byte).' },
+  'source/too-large': {
+    status: 413,
+    en: 'The file has {size} MB. The limit is {most} MB.',
+    el: 'Το αρχείο είναι {size} MB. Το όριο είναι {most} MB.',
+  },
+  'source/too-many-pages': {
+    status: 422,
+    en: 'The file has {pages} pages. The limit is {most}: save the part you need as a file of its own.',
+    el: 'Το αρχείο έχει {pages} σελίδες. Το όριο είναι {most}: αποθηκεύστε το μέρος που χρειάζεστε ως ξεχωριστό αρχείο.',
+  },
+  'source/encrypted': {
+    status: 422,
+    en: 'The file is protected with a password. Save it without the password and upload it again.',
+    el: 'Το αρχείο προστατεύεται με κωδικό. Αποθηκεύστε το χωρίς κωδικό και ανεβάστε το ξανά.',
+  },
+  'source/broken': {
+    status: 422,
+    en: 'The file is damaged or cut off and cannot be read as {type}.',
+    el: 'Το αρχείο είναι κατεστραμμένο ή ελλιπές και δεν διαβάζεται ως {type}.',
+  },
+  'source/wrong-type': {
+    status: 415,
+    en: 'This is {type}. Schole reads {readable}.',
+    el: 'Το αρχείο είναι {type}. Το Schole διαβάζει {readable}.',
+  },
+  'source/no-text': {
+    status: 422,
+    en: 'No text was found: the {pages} pages hold pictures only.',
+    el: 'Δεν βρέθηκε κείμενο: οι {pages} σελίδες έχουν μόνο εικόνες.',
+  },
+  'source/unsafe': {
+    status: 422,
+    en: 'The file unpacks to more than a document ever needs, or holds parts that no document has, and was not opened.',
+    el: 'Το αρχείο αποσυμπιέζεται σε όγκο που κανένα έγγραφο δεν χρειάζεται ή περιέχει μέρη που κανένα έγγραφο δεν έχει, και δεν ανοίχθηκε.',
+  },
+  'source/reading-stopped': {
+    status: 422,
+    en: 'Reading this file took more time or memory than is allowed and was stopped.',
+    el: 'Η ανάγνωση του αρχείου ξεπέρασε τον επιτρεπτό χρόνο ή τη μνήμη και διακόπηκε.',
+  },
+  'source/nothing-selected': {
+    status: 422,
+    en: 'The chosen pages or sections hold no text.',
+    el: 'Οι σελίδες ή οι ενότητες που επιλέξατε δεν έχουν κείμενο.',
+  },
+  'upload/not-found': {
+    status: 404,
+    en: 'The uploaded file is not there any more. Upload it again.',
+    el: 'Το αρχείο που ανεβάσατε δεν υπάρχει πια. Ανεβάστε το ξανά.',
+  },
+  'job/not-found': {
+    status: 404,
+    en: 'This piece of work does not exist, or it is not yours.',
+    el: 'Αυτή η εργασία στο παρασκήνιο δεν υπάρχει ή δεν είναι δική σας.',
+  },
+  'job/finished': {
+    status: 409,
+    en: 'This piece of work has already ended.',
+    el: 'Αυτή η εργασία στο παρασκήνιο έχει ήδη τελειώσει.',
+  },
+  'job/gave-up': {
+    status: 500,
+    en: 'The server stopped in the middle of this work {times} times, so it was given up.',
+    el: 'Ο διακομιστής σταμάτησε {times} φορές στη μέση αυτής της εργασίας, και η προσπάθεια διακόπηκε.',
+  },
+  'export/failed': {
+    status: 500,
+    en: 'The document could not be made. It was written down under number {id}.',
+    el: 'Το έγγραφο δεν μπόρεσε να δημιουργηθεί. Καταγράφηκε με τον αριθμό {id}.',
+  },
   'source/not-found': {
     status: 404,
     en: 'This source does not exist, or it is not yours.',
@@ -38,6 +109,11 @@ export const faults = {
     status: 422,
     en: 'No sentence of this text is fit for a question with these settings. {why}',
     el: 'Καμία πρόταση του κειμένου δεν προσφέρεται για ερώτηση με αυτές τις ρυθμίσεις. {why}',
+  },
+  'assignment/changed-elsewhere': {
+    status: 409,
+    en: 'This assignment was changed in another window. Choose which version to keep.',
+    el: 'Η εργασία άλλαξε σε άλλο παράθυρο. Επιλέξτε ποια εκδοχή θα κρατήσετε.',
   },
   'assignment/archived': {
     status: 409,

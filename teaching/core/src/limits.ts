@@ -13,6 +13,14 @@ export const limits = {
   sourceWords: 50,
   /** About 160,000 words: a long novel. Above it, reading and drafting would hold a core for longer than a person waits. */
   sourceCharacters: 1_000_000,
+  /** Characters of a document read from a file: a schoolbook of 500 pages. An assignment is made from a part of it. */
+  documentCharacters: 3_000_000,
+  /** Bytes of one uploaded file by default; SCHOLE_UPLOAD_LIMIT changes it. */
+  fileBytes: 50 * 1024 * 1024,
+  /** Pages of one PDF: above it, opening the file alone takes longer than a person waits. */
+  filePages: 500,
+  /** Sources of one assignment. */
+  assignmentSources: 20,
   chatMessage: 5_000,
   sessionTitle: 50,
 } as const;

@@ -51,6 +51,20 @@ export interface CheckWords {
   el: string;
 }
 
+/** One question as a paper shows it, whatever its kind: the exchange formats know only this. All strings are plain text. */
+export interface PrintedQuestion {
+  /** The wording in order; a gap is a blank to write into, about `gap` characters wide. */
+  wording: (string | { gap: number })[];
+  /** Options to tick, in order, without letters; empty when the answer is written. */
+  choices: string[];
+  /** True where more than one line of choices would be waste (true or false). */
+  choicesInline: boolean;
+  /** Empty lines to write an answer on; 0 where the wording has gaps or choices. */
+  lines: number;
+  /** For the answer key: the right choice's place, or the words of the answer. */
+  answer: { choice: number } | { words: string };
+}
+
 /** A kind of question: one folder with these verbs, one line in `kinds.ts`, one view in `views.tsx`. */
 export interface QuestionKind {
   type: QuestionType;
@@ -62,6 +76,8 @@ export interface QuestionKind {
   draft(study: Study, wishes: Wishes, random: Random): Iterable<Draft>;
   /** One verdict per check, in the order of `checks`. */
   check(content: QuestionContent, context: CheckContext): Verdict[];
+  /** The content as a paper shows it, in the language of the content. */
+  print(content: QuestionContent, language: ContentLanguage): PrintedQuestion;
   /** The content as it is stored; throws `input/invalid` where its parts do not fit together. */
   normalise(content: QuestionContent): QuestionContent;
 }

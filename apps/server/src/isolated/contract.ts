@@ -1,0 +1,21 @@
+import type { Document, ExportFormat } from '@schole/core';
+import type { Paper } from '@schole/exchange';
+
+export interface IsolatedOptions {
+  signal: AbortSignal;
+  /** Percent of this piece of work. */
+  progress?: (percent: number) => void;
+}
+
+/** What strangers' bytes, and engines that may fall over them, are given to: child processes that are ended by time and memory. */
+export interface Isolated {
+  /** Reads an uploaded file into a Document in a child that can read this one file and the program, nothing else. Throws the reader's Fault, source/reading-stopped, or server/busy. */
+  readFile(
+    file: string,
+    fileName: string,
+    options: IsolatedOptions,
+  ): Promise<{ document: Document; bytesSha256: string }>;
+  /** Writes an assignment down; throws export/failed. */
+  writePaper(paper: Paper, format: ExportFormat, options: IsolatedOptions): Promise<Uint8Array>;
+  close(): Promise<void>;
+}

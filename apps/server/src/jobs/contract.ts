@@ -1,0 +1,40 @@
+import type { JobInput, JobName, JobResult } from '@schole/core';
+import type { Claims, Transaction } from '@schole/database';
+import type { Objects } from '@schole/storage';
+import type { Isolated } from '../isolated/contract.ts';
+import type { Thinking } from '../thinking.ts';
+
+type Work<Result> = (transaction: Transaction) => Promise<Result>;
+
+/** What a job is given besides its input. It acts for the person who began it, with their rights and no more. */
+export interface JobContext {
+  jobId: string;
+  owner: { userId: string; schoolId: string };
+  /** The owner's claims as a browser would have them; for reading, and for `objects`. */
+  claims: Claims;
+  /** Reads as the owner, under row-level security. */
+  asOwner<Result>(work: Work<Result>): Promise<Result>;
+  /** Writes as the server for the owner, one transaction. */
+  asServer<Result>(work: Work<Result>): Promise<Result>;
+  /**
+   * The last transaction: the job's work and its end are committed together, so that a job that is taken up again after
+   * a crash either did everything or nothing. Throws when the job was cancelled or taken over in the meantime.
+   */
+  finish<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  think: Thinking['think'];
+  objects: Objects;
+  isolated: Isolated;
+  /** Percent from 0 to 100; written at most a few times a second, the last one always. */
+  progress(percent: number): void;
+  /** Aborted when the job is cancelled, too slow, or the server stops. */
+  signal: AbortSignal;
+}
+
+/** One kind of work done later. */
+export interface ServerJob<Name extends JobName> {
+  name: Name;
+  /** Milliseconds one run may take. */
+  time: number;
+  /** Ends with `context.finish`; a Fault becomes the job's error, anything else is logged and becomes server/failed. */
+  run(input: JobInput<Name>, context: JobContext): Promise<JobResult<Name>>;
+}
