@@ -3,6 +3,7 @@ export * from './document.ts';
 export * from './entities.ts';
 export * from './fault.ts';
 export * from './faults.ts';
+export * from './gap.ts';
 export * from './jobs.ts';
 export * from './limits.ts';
 export * from './selection.ts';

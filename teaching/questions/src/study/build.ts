@@ -59,6 +59,7 @@ function readPassages(sources: readonly SourceDocument[], language: ContentLangu
           section,
           start: sentence.start,
           end: sentence.end,
+          ...(block.page === undefined ? {} : { page: block.page }),
           clean,
           fit,
           stems: contentStems(clean, language),

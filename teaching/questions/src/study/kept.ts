@@ -23,6 +23,7 @@ function isSame(one: Document, other: Document): boolean {
         block.kind === its.kind &&
         block.start === its.start &&
         block.end === its.end &&
+        block.page === its.page &&
         block.language === its.language
       );
     })

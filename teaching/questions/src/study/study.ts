@@ -13,6 +13,8 @@ export interface Passage {
   section: number;
   start: number;
   end: number;
+  /** The page of the block it lies in, where the document has pages. */
+  page?: number;
   /** The sentence as a question may quote it: one line, without citations and brackets. */
   clean: string;
   /** Whether a question may be made from it. */

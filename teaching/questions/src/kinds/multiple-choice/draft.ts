@@ -1,42 +1,20 @@
 import { limits } from '@schole/core';
 import type { Random } from '@schole/language';
+import { placeOf, quoteOf, spanIn, textSays } from '../../evidence.ts';
 import type { Draft, QuestionSpan, Wishes } from '../../kind.ts';
-import type { Passage, Study } from '../../study/study.ts';
+import type { Study } from '../../study/study.ts';
 import { judge } from './check/judge.ts';
 import { englishIdeas } from './frames/english.ts';
 import { greekIdeas } from './frames/greek.ts';
 import { frameLevels, type Idea } from './frames/idea.ts';
 import { chooseOptions } from './options.ts';
 
-/** The place of words in the passage, whatever blanks and brackets stand between them there. */
-function locate(passage: Passage, wanted: string): { start: number; end: number } | null {
-  const raw = passage.source.document.text.slice(passage.start, passage.end);
-  const pattern = wanted
-    .split(' ')
-    .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('(?:\\s|\\s?\\([^()]*\\)\\s?|\\s?\\[[^\\]]*\\]\\s?)+');
-  // A number must not be found inside another one.
-  const whole = `(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`;
-  const match = raw.match(new RegExp(whole, 'iu')) ?? raw.match(new RegExp(pattern, 'iu'));
-  if (!match || match.index === undefined) return null;
-  const start = passage.start + match.index;
-  return { start, end: start + match[0].length };
-}
-
 function spansOf(idea: Idea): QuestionSpan[] | null {
   const { passage } = idea;
-  const { document, sourceId } = passage.source;
-  const answer = locate(idea.answerIn ?? passage, idea.verbatim);
+  const where = idea.answerIn ?? passage;
+  const answer = placeOf(where, idea.verbatim);
   if (!answer) return null;
-  const span = (purpose: QuestionSpan['purpose'], start: number, end: number): QuestionSpan => ({
-    purpose,
-    source_id: sourceId,
-    version_sha256: document.sha256,
-    start,
-    end,
-    quote: document.text.slice(start, end),
-  });
-  return [span('evidence', passage.start, passage.end), span('answer', answer.start, answer.end)];
+  return [spanIn(passage, 'evidence', passage.start, passage.end), spanIn(where, 'answer', answer.start, answer.end)];
 }
 
 function finish(idea: Idea, study: Study, wishes: Wishes, random: Random): Draft | null {
@@ -47,13 +25,12 @@ function finish(idea: Idea, study: Study, wishes: Wishes, random: Random): Draft
   const chosen = spans && chooseOptions(idea, study, wishes.optionCount, wishes.difficulty, random);
   if (!spans || !chosen || chosen.options.some((option) => option.length > limits.optionText)) return null;
   const { options } = chosen;
-  const quote = (spans[0]?.quote ?? '').replace(/\s+/g, ' ');
-  const explanation = study.language === 'el' ? `Το κείμενο λέει: «${quote}»` : `The text says: “${quote}”`;
+  const quote = quoteOf(spans);
   const content = {
     question: idea.question,
     options,
     correctAnswer: options.indexOf(idea.answer),
-    explanation,
+    explanation: textSays(quote, study.language),
     bloomsLevel: level,
   };
   const facts = { language: study.language, study, spans, evidence: new Set([idea.passage.at]), otherQuestions: [] };

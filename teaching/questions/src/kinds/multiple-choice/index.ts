@@ -1,5 +1,6 @@
 import { fault, type QuestionContent } from '@schole/core';
-import type { QuestionKind } from '../../kind.ts';
+import type { PrintedQuestion, QuestionKind } from '../../kind.ts';
+import { printedWording } from '../../print.ts';
 import { gatherFacts } from './check/facts.ts';
 import { judge, structureFault } from './check/judge.ts';
 import { checks } from './checks.ts';
@@ -13,11 +14,23 @@ function normalise(content: QuestionContent): QuestionContent {
   return tidy;
 }
 
+function print(content: QuestionContent): PrintedQuestion {
+  const { correctAnswer } = content;
+  return {
+    wording: printedWording(content.question),
+    choices: content.options ?? [],
+    choicesInline: false,
+    lines: 0,
+    answer: typeof correctAnswer === 'number' ? { choice: correctAnswer } : { words: correctAnswer },
+  };
+}
+
 export const multipleChoice: QuestionKind = {
   type: 'multiple-choice',
   levels: ['remembering', 'understanding'],
   checks,
   draft,
   check: (content, context) => judge(content, gatherFacts(context)),
+  print,
   normalise,
 };
