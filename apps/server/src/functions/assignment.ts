@@ -5,6 +5,7 @@ export interface AssignmentRow {
   id: string;
   schoolId: string;
   stage: Stage;
+  version: number;
   /** ISO 8601, or null for one in the list. */
   archivedAt: string | null;
 }
@@ -12,7 +13,7 @@ export interface AssignmentRow {
 /** Locks one of the caller's assignments until the transaction ends; throws assignment/not-found for any other id. */
 export async function lockAssignment(transaction: Transaction, id: string): Promise<AssignmentRow> {
   const { rows } = await transaction.query<AssignmentRow>(
-    `select id, school_id as "schoolId", stage,
+    `select id, school_id as "schoolId", stage, version,
             to_char(archived_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "archivedAt"
        from public.assignments where id = $1 and owner_id = auth.uid() for update`,
     [id],
@@ -29,9 +30,10 @@ export async function lockOpenAssignment(transaction: Transaction, id: string): 
   return assignment;
 }
 
-/** Moves the assignment's version and time after something in it changed. */
+/** Moves the assignment's time after a question of it changed; its version counts what is its own: title and stage. */
 export async function touchAssignment(transaction: Transaction, { id, schoolId }: AssignmentRow): Promise<void> {
-  await transaction.query('update public.assignments set version = version + 1 where school_id = $1 and id = $2', [
+  // The trigger sets updated_at, which nobody may write.
+  await transaction.query('update public.assignments set version = version where school_id = $1 and id = $2', [
     schoolId,
     id,
   ]);

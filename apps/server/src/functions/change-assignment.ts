@@ -1,16 +1,18 @@
+import { fault } from '@schole/core';
 import { lockOpenAssignment } from './assignment.ts';
 import { addAuditEvent } from './audit.ts';
 import { type ServerFunction, smallLimits, teachers } from './contract.ts';
 
-/** Changes an assignment's title or moves it between Review and Ready to Assign. */
+/** Changes an assignment's title or moves it between Review and Ready to Assign, on top of the version the teacher saw. */
 export const changeAssignment: ServerFunction<'change-assignment'> = {
   name: 'change-assignment',
   permission: { roles: teachers },
   limits: smallLimits,
-  run: ({ assignmentId, title, stage }, context) =>
+  run: ({ assignmentId, version, title, stage }, context) =>
     context.asServer(async (transaction) => {
       const assignment = await lockOpenAssignment(transaction, assignmentId);
-      if (title === undefined && stage === undefined) return { assignmentId };
+      if (assignment.version !== version) throw fault('assignment/changed-elsewhere');
+      if (title === undefined && stage === undefined) return { assignmentId, version };
       await transaction.query(
         `update public.assignments
             set title = coalesce($3, title), stage = coalesce($4, stage), version = version + 1
@@ -25,6 +27,6 @@ export const changeAssignment: ServerFunction<'change-assignment'> = {
         subjectId: assignmentId,
         details: { title: title !== undefined, from: assignment.stage, to: stage ?? assignment.stage },
       });
-      return { assignmentId };
+      return { assignmentId, version: version + 1 };
     }),
 };

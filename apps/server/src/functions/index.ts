@@ -6,13 +6,17 @@ import { changeAssignment } from './change-assignment.ts';
 import { changeQuestion } from './change-question.ts';
 import type { ServerFunction } from './contract.ts';
 import { duplicateAssignment } from './duplicate-assignment.ts';
+import { exportAssignment } from './export-assignment.ts';
 import { generateAssignment } from './generate-assignment.ts';
+import { readSource } from './read-source.ts';
 import { removeQuestion } from './remove-question.ts';
 
 /** Every function of functions/v1, one line each; its schemas stand in core's `calls`. Add here. */
 export const functions: { readonly [Name in CallName]: ServerFunction<Name> } = {
   'add-source': addSource,
+  'read-source': readSource,
   'generate-assignment': generateAssignment,
+  'export-assignment': exportAssignment,
   'add-question': addQuestion,
   'change-question': changeQuestion,
   'remove-question': removeQuestion,
