@@ -1,7 +1,7 @@
 import { fault, type QuestionContent } from '@schole/core';
+import { gatherFacts } from '../../checks/facts.ts';
 import type { PrintedQuestion, QuestionKind } from '../../kind.ts';
 import { printedWording } from '../../print.ts';
-import { gatherFacts } from './check/facts.ts';
 import { judge, structureFault } from './check/judge.ts';
 import { checks } from './checks.ts';
 import { draft } from './draft.ts';

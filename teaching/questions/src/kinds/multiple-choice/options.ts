@@ -1,11 +1,12 @@
 import type { Difficulty } from '@schole/core';
 import { contentStems, fold, type Random, stem } from '@schole/language';
+import { statedElsewhere, stemClaim } from '../../checks/elsewhere.ts';
+import { sameAnswer } from '../../checks/same-answer.ts';
+import type { Candidate } from '../../material/candidate.ts';
+import { closenessWeight } from '../../material/pool.ts';
 import { keyOf } from '../../study/shape.ts';
 import type { Study } from '../../study/study.ts';
-import { statedElsewhere, stemClaim } from './check/elsewhere.ts';
-import { sameAnswer } from './check/same-answer.ts';
-import type { Candidate, Idea } from './frames/idea.ts';
-import { closenessWeight } from './pool.ts';
+import type { Idea } from './frames/idea.ts';
 
 /** A wrong option must be surely wrong, so drafting is stricter than checking. */
 const statedTooMuch = 0.5;

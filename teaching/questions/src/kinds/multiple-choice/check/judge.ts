@@ -1,13 +1,15 @@
 import type { QuestionContent, Verdict } from '@schole/core';
-import { contentStems, fold, readQuantity, similarity, words } from '@schole/language';
+import { contentStems, fold, readQuantity, words } from '@schole/language';
+import { evidentClaim, statedElsewhere, stemClaim } from '../../../checks/elsewhere.ts';
+import type { Facts } from '../../../checks/facts.ts';
+import { bare, sameAnswer } from '../../../checks/same-answer.ts';
+import { askedAlready, looksElsewhere, unreadableLength } from '../../../checks/wording.ts';
 import { keyOf } from '../../../study/shape.ts';
 import { type CheckId, checks } from '../checks.ts';
+import { asksForException, isAboutOptions } from './about-options.ts';
 import type { Asked } from './asked.ts';
-import { evidentClaim, statedElsewhere, stemClaim } from './elsewhere.ts';
-import { asksForException, type Facts, isAboutOptions } from './facts.ts';
 import { grammarCue } from './grammar.ts';
 import { levelFits } from './level.ts';
-import { bare, sameAnswer } from './same-answer.ts';
 
 /** Above this share of the question's claim, the source says the same of another option. */
 const statedTooMuch = 0.75;
@@ -108,27 +110,6 @@ function sameType(asked: Asked, facts: Facts): string | null {
     : null;
 }
 
-function standsAlone(asked: Asked): string | null {
-  const text = asked.question;
-  const pointing = text.match(
-    /\b(?:figure|table) ?\d|\b(?:previous|preceding) (?:sentence|paragraph|page|question)\b|\b(?:shown|pictured|described|mentioned) (?:above|below)\b|\bon page \d|(?:σχήμα|εικόνα|πίνακα|σελίδα) \d|(?:προηγούμενη|παραπάνω) (?:πρόταση|παράγραφο|σελίδα|ερώτηση|εικόνα)|(?:πιο πάνω|πιο κάτω) (?:σχήμα|κείμενο)/iu,
-  );
-  if (pointing) return pointing[0];
-  const dangling = text.match(
-    /^(?:It|They|He|She|Its|Their|Αυτός|Αυτή|Αυτό|Αυτοί|Αυτές|Αυτά|Εκείνος|Εκείνη|Εκείνο) \p{L}/u,
-  );
-  return dangling ? dangling[0] : null;
-}
-
-function questionLength(asked: Asked): string | null {
-  const count = words(asked.question.replace(/_{3,}/g, ' blank ')).length;
-  return count < leastWords || count > mostWords ? String(count) : null;
-}
-
-// Over 754 questions of two textbooks these bounds refuse 6 in a hundred, mostly stories before a question.
-const leastWords = 6;
-const mostWords = 35;
-
 function answerInSource(asked: Asked, facts: Facts): string | null {
   const answers = facts.spans.filter((span) => span.purpose === 'answer');
   if (answers.length === 0) return null;
@@ -143,10 +124,6 @@ function answerInSource(asked: Asked, facts: Facts): string | null {
   return answers.some((span) => plain(span.quote) === key) ? null : asked.key;
 }
 
-function duplicate(asked: Asked, facts: Facts): string | null {
-  return facts.otherQuestions.find((other) => similarity(other, asked.question) > 0.8) ?? null;
-}
-
 const judges: Record<Exclude<CheckId, 'structure'>, Judge> = {
   'answer-in-source': answerInSource,
   'one-right-option': oneRight,
@@ -156,9 +133,9 @@ const judges: Record<Exclude<CheckId, 'structure'>, Judge> = {
   'no-grammar-cue': (asked, facts) => grammarCue(asked, facts.language),
   'similar-length': lengthOf,
   'same-type': sameType,
-  'stands-alone': standsAlone,
-  'readable-length': questionLength,
-  'not-a-duplicate': duplicate,
+  'stands-alone': (asked) => looksElsewhere(asked.question),
+  'readable-length': (asked) => unreadableLength(asked.question),
+  'not-a-duplicate': (asked, facts) => askedAlready(asked.question, facts.otherQuestions),
   'level-fits': (asked) => levelFits(asked.question, asked.content.bloomsLevel),
 };
 

@@ -1,7 +1,13 @@
 import { capitalised, contentStems } from '@schole/language';
+import { lowered } from '../../../material/english-clause.ts';
+import {
+  nameCandidates,
+  remembered,
+  type Statement,
+  statementCandidates,
+  termCandidates,
+} from '../../../material/pool.ts';
 import type { Definition, Study } from '../../../study/study.ts';
-import { nameCandidates, remembered, type Statement, statementCandidates, termCandidates } from '../pool.ts';
-import { lowered } from './english-clause.ts';
 import type { Idea } from './idea.ts';
 
 /** Definitions of things, not of persons or firms, whose meaning begins like a name's. */

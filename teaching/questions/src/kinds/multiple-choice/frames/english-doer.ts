@@ -1,11 +1,10 @@
 import { capitalised } from '@schole/language';
+import { firstStatement, looseEnds, readClause } from '../../../material/english-clause.ts';
+import { remembered, type Statement, statementCandidates, termCandidates } from '../../../material/pool.ts';
 import { chunks } from '../../../study/english-terms.ts';
 import { keyOf } from '../../../study/shape.ts';
 import type { Passage, Study } from '../../../study/study.ts';
-import { remembered, type Statement, statementCandidates, termCandidates } from '../pool.ts';
-import { readClause } from './english-clause.ts';
 import { leadOf } from './english-number.ts';
-import { firstStatement, looseEnds } from './english-subject.ts';
 import type { Idea } from './idea.ts';
 
 /** «By whom …»: a passive statement that names the person. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { numerals } from '../../../material/numerals.ts';
 import { study } from '../../../study/build.ts';
 import type { Study } from '../../../study/study.ts';
 import { testDocument } from '../../../study/test-document.ts';
 import { englishIdeas } from './english.ts';
 import type { Frame, Idea } from './idea.ts';
-import { numerals } from './numerals.ts';
 
 function read(text: string): Study {
   return study([{ sourceId: 'a', document: testDocument(text, 'en') }], 'en');

@@ -1,11 +1,12 @@
 import { capitalised, contentStems, type Token } from '@schole/language';
+import { sameAnswer } from '../../../checks/same-answer.ts';
+import type { Candidate } from '../../../material/candidate.ts';
+import { lowered, readClause } from '../../../material/english-clause.ts';
+import { remembered } from '../../../material/pool.ts';
 import { type Chunk, chunks } from '../../../study/english-terms.ts';
 import { isPluralName, keyOf } from '../../../study/shape.ts';
 import type { Passage, Study } from '../../../study/study.ts';
-import { sameAnswer } from '../check/same-answer.ts';
-import { remembered } from '../pool.ts';
-import { lowered, readClause } from './english-clause.ts';
-import type { Candidate, Idea } from './idea.ts';
+import type { Idea } from './idea.ts';
 
 /** An enumeration of the text: the name of the group and what stands in it. */
 export interface Enumeration {

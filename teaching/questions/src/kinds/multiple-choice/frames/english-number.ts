@@ -1,11 +1,10 @@
 import { capitalised } from '@schole/language';
+import { looseEnds, lowered, readClause } from '../../../material/english-clause.ts';
+import { type Numeral, numberCandidates, numerals } from '../../../material/numerals.ts';
 import { chunks } from '../../../study/english-terms.ts';
 import { isPluralName } from '../../../study/shape.ts';
 import type { Passage, Study } from '../../../study/study.ts';
-import { lowered, readClause } from './english-clause.ts';
-import { looseEnds } from './english-subject.ts';
 import type { Idea } from './idea.ts';
-import { type Numeral, numberCandidates, numerals } from './numerals.ts';
 
 const leads = /^(?:In|During|Between|By|Since|Until|Within|After|At|On) [^,]{3,60}, /;
 /** What a sentence says of time or place before its subject: "In 1466, ". */

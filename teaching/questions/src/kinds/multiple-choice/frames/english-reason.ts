@@ -1,9 +1,8 @@
+import { looseEnds, lowered, readClause } from '../../../material/english-clause.ts';
+import { remembered, type Statement, statementCandidates } from '../../../material/pool.ts';
 import { chunks } from '../../../study/english-terms.ts';
 import { keyOf } from '../../../study/shape.ts';
 import type { Passage, Study } from '../../../study/study.ts';
-import { remembered, type Statement, statementCandidates } from '../pool.ts';
-import { lowered, readClause } from './english-clause.ts';
-import { looseEnds } from './english-subject.ts';
 import type { Idea } from './idea.ts';
 
 /** A whole statement with a named subject, so that it can stand as a clause. */

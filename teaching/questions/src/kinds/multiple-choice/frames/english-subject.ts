@@ -1,58 +1,13 @@
 import { capitalised, contentStems } from '@schole/language';
+import { firstStatement, looseEnds, lowered, readClause } from '../../../material/english-clause.ts';
+import { givesAway, isTopic, nameLike } from '../../../material/english-names.ts';
+import { isOther, remembered, type Statement, statementCandidates } from '../../../material/pool.ts';
 import { isPluralName, keyOf } from '../../../study/shape.ts';
-import type { Passage, Study, Term } from '../../../study/study.ts';
-import { isOther, remembered, type Statement, statementCandidates, termCandidates } from '../pool.ts';
-import { lowered, readClause } from './english-clause.ts';
-import type { Candidate, Idea } from './idea.ts';
+import type { Passage, Study } from '../../../study/study.ts';
+import type { Idea } from './idea.ts';
 
 const causing =
   /^(?:causes?|caused|leads? to|led to|results? in|resulted in|produces?|prevents?|prevented|allows?|allowed|enables?|helps?|triggers?|reduces?|reduced|increases?|increased|affects?|influences?|can (?:cause|lead|result|prevent|help|reduce|increase|affect|impair))\b/;
-
-/** Words of a clause that point outside it. */
-export const looseEnds =
-  /^(?:then|also|later|soon|thus|therefore|now|again|still|even) |\b(?:he|she|him|his|her|hers|they|them|it|we|us|himself|themselves|another|others?|also|too|this|such)\b/i;
-
-/** The statement up to where another one begins. */
-export function firstStatement(clean: string): number {
-  const cut = clean.search(/(?:, (?:and|but|so|while|whereas|although|because)|;| because) /);
-  // A comma before ", and" makes a list, whose last part must stay.
-  if (cut < 0 || clean.slice(0, cut).includes(',')) return clean.length;
-  return clean.slice(0, cut).split(' ').length >= 7 ? cut : clean.length;
-}
-
-/** Names that the text gives an article: "the Black Death" is no name like "Baghdad". */
-const withArticle = remembered((study) => {
-  const keys = new Set<string>();
-  for (const term of study.terms) {
-    if (!term.proper) continue;
-    const named = term.passages.filter((at) =>
-      study.passages[at]?.clean.toLowerCase().includes(`the ${term.text.toLowerCase()}`),
-    );
-    if (named.length * 2 >= term.passages.length) keys.add(term.key);
-  }
-  return keys;
-});
-
-/** Names that could stand in the place of another, capital and article alike. */
-export function nameLike(study: Study, like: { text: string; plural: boolean; passage: Passage }): Candidate[] {
-  const articled = withArticle(study, '');
-  const own = articled.has(keyOf(like.text, 'en'));
-  return termCandidates(study, like).filter((item) => articled.has(keyOf(item.text, 'en')) === own);
-}
-
-/** What the whole text is about is no answer: a pupil knows it from the title. */
-export function isTopic(term: Term, study: Study): boolean {
-  return (
-    term.stems.length === 1 &&
-    (study.index.holding(term.stems[0] ?? '').length * 4 > Math.max(24, study.passages.length) ||
-      study.passages.some((passage) => keyOf(passage.source.document.title, 'en') === term.key))
-  );
-}
-
-/** "Aristotelian" in the question gives Aristotle away, though no stem is the same. */
-export function givesAway(name: string, rest: string): boolean {
-  return name.split(' ').some((part) => part.length > 4 && rest.includes(part.slice(0, 6)));
-}
 
 /** «Who …» and «Which of the following …»: a statement asked back for its subject. */
 export function fromSubject(passage: Passage, study: Study): Idea[] {

@@ -1,9 +1,8 @@
 import { capitalised } from '@schole/language';
+import { looseEnds, lowered, readClause } from '../../../material/english-clause.ts';
+import { remembered, type Statement, statementCandidates, termCandidates } from '../../../material/pool.ts';
 import { isPluralName, keyOf } from '../../../study/shape.ts';
 import type { Passage, Study } from '../../../study/study.ts';
-import { remembered, type Statement, statementCandidates, termCandidates } from '../pool.ts';
-import { lowered, readClause } from './english-clause.ts';
-import { looseEnds } from './english-subject.ts';
 import type { Idea } from './idea.ts';
 
 const ends = /[,;:.—]| – | (?:and|which|that|who|because|while|when|if|but|so|such as) /;

@@ -1,11 +1,11 @@
 import { capitalised } from '@schole/language';
+import type { Candidate } from '../../../material/candidate.ts';
+import { looseEnds, readClause } from '../../../material/english-clause.ts';
+import { remembered } from '../../../material/pool.ts';
 import { chunks } from '../../../study/english-terms.ts';
 import { isPluralName, keyOf } from '../../../study/shape.ts';
 import type { Passage, Study } from '../../../study/study.ts';
-import { remembered } from '../pool.ts';
-import { readClause } from './english-clause.ts';
-import { looseEnds } from './english-subject.ts';
-import type { Candidate, Idea } from './idea.ts';
+import type { Idea } from './idea.ts';
 
 /** Verbs after which "in" says where and not how, when or in what respect. */
 const being =

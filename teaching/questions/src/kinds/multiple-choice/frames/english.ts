@@ -1,19 +1,20 @@
 import { capitalised, contentStems, findYears } from '@schole/language';
+import { looseEnds, lowered, readClause } from '../../../material/english-clause.ts';
+import { givesAway, isTopic, nameLike } from '../../../material/english-names.ts';
+import { termCandidates } from '../../../material/pool.ts';
+import { yearCandidates } from '../../../material/years.ts';
 import { chunks } from '../../../study/english-terms.ts';
 import { isPluralName, keyOf } from '../../../study/shape.ts';
 import type { Passage, Study } from '../../../study/study.ts';
-import { termCandidates } from '../pool.ts';
-import { lowered, readClause } from './english-clause.ts';
 import { fromDefinition } from './english-definition.ts';
 import { fromDoer, fromPhrase } from './english-doer.ts';
 import { fromLists, listedElsewhere, saidTogether } from './english-list.ts';
 import { fromNumber } from './english-number.ts';
 import { fromReason } from './english-reason.ts';
-import { fromFact, fromSubject, givesAway, isTopic, looseEnds, nameLike } from './english-subject.ts';
+import { fromFact, fromSubject } from './english-subject.ts';
 import { fromContrast, fromWay } from './english-way.ts';
 import { fromPlace } from './english-where.ts';
 import { type Idea, spareQuality } from './idea.ts';
-import { yearCandidates } from './years.ts';
 
 function fromYear(passage: Passage, study: Study): Idea[] {
   const years = findYears(passage.clean);

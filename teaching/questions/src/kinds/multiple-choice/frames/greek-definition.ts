@@ -1,9 +1,10 @@
 import { capitalised, contentStems, fold } from '@schole/language';
+import type { Candidate } from '../../../material/candidate.ts';
+import { lowered } from '../../../material/greek-clause.ts';
+import { nameCandidates, type Statement, statementCandidates } from '../../../material/pool.ts';
 import { isPersonNoun } from '../../../study/greek-people.ts';
 import type { Definition, Study } from '../../../study/study.ts';
-import { nameCandidates, type Statement, statementCandidates } from '../pool.ts';
-import { lowered } from './greek-clause.ts';
-import type { Candidate, Idea } from './idea.ts';
+import type { Idea } from './idea.ts';
 
 /** Options of a question begin with a capital; those of a gap do not. */
 export const capital = (list: Candidate[]): Candidate[] =>

@@ -1,11 +1,12 @@
 import { accusativeArticle, looksLikeVerb, words } from '@schole/language';
+import type { Candidate } from '../../../material/candidate.ts';
+import { greekLooseEnds, lowered, readGreekClause, verbFirst, withoutTail } from '../../../material/greek-clause.ts';
+import { termCandidates } from '../../../material/pool.ts';
 import { nameAfterArticle } from '../../../study/greek-people.ts';
 import { keyOf } from '../../../study/shape.ts';
 import type { Passage, Study, Term } from '../../../study/study.ts';
-import { termCandidates } from '../pool.ts';
-import { greekLooseEnds, lowered, readGreekClause, verbFirst, withoutTail } from './greek-clause.ts';
 import { firstStatement } from './greek-subject.ts';
-import type { Candidate, Idea } from './idea.ts';
+import type { Idea } from './idea.ts';
 
 function statementOf(passage: Passage): string | null {
   const first = firstStatement(passage.clean);

@@ -1,7 +1,7 @@
 import { isPluralVerb, looksLikeVerb, phraseAfterArticle, type Word, words } from '@schole/language';
+import { greekLooseEnds, lowered, readGreekClause, tellsGender, verbFirst } from '../../../material/greek-clause.ts';
+import { remembered, type Statement, statementCandidates } from '../../../material/pool.ts';
 import type { Passage, Study } from '../../../study/study.ts';
-import { remembered, type Statement, statementCandidates } from '../pool.ts';
-import { greekLooseEnds, lowered, readGreekClause, tellsGender, verbFirst } from './greek-clause.ts';
 import type { Idea } from './idea.ts';
 
 const why = /^(.+?),? (?:επειδή|διότι|γιατί) ([^;:·]+)[.]$/u;

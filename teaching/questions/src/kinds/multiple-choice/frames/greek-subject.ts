@@ -7,9 +7,7 @@ import {
   type GreekForm,
   toAccusative,
 } from '@schole/language';
-import { keyOf } from '../../../study/shape.ts';
-import type { Passage, Study } from '../../../study/study.ts';
-import { isOther, remembered, type Statement, statementCandidates, termCandidates } from '../pool.ts';
+import type { Candidate } from '../../../material/candidate.ts';
 import {
   type GreekClause,
   greekLooseEnds,
@@ -17,8 +15,11 @@ import {
   readGreekClause,
   tellsGender,
   withoutTail,
-} from './greek-clause.ts';
-import type { Candidate, Idea } from './idea.ts';
+} from '../../../material/greek-clause.ts';
+import { isOther, remembered, type Statement, statementCandidates, termCandidates } from '../../../material/pool.ts';
+import { keyOf } from '../../../study/shape.ts';
+import type { Passage, Study } from '../../../study/study.ts';
+import type { Idea } from './idea.ts';
 
 const causing =
   /^(?:προκαλ|οδηγ|συμβάλλ|συνέβαλ|επιτρέπ|επέτρεψ|εμποδίζ|εμπόδισ|αυξάν|αύξησ|μειών|μείωσ|βοηθ|επηρεάζ|επηρέασ|ανάγκασ|δημιουργ|προκάλεσ|παράγ)/u;

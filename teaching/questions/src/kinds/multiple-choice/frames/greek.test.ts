@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readGreekClause, tellsGender, verbFirst, withoutTail } from '../../../material/greek-clause.ts';
 import { study } from '../../../study/build.ts';
 import type { Study } from '../../../study/study.ts';
 import { testDocument } from '../../../study/test-document.ts';
 import { greekIdeas } from './greek.ts';
-import { readGreekClause, tellsGender, verbFirst, withoutTail } from './greek-clause.ts';
 import { beginsWithVerb, pointsHome } from './greek-reason.ts';
 import { firstStatement } from './greek-subject.ts';
 import type { Idea } from './idea.ts';

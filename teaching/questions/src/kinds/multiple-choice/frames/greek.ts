@@ -1,17 +1,17 @@
 import { contentStems, findYears, toAccusative } from '@schole/language';
+import { greekLooseEnds, verbFirst, withoutTail, withoutYear } from '../../../material/greek-clause.ts';
+import { termCandidates } from '../../../material/pool.ts';
+import { timeOf, yearCandidates } from '../../../material/years.ts';
 import { isKindWord } from '../../../study/greek-people.ts';
 import { greekPhrases } from '../../../study/greek-terms.ts';
 import { keyOf } from '../../../study/shape.ts';
 import type { Passage, Study } from '../../../study/study.ts';
-import { termCandidates } from '../pool.ts';
-import { greekLooseEnds, verbFirst, withoutTail, withoutYear } from './greek-clause.ts';
 import { fromDefinition } from './greek-definition.ts';
 import { fromNumber } from './greek-number.ts';
 import { fromAgent, fromPlace } from './greek-place.ts';
 import { fromReason } from './greek-reason.ts';
 import { fromFact, fromSubject } from './greek-subject.ts';
 import { type Idea, spareQuality } from './idea.ts';
-import { timeOf, yearCandidates } from './years.ts';
 
 function fromYear(passage: Passage, study: Study): Idea[] {
   const years = findYears(passage.clean);

@@ -1,16 +1,6 @@
 import type { BloomsLevel } from '@schole/core';
+import type { Candidate } from '../../../material/candidate.ts';
 import type { Passage } from '../../../study/study.ts';
-
-/** What may stand beside the right answer. */
-export interface Candidate {
-  text: string;
-  /** Higher is harder to tell from the right answer. */
-  closeness: number;
-  /** Where the material speaks of it; its section counts as nearness. */
-  section: number | null;
-  /** Of a number: what it is worth. */
-  value?: number;
-}
 
 /**
  * The frames, with the Bloom level each serves honestly: naming, dating and completing is remembering; recognising a meaning,

@@ -1,6 +1,6 @@
 import { findYears, seeded } from '@schole/language';
-import type { Passage, Study } from '../../../study/study.ts';
-import type { Candidate } from './idea.ts';
+import type { Passage, Study } from '../study/study.ts';
+import type { Candidate } from './candidate.ts';
 
 /** Where a Greek year stands in time: years before Christ run backwards. */
 export function timeOf(year: { year: number; era: string }): { value?: number } {

@@ -1,9 +1,9 @@
 import type { ContentLanguage, Difficulty } from '@schole/core';
 import { articleOf, capitalised, decapitalised, fold, toAccusative } from '@schole/language';
-import { isKindWord, isPersonNoun, isWhole } from '../../study/greek-people.ts';
-import { keyOf } from '../../study/shape.ts';
-import type { Passage, Study, Term } from '../../study/study.ts';
-import type { Candidate } from './frames/idea.ts';
+import { isKindWord, isPersonNoun, isWhole } from '../study/greek-people.ts';
+import { keyOf } from '../study/shape.ts';
+import type { Passage, Study, Term } from '../study/study.ts';
+import type { Candidate } from './candidate.ts';
 
 /**
  * Names beside a name that is asked for by its meaning: what the material defines, and rarer terms.

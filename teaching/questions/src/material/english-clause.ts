@@ -1,7 +1,7 @@
 import type { Token } from '@schole/language';
-import { chunks } from '../../../study/english-terms.ts';
-import { keyOf } from '../../../study/shape.ts';
-import type { Passage, Study } from '../../../study/study.ts';
+import { chunks } from '../study/english-terms.ts';
+import { keyOf } from '../study/shape.ts';
+import type { Passage, Study } from '../study/study.ts';
 
 /** An English statement taken apart: subject, then everything from the verb on. */
 export interface Clause {
@@ -150,4 +150,16 @@ export function readClause(passage: Passage, study: Study, from = 0, end = passa
     auxiliary: verb.pos === 'AUX',
     inverted: inverted?.replace('{S}', lowered(subject, study)).trim() ?? null,
   };
+}
+
+/** Words of a clause that point outside it. */
+export const looseEnds =
+  /^(?:then|also|later|soon|thus|therefore|now|again|still|even) |\b(?:he|she|him|his|her|hers|they|them|it|we|us|himself|themselves|another|others?|also|too|this|such)\b/i;
+
+/** The statement up to where another one begins. */
+export function firstStatement(clean: string): number {
+  const cut = clean.search(/(?:, (?:and|but|so|while|whereas|although|because)|;| because) /);
+  // A comma before ", and" makes a list, whose last part must stay.
+  if (cut < 0 || clean.slice(0, cut).includes(',')) return clean.length;
+  return clean.slice(0, cut).split(' ').length >= 7 ? cut : clean.length;
 }

@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '@schole/core';
 import { contentStems } from '@schole/language';
-import type { Study } from '../../../study/study.ts';
+import type { Study } from '../study/study.ts';
 
 const blank = /_{3,}/;
 /** Bounds the work on texts that say one word in every sentence. */

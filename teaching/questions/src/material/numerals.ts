@@ -1,7 +1,7 @@
 import { seeded } from '@schole/language';
-import type { Passage, Study } from '../../../study/study.ts';
-import { remembered } from '../pool.ts';
-import type { Candidate } from './idea.ts';
+import type { Passage, Study } from '../study/study.ts';
+import type { Candidate } from './candidate.ts';
+import { remembered } from './pool.ts';
 
 const small = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const teens = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');

@@ -1,6 +1,6 @@
 import { fold, type GreekPhrase, isPluralVerb, looksLikeVerb, phraseAfterArticle, words } from '@schole/language';
-import { nameAfterArticle } from '../../../study/greek-people.ts';
-import type { Study } from '../../../study/study.ts';
+import { nameAfterArticle } from '../study/greek-people.ts';
+import type { Study } from '../study/study.ts';
 
 /** A Greek statement taken apart: a subject in the nominative, then everything from the verb on. */
 export interface GreekClause {
