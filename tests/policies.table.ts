@@ -148,6 +148,17 @@ export const relations: Record<string, Entry> = {
       service_role: service,
     },
   },
+  'public.source_files': {
+    columns: 'school_id source_id version_sha256 bytes_sha256 object_path file_name mimetype size pages created_at',
+    roles: {
+      ...teachersRead,
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: school_id source_id version_sha256 bytes_sha256 object_path file_name mimetype size pages',
+      },
+      service_role: serviceWritesOnce,
+    },
+  },
   'public.assignments': {
     columns:
       'id school_id owner_id title subject grade_level difficulty stage settings total_points content_language engine report copied_from version archived_at created_at updated_at',
@@ -165,7 +176,7 @@ export const relations: Record<string, Entry> = {
     },
   },
   'public.assignment_sources': {
-    columns: 'school_id assignment_id source_id version_sha256 position',
+    columns: 'school_id assignment_id source_id version_sha256 position selection',
     roles: {
       ...teachersRead,
       schole_server: { select: 'taught: *', insert: 'taught: *' },

@@ -202,6 +202,7 @@ describe('what no row can name', () => {
         'sources',
         'source_versions',
         'documents',
+        'source_files',
         'assignment_sources',
       ],
       ...['schools', 'memberships', 'plans', 'entitlements', 'jobs', 'audit_events', 'n8n_chat_sessions'],

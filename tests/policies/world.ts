@@ -26,6 +26,7 @@ export const keys: Record<string, readonly string[]> = {
   'public.user_settings': ['user_id'],
   'public.source_versions': ['school_id', 'source_id', 'sha256'],
   'public.documents': ['school_id', 'source_id', 'version_sha256'],
+  'public.source_files': ['school_id', 'source_id', 'version_sha256'],
   'public.assignment_sources': ['school_id', 'assignment_id', 'source_id'],
   'public.question_versions': ['school_id', 'question_id', 'version'],
   'public.question_keys': ['school_id', 'question_id', 'version'],
@@ -167,6 +168,10 @@ function rowsOf(person: Person, user_id: string, school_id: string): Rows {
     },
     'public.source_versions': { school_id, source_id, sha256, text, characters: text.length },
     'public.documents': { school_id, ...place, title: 'A text', language, reader: 'text', blocks: [], receipt: {} },
+    'public.source_files': {
+      ...{ school_id, ...place, bytes_sha256: sha256, object_path: `${user_id}/a/text.txt` },
+      ...{ file_name: 'text.txt', mimetype: 'text/plain', size: 6, pages: 0 },
+    },
     'public.assignments': made,
     'public.assignment_sources': { school_id, assignment_id, ...place },
     'public.questions': {
