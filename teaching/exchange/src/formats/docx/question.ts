@@ -1,0 +1,117 @@
+import {
+  BorderStyle,
+  HeadingLevel,
+  HeightRule,
+  Paragraph,
+  Tab,
+  Table,
+  TableCell,
+  TableRow,
+  TabStopType,
+  TextRun,
+  WidthType,
+} from 'docx';
+import type { Piece, SheetQuestion } from '../../sheet.ts';
+import { faces, textWidth, twips } from './styles.ts';
+
+/** A text as runs; its line breaks are Word's. */
+function runsOf(pieces: readonly Piece[], bold = false): TextRun[] {
+  return pieces.flatMap((piece) =>
+    ('gap' in piece ? piece.gap : piece.text)
+      .split('\n')
+      .map((text, line) => new TextRun({ text, bold, ...(line > 0 ? { break: 1 } : {}) })),
+  );
+}
+
+const rule = { style: BorderStyle.SINGLE, size: 4, color: '4A4F5A' };
+const none = { style: BorderStyle.NONE, size: 0, color: 'auto' };
+
+/** Lines to write on: rows of a table, because empty paragraphs with a border run together into one line. */
+function writingLines(count: number): (Table | Paragraph)[] {
+  if (count === 0) return [];
+  const row = () =>
+    new TableRow({
+      cantSplit: true,
+      height: { value: twips(9), rule: HeightRule.EXACT },
+      children: [
+        new TableCell({
+          children: [new Paragraph({})],
+          borders: { top: none, left: none, right: none, bottom: rule },
+        }),
+      ],
+    });
+  const table = new Table({
+    width: { size: textWidth, type: WidthType.DXA },
+    columnWidths: [textWidth],
+    borders: { top: none, left: none, right: none, bottom: none, insideHorizontal: rule, insideVertical: none },
+    rows: Array.from({ length: count }, row),
+  });
+  return [table, new Paragraph({ spacing: { line: 120, after: 0 } })];
+}
+
+function choicesOf({ choices, inline }: SheetQuestion): Paragraph[] {
+  const mark = (text: string, bold: boolean) => new TextRun({ text, bold, ...(inline ? { font: faces.symbols } : {}) });
+  if (inline && choices.length > 0)
+    return [
+      new Paragraph({
+        style: 'ChoiceRow',
+        tabStops: choices.map((_, at) => ({ type: TabStopType.LEFT, position: twips(32) * (at + 1) })),
+        children: choices.flatMap((choice, at) => [
+          ...(at > 0 ? [new TextRun({ children: [new Tab()] })] : []),
+          mark(choice.mark, choice.right),
+          new TextRun({ text: '\u00a0' }),
+          ...runsOf(choice.pieces, choice.right),
+        ]),
+      }),
+    ];
+  return choices.map(
+    (choice, at) =>
+      new Paragraph({
+        style: 'Choice',
+        keepNext: at < choices.length - 1,
+        children: [
+          mark(choice.right ? `✓ ${choice.mark}` : choice.mark, choice.right),
+          new TextRun({ children: [new Tab()] }),
+          ...runsOf(choice.pieces, choice.right),
+        ],
+      }),
+  );
+}
+
+const labelled = (style: string, label: string, runs: TextRun[]) =>
+  new Paragraph({ style, keepLines: true, children: [new TextRun({ text: `${label}  `, style: 'Label' }), ...runs] });
+
+function keyOf(key: NonNullable<SheetQuestion['key']>): Paragraph[] {
+  const { answer, explanation, passage } = key;
+  return [
+    labelled('Answer', answer.label, runsOf(answer.pieces, true)),
+    ...(explanation === null ? [] : [labelled('Answer', explanation.label, runsOf(explanation.pieces))]),
+    ...(passage === null
+      ? []
+      : [
+          labelled('Passage', passage.label, [
+            new TextRun(passage.quote),
+            ...(passage.source === '' ? [] : [new TextRun({ text: `  ${passage.source}`, style: 'Points' })]),
+          ]),
+        ]),
+  ];
+}
+
+/** One question: its heading with the points, the wording, and what is ticked, filled in, written or known. */
+export function questionBlocks(question: SheetQuestion): (Paragraph | Table)[] {
+  return [
+    new Paragraph({
+      heading: HeadingLevel.HEADING_2,
+      tabStops: [{ type: TabStopType.RIGHT, position: textWidth }],
+      children: [
+        new TextRun(question.name),
+        new TextRun({ children: [new Tab()] }),
+        new TextRun({ text: question.points, style: 'Points' }),
+      ],
+    }),
+    new Paragraph({ style: 'QuestionText', children: runsOf(question.wording) }),
+    ...choicesOf(question),
+    ...writingLines(question.lines),
+    ...(question.key === null ? [] : keyOf(question.key)),
+  ];
+}
