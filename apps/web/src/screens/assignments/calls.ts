@@ -136,7 +136,7 @@ export const archiveAssignment = (assignmentId: string, archived: boolean) =>
 
 /** What a failed save means for the machine that saves by itself. */
 export function judgeSave(error: unknown): 'later' | 'conflict' | 'refused' {
-  if (error instanceof Fault && error.code === 'question/changed-elsewhere') return 'conflict';
+  if (error instanceof Fault && error.code.endsWith('/changed-elsewhere')) return 'conflict';
   // Signed out, disk full, an outage: the words stay here until it works again.
   const away = isPassing(error) || isSignedOut(error) || !(error instanceof Fault) || error.status >= 500;
   return away ? 'later' : 'refused';

@@ -2,7 +2,7 @@ import { questionTypes } from '@schole/core';
 import { describe, expect, it } from 'vitest';
 import { blankForm, flagOf, keptFormSchema, readyToGenerate, whatIsMissing } from './form.ts';
 
-const sourceIds = ['6f1c2f7e-9c4b-4b0e-8d6f-0d5a4a1f2b3c'];
+const sources = [{ sourceId: '6f1c2f7e-9c4b-4b0e-8d6f-0d5a4a1f2b3c' }];
 const full = () => ({ ...blankForm(), title: 'Cells' });
 
 describe('the enabling rule of Generate Assignment', () => {
@@ -53,8 +53,8 @@ describe('the enabling rule of Generate Assignment', () => {
     expect(() => readyToGenerate(full(), [])).toThrow(
       expect.objectContaining({ code: 'assignment/no-source', message: 'Please provide source material first' }),
     );
-    expect(readyToGenerate({ ...full(), title: '  Cells ' }, sourceIds)).toMatchObject({
-      sourceIds,
+    expect(readyToGenerate({ ...full(), title: '  Cells ' }, sources)).toMatchObject({
+      sources,
       settings: { title: 'Cells' },
     });
   });

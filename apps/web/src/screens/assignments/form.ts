@@ -1,9 +1,11 @@
 import {
   type AssignmentSettings,
   assignmentSettingsSchema,
+  type ChosenSource,
   difficulties,
   fault,
   gradeLevels,
+  type JobInput,
   limits,
   subjects,
   usualSettings,
@@ -50,12 +52,9 @@ export function whatIsMissing(form: SettingsForm, sources: number): Missing[] {
 }
 
 /** The last look before the call: throws assignment/no-source without material, whatever the button allowed. */
-export function readyToGenerate(
-  form: SettingsForm,
-  sourceIds: string[],
-): { sourceIds: string[]; settings: AssignmentSettings } {
-  if (sourceIds.length === 0) throw fault('assignment/no-source');
-  return { sourceIds, settings: assignmentSettingsSchema.parse(form) };
+export function readyToGenerate(form: SettingsForm, sources: ChosenSource[]): JobInput<'generate-assignment'> {
+  if (sources.length === 0) throw fault('assignment/no-source');
+  return { sources, settings: assignmentSettingsSchema.parse(form) };
 }
 
 /** What a reload may bring back; anything that does not fit any more is dropped. */

@@ -1,38 +1,50 @@
-import { contentLanguages } from '@schole/core';
+import { contentLanguages, selectionSchema } from '@schole/core';
 import { z } from 'zod';
 import { findKept, keep } from '../../client/kept.ts';
 import { keptFormSchema, type SettingsForm } from './form.ts';
 import type { Source } from './rows.ts';
 
-/** The source that a new assignment will be made from. */
-export const chosenSourceSchema = z.object({
+/** A source that a new assignment will be made from, whole or in part. */
+export const materialSchema = z.object({
   sourceId: z.string(),
   sha256: z.string(),
   title: z.string(),
+  kind: z.string(),
   language: z.enum(contentLanguages),
   words: z.number(),
-  warnings: z.array(z.string()),
+  /** True: it was one of the teacher's sources already. */
   known: z.boolean(),
+  /** Absent: all of it. */
+  selection: selectionSchema.optional(),
 });
-export type ChosenSource = z.output<typeof chosenSourceSchema>;
+export type Material = z.output<typeof materialSchema>;
 
 const textSchema = z.object({ title: z.string(), text: z.string() });
 export type PastedText = z.output<typeof textSchema>;
 
-export function chosenFromList(source: Source): ChosenSource {
-  const { id, title, language, words, current_sha256 } = source;
-  return { sourceId: id, sha256: current_sha256, title, language, words, warnings: [], known: false };
+export function materialFromList({ id, title, kind, language, words, current_sha256 }: Source): Material {
+  return { sourceId: id, sha256: current_sha256, title, kind, language, words, known: false };
+}
+
+/** The materials with one more at the end; the same source again only takes the place of the old one. */
+export function withMaterial(materials: readonly Material[], added: Material): Material[] {
+  const at = materials.findIndex(({ sourceId }) => sourceId === added.sourceId);
+  return at === -1 ? [...materials, added] : materials.with(at, { ...materials[at], ...added });
 }
 
 /** What a person has prepared for a new assignment, kept over a reload of this tab. */
 export const newDraft = {
   text: (userId: string): PastedText => findKept(userId, 'new.text', textSchema) ?? { title: '', text: '' },
-  source: (userId: string): ChosenSource | null => findKept(userId, 'new.source', chosenSourceSchema),
+  materials: (userId: string): Material[] => findKept(userId, 'new.materials', z.array(materialSchema)) ?? [],
   form: (userId: string): SettingsForm | null => findKept(userId, 'new.form', keptFormSchema),
+  /** The job that makes an assignment of all this, once it was begun. */
+  job: (userId: string): string | null => findKept(userId, 'new.job', z.uuid()),
   keepText: (userId: string, text: PastedText | null) => keep(userId, 'new.text', text),
-  keepSource: (userId: string, source: ChosenSource | null) => keep(userId, 'new.source', source),
+  keepMaterials: (userId: string, materials: Material[]) =>
+    keep(userId, 'new.materials', materials.length === 0 ? null : materials),
   keepForm: (userId: string, form: SettingsForm | null) => keep(userId, 'new.form', form),
+  keepJob: (userId: string, jobId: string | null) => keep(userId, 'new.job', jobId),
   forget(userId: string): void {
-    for (const part of ['new.text', 'new.source', 'new.form']) keep(userId, part, null);
+    for (const part of ['new.text', 'new.materials', 'new.form', 'new.job']) keep(userId, part, null);
   },
 };

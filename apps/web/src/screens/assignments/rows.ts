@@ -29,6 +29,7 @@ export const summaryRow = z.object({
   updated_at: time,
   question_count: z.number(),
   points_sum: z.number().nullable(),
+  version: z.number(),
 });
 export type Summary = z.output<typeof summaryRow>;
 
@@ -56,6 +57,7 @@ export const assignmentRow = z.object({
   engine: z.string().nullable(),
   report: generationReportSchema.nullable().catch(null),
   archived_at: time.nullable(),
+  version: z.number(),
 });
 export type Assignment = z.output<typeof assignmentRow>;
 

@@ -4,7 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { findKept, keep } from '../../client/kept.ts';
 import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
-import { changeAssignment, changeQuestion, contentOf, judgeSave, placeSaved, refreshAssignment } from './calls.ts';
+import { changeQuestion, contentOf, judgeSave, placeSaved, refreshAssignment } from './calls.ts';
+import { changeHead } from './change-head.ts';
 import type { Assignment, QuestionRow } from './rows.ts';
 
 /** Everything that saves itself in one open assignment: its title and its questions. */
@@ -39,7 +40,8 @@ const keptQuestion = z.object({
     explanation: z.string(),
   }),
 });
-const keptTitle = z.object({ base: z.number(), content: z.string() });
+/** `from` is the title that was there when the change was begun. */
+const keptTitle = z.object({ base: z.number(), content: z.string(), from: z.string() });
 
 export function isCompleteQuestion(type: QuestionRow['type'], content: QuestionContent): boolean {
   const gaps = kindViews[type]?.gaps(content, 'en') ?? [];
@@ -57,6 +59,7 @@ export function createSaveDesk(assignmentId: string, userId: string, queries: Qu
   const listeners = new Set<() => void>();
   let overall: SaveState = { kind: 'saved', at: null };
   let title: Autosave<string> | undefined;
+  let titleFrom = '';
   const questions = new Map<string, Autosave<QuestionContent>>();
 
   function tell() {
@@ -76,18 +79,20 @@ export function createSaveDesk(assignmentId: string, userId: string, queries: Qu
 
   function openTitle(row: Assignment): Autosave<string> {
     const name = `title.${assignmentId}`;
+    const kept = findKept(userId, name, keptTitle);
+    titleFrom = kept?.from ?? row.title;
     const save = createAutosave<string>({
-      base: 0,
-      send: async (words) => {
-        await changeAssignment({ assignmentId, title: words });
-        return 0;
-      },
+      base: kept?.base ?? row.version,
+      send: (words, base) =>
+        changeHead(queries, { id: assignmentId, version: base, title: titleFrom }, { title: words.trim() }),
       isComplete: (words) => words.trim() !== '' && words.trim().length <= limits.titleLength,
       judge: judgeSave,
-      keep: (unsaved) => keep(userId, name, unsaved),
-      saved: () => void refreshAssignment(queries, assignmentId),
+      keep: (unsaved) => keep(userId, name, unsaved === null ? null : { ...unsaved, from: titleFrom }),
+      saved: (words) => {
+        titleFrom = words.trim();
+        void refreshAssignment(queries, assignmentId);
+      },
     });
-    const kept = findKept(userId, name, keptTitle);
     if (kept !== null && kept.content !== row.title) save.edit(kept.content);
     return add(save);
   }
@@ -119,6 +124,8 @@ export function createSaveDesk(assignmentId: string, userId: string, queries: Qu
   return {
     title(row) {
       title ??= openTitle(row);
+      if (title.unsaved() === null) titleFrom = row.title;
+      title.rebase(row.version);
       return title;
     },
     question(row) {

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '../../client/language.ts';
 import { blankForm } from './form.ts';
-import { chosenFromList, newDraft } from './new-draft.ts';
+import { materialFromList, newDraft } from './new-draft.ts';
 import { AssignmentList } from './parts/assignment-list.tsx';
 import { NewAssignment } from './parts/new-assignment.tsx';
 import { OpenAssignment } from './parts/open-assignment.tsx';
@@ -14,6 +14,8 @@ import {
   assignmentId,
   draw,
   fullWorld,
+  jobId,
+  jobRow,
   questionIds,
   questionRow,
   source,
@@ -57,7 +59,7 @@ it('opens Generate Assignment only with a source, a title, a type and a Bloom le
   expect(screen.getByText('Please provide source material first')).toBeTruthy();
   drawn.unmount();
 
-  newDraft.keepSource(userId, chosenFromList(source));
+  newDraft.keepMaterials(userId, [materialFromList(source)]);
   draw(<NewAssignment userId={userId} tab="configure" go={go} />);
   expect(screen.getByText('Give the assignment a title.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Use “Τα φύλλα”' }));
@@ -73,8 +75,12 @@ it('opens Generate Assignment only with a source, a title, a type and a Bloom le
 
 it('reads numbers within their limits, 1 for what is no number, and generates', async () => {
   const user = userEvent.setup();
-  newDraft.keepSource(userId, chosenFromList(source));
-  world.answers['generate-assignment'] = () => ({ assignmentId, report: {} });
+  newDraft.keepMaterials(userId, [materialFromList(source)]);
+  const report = { requested: 50, delivered: 2, shortfall: [], engine: 'offline', language: 'el' };
+  world.answers['generate-assignment'] = () => {
+    world.tables.jobs = [jobRow('generate-assignment', { state: 'done', result: { assignmentId, report } })];
+    return { jobId };
+  };
   draw(<NewAssignment userId={userId} tab="configure" go={go} />);
   const count = screen.getByLabelText<HTMLInputElement>('Number of questions');
   expect(count.value).toBe('10');
@@ -90,18 +96,19 @@ it('reads numbers within their limits, 1 for what is no number, and generates', 
   await waitFor(() => expect(places).toEqual([{ open: assignmentId, tab: 'preview' }]));
   expect(world.inputs('generate-assignment')).toMatchObject([
     {
-      sourceIds: [sourceId],
+      sources: [{ sourceId }],
       settings: { title: 'Φύλλα', numberOfQuestions: 50, totalPoints: 100, subject: 'biology' },
     },
   ]);
   expect(screen.getByText('Assignment generated successfully!')).toBeTruthy();
-  expect(newDraft.source(userId)).toBeNull();
+  expect(newDraft.materials(userId)).toEqual([]);
+  expect(newDraft.job(userId)).toBeNull();
 });
 
 it('says in the language of the interface why nothing was generated, and keeps the form', async () => {
   const user = userEvent.setup();
   chooseLanguage('el');
-  newDraft.keepSource(userId, chosenFromList(source));
+  newDraft.keepMaterials(userId, [materialFromList(source)]);
   world.answers['generate-assignment'] = () => {
     throw fault('plan/limit-reached', { limit: 50, used: 50 });
   };
@@ -118,16 +125,22 @@ it('says in the language of the interface why nothing was generated, and keeps t
 it('says why a text gives no question at all, in words', async () => {
   const user = userEvent.setup();
   chooseLanguage('el');
-  newDraft.keepSource(userId, chosenFromList(source));
+  newDraft.keepMaterials(userId, [materialFromList(source)]);
   newDraft.keepForm(userId, { ...blankForm(), title: 'Φύλλα' });
   world.answers['generate-assignment'] = () => {
-    throw fault('assignment/nothing-fits', { why: '', reason: 'too-few-sentences' });
+    const error = { code: 'assignment/nothing-fits', values: { why: '', reason: 'too-few-sentences' } };
+    world.tables.jobs = [jobRow('generate-assignment', { state: 'failed', error })];
+    return { jobId };
   };
   draw(<NewAssignment userId={userId} tab="configure" go={go} />);
   await user.click(screen.getByRole('button', { name: 'Δημιουργία εργασίας' }));
-  const notice = await screen.findByText(/^Καμία πρόταση του κειμένου/);
-  expect(notice.textContent).toMatch(/ρυθμίσεις\. Το κείμενο έχει λίγες προτάσεις/);
-  expect(notice.textContent).not.toMatch(/too-few/);
+  // In the notice, and beside the button when the notice is gone.
+  const notices = await screen.findAllByText(/^Καμία πρόταση του κειμένου/);
+  expect(notices).toHaveLength(2);
+  for (const { textContent } of notices) {
+    expect(textContent).toMatch(/ρυθμίσεις\. Το κείμενο έχει λίγες προτάσεις/);
+    expect(textContent).not.toMatch(/too-few/);
+  }
 });
 
 it('keeps a pasted text over a reload and makes a source of it', async () => {

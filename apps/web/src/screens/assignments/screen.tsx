@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useUser } from '../../client/session.tsx';
 import { useFocusCaught } from '../../ui/index.ts';
-import { chosenFromList, newDraft } from './new-draft.ts';
+import { materialFromList, newDraft } from './new-draft.ts';
 import { AssignmentList } from './parts/assignment-list.tsx';
 import { NewAssignment } from './parts/new-assignment.tsx';
 import { OpenAssignment } from './parts/open-assignment.tsx';
@@ -23,7 +23,7 @@ export function AssignmentsScreen(): ReactNode {
         archived={place.archived === true}
         go={go}
         onBegin={(source) => {
-          if (source !== null) newDraft.keepSource(userId, chosenFromList(source));
+          if (source !== null) newDraft.keepMaterials(userId, [materialFromList(source)]);
           go({ open: 'new', tab: source === null ? 'content' : 'configure' });
         }}
       />

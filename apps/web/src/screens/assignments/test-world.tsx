@@ -1,4 +1,4 @@
-import { type CallName, calls, type Document, fault } from '@schole/core';
+import { type CallName, calls, type Document, fault, type JobName } from '@schole/core';
 import { FunctionsHttpError } from '@supabase/supabase-js';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -110,6 +110,7 @@ export const assignment: Assignment = {
     language: 'el',
   },
   archived_at: null,
+  version: 1,
 };
 
 const text = 'Φύλλα\n\nΤο φως <b>μπαίνει</b> στα φύλλα. Είναι πράσινα.';
@@ -191,6 +192,7 @@ export const summary: Summary = {
   updated_at: '2026-03-02T10:00:00Z',
   question_count: 2,
   points_sum: 40,
+  version: 1,
 };
 
 /** A world with one assignment of two questions on one source. */
@@ -205,6 +207,7 @@ export function fullWorld(): World {
     sources: [source],
     source_versions: [{ ...version, text }],
     documents: [{ ...version, ...document }],
+    jobs: [],
   };
   return world;
 }
@@ -217,4 +220,23 @@ export function draw(what: ReactNode): ReturnType<typeof render> {
       <Toaster />
     </QueryClientProvider>,
   );
+}
+
+export const jobId = '9d0c3a51-6b7e-4f55-8f0a-2f4f0f6f7a10';
+
+/** A row of `jobs`, running unless told otherwise. */
+export function jobRow(kind: JobName, changes: Partial<Row> = {}): Row {
+  return {
+    id: jobId,
+    kind,
+    state: 'running',
+    progress: 40,
+    input: {},
+    result: null,
+    error: null,
+    cancel_requested_at: null,
+    created_at: '2026-03-02T10:00:00Z',
+    finished_at: null,
+    ...changes,
+  };
 }

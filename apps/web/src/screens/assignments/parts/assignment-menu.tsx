@@ -21,12 +21,12 @@ export function AssignmentMenu({ row, go }: { row: Summary; go: Go }): ReactNode
         {say('duplicate')}
       </MenuItem>
       {!archived && row.stage === 'ready' && (
-        <MenuItem icon={CircleDashed} onSelect={() => acts.changeStage(row.id, 'reviewing')}>
+        <MenuItem icon={CircleDashed} onSelect={() => acts.changeStage(row, 'reviewing')}>
           {say('backToDraft')}
         </MenuItem>
       )}
       {!archived && row.stage !== 'ready' && (
-        <MenuItem icon={CircleCheck} onSelect={() => acts.changeStage(row.id, 'ready')}>
+        <MenuItem icon={CircleCheck} onSelect={() => acts.changeStage(row, 'ready')}>
           {say('markReady')}
         </MenuItem>
       )}

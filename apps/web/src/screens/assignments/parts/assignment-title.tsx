@@ -1,6 +1,9 @@
 import { limits } from '@schole/core';
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../client/language.ts';
+import { Button } from '../../../ui/index.ts';
+import type { Autosave } from '../autosave.ts';
 import type { Assignment } from '../rows.ts';
 import type { SaveDesk } from '../save-desk.ts';
 import { words } from '../words.ts';
@@ -33,5 +36,45 @@ export function AssignmentTitle({ assignment, desk }: { assignment: Assignment; 
         }
       }}
     />
+  );
+}
+
+/** Somebody else gave the assignment another title meanwhile: both are shown, and a person decides which stays. */
+export function TitleConflict({ assignment, desk }: { assignment: Assignment; desk: SaveDesk }): ReactNode {
+  const save = desk.title(assignment);
+  const state = useSave(save);
+  if (state.kind !== 'conflict') return null;
+  return <TitleChoice assignment={assignment} save={save} />;
+}
+
+function TitleChoice({ assignment, save }: { assignment: Assignment; save: Autosave<string> }): ReactNode {
+  const say = useWords(words);
+  const { title, version, content_language } = assignment;
+  const both = [
+    [say('titleTheirs'), title],
+    [say('titleMine'), save.unsaved() ?? ''],
+  ] as const;
+  return (
+    <div role="alert" className="mb-4 grid gap-2 border-attention border-l-3 bg-attention-tint px-5 py-3">
+      <p className="flex items-center gap-2 font-strong text-attention">
+        <TriangleAlert aria-hidden="true" strokeWidth={2} className="size-4 flex-none" />
+        {say('conflict')}
+      </p>
+      <p>{say('titleConflict')}</p>
+      <dl className="grid gap-1 text-ink-2">
+        {both.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap gap-x-2">
+            <dt>{name}</dt>
+            <dd lang={content_language} className="wrap-anywhere min-w-0 text-ink">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="flex flex-wrap gap-2">
+        <Button onClick={() => save.takeNewer(version)}>{say('takeTheirs')}</Button>
+        <Button onClick={() => save.keepMine(version)}>{say('keepMine')}</Button>
+      </p>
+    </div>
   );
 }

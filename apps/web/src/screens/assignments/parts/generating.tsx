@@ -1,22 +1,25 @@
 import { Check, Circle, LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../client/language.ts';
+import { Button, Progress } from '../../../ui/index.ts';
 import { words } from '../words.ts';
-
-/** How far a generation is, as far as the browser knows it. */
-export type GeneratingStage = 'drafting' | 'opening';
+import type { Generation } from './use-generation.ts';
 
 const steps = ['sent', 'drafting', 'opening'] as const;
 
-/** The three steps of a generation; only what is known is ticked. */
-export function Generating({ stage }: { stage: GeneratingStage }): ReactNode {
+/** The steps of a generation with how far it is; only what is known is ticked. */
+export function Generating({ generation }: { generation: Generation }): ReactNode {
   const say = useWords(words);
+  const { stage, job, cancel, cancelling } = generation;
   const texts = { sent: say('stageSent'), drafting: say('stageDrafting'), opening: say('stageOpening') };
-  const at = steps.indexOf(stage);
+  const at = stage === 'sending' ? 0 : stage === 'opening' ? 2 : 1;
+  const known = job.state === 'running' || job.state === 'done';
   return (
-    <section role="status" className="grid gap-2">
-      <h2 className="text-md">{say('stages')}</h2>
-      <ol className="grid gap-1">
+    <section aria-labelledby="generating" className="grid max-w-measure-wide gap-3">
+      <h2 id="generating" className="text-md">
+        {say('stages')}
+      </h2>
+      <ol role="status" className="grid gap-1">
         {steps.map((step, index) => {
           const Icon = index < at ? Check : index === at ? LoaderCircle : Circle;
           return (
@@ -24,13 +27,22 @@ export function Generating({ stage }: { stage: GeneratingStage }): ReactNode {
               <Icon
                 aria-hidden="true"
                 strokeWidth={2}
-                className={`mt-0.5 size-4 flex-none ${index < at ? 'text-good' : ''} ${index === at ? 'animate-[spin_1.2s_linear_infinite] text-primary' : ''}`}
+                className={`mt-0.5 size-4 flex-none ${index < at ? 'text-good' : ''} ${index === at ? 'animate-[turn_1.2s_linear_infinite] text-primary' : ''}`}
               />
               {texts[step]}
             </li>
           );
         })}
       </ol>
+      <Progress label={say('stages')} {...(known ? { value: job.progress / 100 } : {})} />
+      {job.away && <p className="text-attention">{say('stageAway')}</p>}
+      {stage === 'working' && (
+        <p>
+          <Button onClick={cancel} busy={cancelling}>
+            {say('stop')}
+          </Button>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,24 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useWords } from '../../../client/language.ts';
-import { dismissToast, notify } from '../../../client/toasts.ts';
-import { Button, Page, Segmented, Tabs, useFocusCaught } from '../../../ui/index.ts';
-import { assignmentList, generateAssignment, oneAssignment, questionList, refreshLists } from '../calls.ts';
+import { Button, Page, Tabs, useFocusCaught } from '../../../ui/index.ts';
+import { assignmentList } from '../calls.ts';
 import { blankForm, readyToGenerate, type SettingsForm, whatIsMissing } from '../form.ts';
-import { type ChosenSource, chosenFromList, newDraft } from '../new-draft.ts';
+import { type Material, newDraft } from '../new-draft.ts';
 import type { Go } from '../place.ts';
 import { words } from '../words.ts';
 import { pageSize } from './assignment-list.tsx';
-import { Generating, type GeneratingStage } from './generating.tsx';
+import { ContentTab } from './content-tab.tsx';
+import { Generating } from './generating.tsx';
 import { generatedKinds } from './kinds.ts';
-import { PasteText } from './paste-text.tsx';
+import { ReadyNote } from './ready-note.tsx';
 import { SettingsFields } from './settings-form.tsx';
 import { useGenerationFailure } from './shortfall.tsx';
-import { SourceCard } from './source-card.tsx';
-import { SourceTable } from './source-table.tsx';
 import { StepLabel } from './step-label.tsx';
+import { useGeneration } from './use-generation.ts';
 
 export interface NewAssignmentProps {
   userId: string;
@@ -26,19 +25,16 @@ export interface NewAssignmentProps {
   go: Go;
 }
 
-/** The generator before there is an assignment: a source, the settings, and the button. */
+/** The generator before there is an assignment: the material, the settings, and the button. */
 export function NewAssignment({ userId, tab, go }: NewAssignmentProps): ReactNode {
   const say = useWords(words);
   const failure = useGenerationFailure();
-  const notice = useRef<number | null>(null);
-  const queries = useQueryClient();
-  const [source, setSource] = useState(() => newDraft.source(userId));
-  const [stage, setStage] = useState<GeneratingStage>('drafting');
+  const [materials, setMaterials] = useState(() => newDraft.materials(userId));
   const last = useQuery(assignmentList(false, pageSize)).data?.rows[0];
   const form = useForm<SettingsForm>({ defaultValues: newDraft.form(userId) ?? blankForm() });
   const { watch, getValues, reset, formState } = form;
-  useFocusCaught(source?.sourceId ?? '');
-  const missing = whatIsMissing(watch(), source === null ? 0 : 1);
+  useFocusCaught(materials.map(({ sourceId }) => sourceId).join());
+  const missing = whatIsMissing(watch(), materials.length);
 
   useEffect(() => {
     const { unsubscribe } = watch((values) => newDraft.keepForm(userId, { ...blankForm(), ...values } as SettingsForm));
@@ -50,46 +46,24 @@ export function NewAssignment({ userId, tab, go }: NewAssignmentProps): ReactNod
     reset(blankForm({ subject: last.subject, gradeLevel: last.grade_level }));
   }, [last, formState.isDirty, reset, userId]);
 
-  const choose = (next: ChosenSource | null): void => {
-    newDraft.keepSource(userId, next);
-    setSource(next);
-    if (next === null) go({ open: 'new', tab: 'content' });
+  const change = (next: Material[]): void => {
+    newDraft.keepMaterials(userId, next);
+    setMaterials(next);
   };
-
-  const generating = useMutation({
-    mutationFn: async () => {
-      if (notice.current !== null) dismissToast(notice.current);
-      setStage('drafting');
-      const input = readyToGenerate(getValues(), source === null ? [] : [source.sourceId]);
-      const { assignmentId } = await generateAssignment(input);
-      setStage('opening');
-      await Promise.all([
-        queries.fetchQuery(oneAssignment(assignmentId)),
-        queries.fetchQuery(questionList(assignmentId)),
-        refreshLists(queries),
-      ]);
-      return assignmentId;
-    },
-    onSuccess: (assignmentId) => {
-      newDraft.forget(userId);
-      notify({ kind: 'good', title: say('generated') });
-      go({ open: assignmentId, tab: 'preview' });
-    },
-    onError: (error) => {
-      notice.current = notify({ kind: 'error', title: say('generateFailed'), message: failure(error) });
+  const generation = useGeneration(userId, {
+    input: () =>
+      readyToGenerate(
+        getValues(),
+        materials.map(({ sourceId, selection }) => ({ sourceId, ...(selection === undefined ? {} : { selection }) })),
+      ),
+    onOpen: (id) => go({ open: id, tab: 'preview' }),
+    onEndedBefore: () => {
+      setMaterials([]);
+      reset(blankForm());
     },
   });
+  const busy = generation.stage !== 'none' && generation.stage !== 'ready';
 
-  const content =
-    source === null ? (
-      <GiveSource userId={userId} onChoose={choose} />
-    ) : (
-      <SourceCard
-        source={source}
-        onChange={() => choose(null)}
-        onContinue={() => go({ open: 'new', tab: 'configure' })}
-      />
-    );
   const reasons = {
     source: say('missingSource'),
     title: say('missingTitle'),
@@ -102,13 +76,13 @@ export function NewAssignment({ userId, tab, go }: NewAssignmentProps): ReactNod
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault();
-        if (first === undefined && !generating.isPending) generating.mutate();
+        if (first === undefined && !busy) generation.begin();
       }}
     >
-      <SettingsFields form={form} kinds={generatedKinds} suggestedTitle={source?.title ?? null} />
+      <SettingsFields form={form} kinds={generatedKinds} suggestedTitle={materials[0]?.title ?? null} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-5">
-        <Button kind="primary" type="submit" disabled={first !== undefined} busy={generating.isPending}>
-          {say(generating.isPending ? 'generating' : 'generate')}
+        <Button kind="primary" type="submit" disabled={first !== undefined} busy={busy}>
+          {say(busy ? 'generating' : 'generate')}
         </Button>
         {first !== undefined && <p className="text-ink-2">{reasons[first]}</p>}
         {first === 'source' && (
@@ -117,7 +91,12 @@ export function NewAssignment({ userId, tab, go }: NewAssignmentProps): ReactNod
           </Button>
         )}
       </div>
-      {generating.isPending && <Generating stage={stage} />}
+      {busy && <Generating generation={generation} />}
+      {generation.error !== null && (
+        <p role="alert" className="max-w-measure text-danger">
+          {failure(generation.error)}
+        </p>
+      )}
     </form>
   );
 
@@ -131,6 +110,12 @@ export function NewAssignment({ userId, tab, go }: NewAssignmentProps): ReactNod
         </Button>
       }
     >
+      {generation.assignmentId !== null && (
+        <ReadyNote
+          onOpen={() => go({ open: generation.assignmentId ?? undefined, tab: 'preview' })}
+          onHide={generation.dismiss}
+        />
+      )}
       <Tabs
         label={say('steps')}
         value={tab}
@@ -138,8 +123,15 @@ export function NewAssignment({ userId, tab, go }: NewAssignmentProps): ReactNod
         tabs={[
           {
             value: 'content',
-            label: <StepLabel label={say('tabContent')} done={source !== null} current={tab === 'content'} />,
-            content,
+            label: <StepLabel label={say('tabContent')} done={materials.length > 0} current={tab === 'content'} />,
+            content: (
+              <ContentTab
+                userId={userId}
+                materials={materials}
+                onChange={change}
+                onContinue={() => go({ open: 'new', tab: 'configure' })}
+              />
+            ),
           },
           {
             value: 'configure',
@@ -149,29 +141,5 @@ export function NewAssignment({ userId, tab, go }: NewAssignmentProps): ReactNod
         ]}
       />
     </Page>
-  );
-}
-
-function GiveSource({ userId, onChoose }: { userId: string; onChoose: (source: ChosenSource) => void }): ReactNode {
-  const say = useWords(words);
-  const [from, setFrom] = useState<'text' | 'earlier'>('text');
-  return (
-    <div className="grid gap-5">
-      <Segmented
-        label={say('subTabs')}
-        labelHidden
-        value={from}
-        choices={[
-          { value: 'text', label: say('subText') },
-          { value: 'earlier', label: say('subEarlier') },
-        ]}
-        onChange={setFrom}
-      />
-      {from === 'text' ? (
-        <PasteText userId={userId} onReady={onChoose} />
-      ) : (
-        <SourceTable onUse={(source) => onChoose(chosenFromList(source))} />
-      )}
-    </div>
   );
 }

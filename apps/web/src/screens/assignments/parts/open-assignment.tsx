@@ -11,7 +11,7 @@ import type { Assignment, AssignmentSource, QuestionRow } from '../rows.ts';
 import { createSaveDesk } from '../save-desk.ts';
 import { words } from '../words.ts';
 import { StageChip } from './assignment-list.tsx';
-import { AssignmentTitle } from './assignment-title.tsx';
+import { AssignmentTitle, TitleConflict } from './assignment-title.tsx';
 import { Evidence } from './evidence.tsx';
 import { type Chosen, Preview } from './preview.tsx';
 import { SaveLine } from './save-line.tsx';
@@ -136,9 +136,9 @@ function Opened({ userId, assignment, rows, sources, tab, go, back }: OpenedProp
           {say('bringBack')}
         </Button>
       ) : assignment.stage === 'ready' ? (
-        <Button onClick={() => acts.changeStage(assignment.id, 'reviewing')}>{say('backToDraft')}</Button>
+        <Button onClick={() => acts.changeStage(assignment, 'reviewing')}>{say('backToDraft')}</Button>
       ) : (
-        <Button kind="primary" onClick={() => acts.changeStage(assignment.id, 'ready')}>
+        <Button kind="primary" onClick={() => acts.changeStage(assignment, 'ready')}>
           {say('markReady')}
         </Button>
       )}
@@ -158,6 +158,7 @@ function Opened({ userId, assignment, rows, sources, tab, go, back }: OpenedProp
           }
         : {})}
     >
+      {!archived && <TitleConflict assignment={assignment} desk={desk} />}
       {archived && <p className="mb-4 border-note border-l-3 bg-note-tint px-5 py-3">{say('archivedNote')}</p>}
       <Tabs
         label={say('steps')}

@@ -6,7 +6,7 @@ import { useLanguage, useWords } from '../../../client/language.ts';
 import { locales } from '../../../client/language-choice.ts';
 import { Button, TextArea, TextField } from '../../../ui/index.ts';
 import { addSource, refreshSources } from '../calls.ts';
-import { type ChosenSource, newDraft, type PastedText } from '../new-draft.ts';
+import { type Material, newDraft, type PastedText } from '../new-draft.ts';
 import { words } from '../words.ts';
 
 /** A long text is read in a second or two; past this the server is not going to answer. */
@@ -19,7 +19,7 @@ export function countWords(text: string): number {
 
 export interface PasteTextProps {
   userId: string;
-  onReady: (source: ChosenSource) => void;
+  onReady: (material: Material) => void;
 }
 
 /** A text to paste; it stays in this tab until the server has it. */
@@ -54,9 +54,9 @@ export function PasteText({ userId, onReady }: PasteTextProps): ReactNode {
         sourceId,
         sha256: versionSha256,
         title,
+        kind: 'text',
         language: added.language,
         words: receipt.words,
-        warnings: receipt.warnings,
         known,
       });
     },

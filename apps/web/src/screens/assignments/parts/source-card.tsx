@@ -3,12 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { useLanguage, useWords } from '../../../client/language.ts';
 import { locales } from '../../../client/language-choice.ts';
 import { Button } from '../../../ui/index.ts';
-import type { ChosenSource } from '../new-draft.ts';
+import type { Material } from '../new-draft.ts';
 import { words } from '../words.ts';
 import { SourceReader } from './source-reader.tsx';
 
 export interface SourceCardProps {
-  source: ChosenSource;
+  source: Omit<Material, 'kind'> & { warnings: string[] };
   /** Absent where the source cannot be changed any more. */
   onChange?: () => void;
   onContinue?: () => void;

@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useFailureWords } from '../../../client/failures.ts';
 import { useWords } from '../../../client/language.ts';
 import { notify } from '../../../client/toasts.ts';
-import { archiveAssignment, changeAssignment, duplicateAssignment, refreshAssignment, refreshLists } from '../calls.ts';
+import { archiveAssignment, duplicateAssignment, refreshAssignment, refreshLists } from '../calls.ts';
+import { changeHead, type Head } from '../change-head.ts';
 import { words } from '../words.ts';
 
 export interface AssignmentActs {
   duplicate(row: { id: string; title: string; content_language: 'en' | 'el' }): void;
-  changeStage(id: string, stage: 'reviewing' | 'ready'): void;
+  changeStage(row: Head, stage: 'reviewing' | 'ready'): void;
   archive(id: string, archived: boolean): void;
 }
 
@@ -44,10 +45,10 @@ export function useAssignmentActs(): AssignmentActs {
           notify({ kind: 'good', title: say('duplicated'), message: copyTitle(row.title, row.content_language) });
         })
         .catch(failed),
-    changeStage: (id, stage) =>
-      void changeAssignment({ assignmentId: id, stage })
+    changeStage: (row, stage) =>
+      void changeHead(queries, row, { stage })
         .then(async () => {
-          await refreshAssignment(queries, id);
+          await refreshAssignment(queries, row.id);
           notify({ kind: 'good', title: say(stage === 'ready' ? 'markedReady' : 'markedDraft') });
         })
         .catch(failed),

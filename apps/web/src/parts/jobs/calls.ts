@@ -1,0 +1,66 @@
+import { fault } from '@schole/core';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { callFunction } from '../../client/call.ts';
+import { isPassing } from '../../client/failures.ts';
+import { readRows } from '../../client/rows.ts';
+import { isOpen, jobColumns, jobRow } from './rows.ts';
+
+const key = ['jobs'] as const;
+
+/** Milliseconds between two looks at work that goes on, and the longest pause while the server is away. */
+const pollEvery = 1_000;
+const pollSeldom = 15_000;
+/** Jobs that the panel shows: those of the last days fit, and older ones are history. */
+const recent = 20;
+
+/**
+ * Milliseconds until the next look: a second while something is open, half as long again as the server has been away,
+ * and false after the end.
+ */
+export function nextLook(error: unknown, lastSeen: number, open: boolean, now = Date.now()): number | false {
+  if (!isPassing(error)) return open ? pollEvery : false;
+  const away = lastSeen === 0 ? 2 * pollEvery : now - lastSeen;
+  return Math.min(pollSeldom, Math.max(pollEvery, away / 2));
+}
+
+/** One job, followed until it ends. */
+export const oneJob = (id: string) =>
+  queryOptions({
+    queryKey: [...key, 'one', id],
+    queryFn: async () => {
+      const [row] = await readRows(z.array(jobRow), (client) => client.from('jobs').select(jobColumns).eq('id', id));
+      if (row === undefined) throw fault('job/not-found');
+      return row;
+    },
+    retry: false,
+    refetchInterval: ({ state }) =>
+      nextLook(state.error, state.dataUpdatedAt, state.data !== undefined && isOpen(state.data)),
+  });
+
+/** One's last jobs, the newest first; followed closely only while one of them is open. */
+export const recentJobs = () =>
+  queryOptions({
+    queryKey: [...key, 'recent'],
+    queryFn: () =>
+      readRows(z.array(jobRow), (client) =>
+        client
+          .from('jobs')
+          .select(jobColumns)
+          .order('created_at', { ascending: false })
+          .range(0, recent - 1),
+      ),
+    retry: false,
+    refetchInterval: ({ state }) =>
+      nextLook(state.error, state.dataUpdatedAt, state.data?.some((row) => isOpen(row)) === true),
+  });
+
+/** Looks at every job again, for example after one was begun, cancelled or tried again. */
+export async function refreshJobs(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: key });
+}
+
+export const cancelJob = (jobId: string) => callFunction('cancel-job', { jobId });
+
+/** Queues a failed or cancelled job again; answers the id to watch. */
+export const retryJob = (jobId: string) => callFunction('retry-job', { jobId });

@@ -1,0 +1,44 @@
+import { Fault, type JobName, type JobResult, jobErrorSchema, jobStates, jobs } from '@schole/core';
+import { z } from 'zod';
+
+const names = Object.keys(jobs);
+const time = z.string();
+
+/** A row of `public.jobs`, as far as the screens read it. */
+export const jobRow = z.object({
+  id: z.string(),
+  kind: z.custom<JobName>((value) => typeof value === 'string' && names.includes(value)),
+  state: z.enum(jobStates),
+  /** Percent. */
+  progress: z.number(),
+  input: z.unknown(),
+  result: z.unknown(),
+  error: jobErrorSchema.nullable().catch({ code: 'unknown' }),
+  cancel_requested_at: time.nullable(),
+  created_at: time,
+  finished_at: time.nullable(),
+});
+export type JobRow = z.output<typeof jobRow>;
+
+/** The columns to ask rest/v1 for. */
+export const jobColumns = Object.keys(jobRow.shape).join();
+
+/** True while something may still come of it. */
+export function isOpen({ state }: Pick<JobRow, 'state'>): boolean {
+  return state === 'queued' || state === 'running';
+}
+
+/** The result of a finished job; null before its end, and for a row that does not fit the contract of its kind. */
+export function resultOf<Name extends JobName>(kind: Name, row: JobRow): JobResult<Name> | null {
+  if (row.state !== 'done' || row.kind !== kind) return null;
+  const schema: z.ZodType = jobs[kind].result;
+  const read = schema.safeParse(row.result);
+  return read.success ? (read.data as JobResult<Name>) : null;
+}
+
+/** Why a job failed, as a Fault that `useFailureWords` can say; null when it did not. */
+export function errorOf(row: JobRow): Fault | null {
+  if (row.state !== 'failed') return null;
+  const { code, values } = row.error ?? { code: 'unknown', values: {} };
+  return new Fault(code, '', { status: 500, extra: { values: values ?? {} } });
+}
