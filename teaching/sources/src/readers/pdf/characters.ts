@@ -1,0 +1,32 @@
+// Only forms that are one letter drawn differently; NFKC of everything would turn x² into x2 and ½ into 1/2.
+const forms =
+  /[\ufb00-\ufb06\ufb13-\ufb17\ufb1d-\ufb4f\ufb50-\ufdff\ufe70-\ufeff\uff01-\uff5e\u00b5\u0132\u0133\u01c4-\u01cc\u0149]/gu;
+const latinTwins = 'ABEZHIKMNOPTYXovu';
+const greekTwins = 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονυ';
+const mixedWord =
+  /\p{L}*(?:\p{Script=Greek}\p{M}*\p{Script=Latin}|\p{Script=Latin}\p{M}*\p{Script=Greek})[\p{L}\p{M}]*/gu;
+
+function count(text: string, script: RegExp): number {
+  return text.match(script)?.length ?? 0;
+}
+
+function swap(word: string, from: string, to: string): string {
+  return [...word].map((letter) => to[from.indexOf(letter)] ?? letter).join('');
+}
+
+/** A word half Greek, half Latin comes from a font that draws look-alikes: it is written in the script that most of it has. */
+function oneScript(word: string): string {
+  const latin = count(word, /\p{Script=Latin}/gu);
+  const greek = count(word, /\p{Script=Greek}/gu);
+  const [rest, repaired] =
+    greek > latin
+      ? [/\p{Script=Latin}/u, swap(word, latinTwins, greekTwins)]
+      : [/\p{Script=Greek}/u, swap(word, greekTwins, latinTwins)];
+  // Formulas and units ("Δt", "μm", "Gλ") stay as they are.
+  return Math.max(latin, greek) >= 3 && !rest.test(repaired) ? repaired : word;
+}
+
+/** Letters for ligatures and presentation forms, Greek µ, and one script inside a word. */
+export function readableCharacters(text: string): string {
+  return text.replace(forms, (form) => form.normalize('NFKC')).replace(mixedWord, oneScript);
+}

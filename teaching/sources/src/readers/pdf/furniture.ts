@@ -1,0 +1,116 @@
+import { fold } from '@schole/language';
+import type { Line } from './lines.ts';
+
+/** A row at the edge of a page that may be a running head, a foot or a page number. */
+interface Row {
+  page: number;
+  edge: 'top' | 'bottom';
+  /** 0 for the outermost row. */
+  rank: number;
+  y: number;
+  lines: Line[];
+  key: string;
+  number: number | null;
+}
+
+const bareNumber = /^[-–—\s[(]*(?:\d{1,4}|[ivxlc]{1,7})[-–—\s\])]*$/i;
+const pageOf = /^(?:page|σελίδα|σελ\.?)\s*\d+(?:\s*(?:of|από|\/)\s*\d+)?$/iu;
+/** Heads and feet stand in this part of a page's height, above and below. */
+const margin = 0.14;
+const sameSlot = 2.5;
+
+function keyOf(text: string): string {
+  return fold(text)
+    .replace(/\d+/g, '#')
+    .replace(/[^\p{L}#]+/gu, ' ')
+    .trim();
+}
+
+function numberOf(text: string): number | null {
+  const found = /^(\d{1,4})\b|\b(\d{1,4})$/.exec(text.trim());
+  return found ? Number(found[1] ?? found[2]) : null;
+}
+
+/** The outermost two rows above and below, when they stand in the margin. */
+function edgeRows(lines: readonly Line[]): Row[] {
+  const rows: Line[][] = [];
+  for (const line of [...lines].sort((one, other) => one.y - other.y)) {
+    const last = rows.at(-1);
+    if (last?.[0] && line.y - last[0].y < 0.4 * line.size) last.push(line);
+    else rows.push([line]);
+  }
+  const made: Row[] = [];
+  const take = (row: Line[] | undefined, edge: Row['edge'], rank: number): void => {
+    const first = row?.[0];
+    if (!row || !first) return;
+    if (edge === 'top' ? first.depth > margin : first.depth < 1 - margin) return;
+    const text = [...row]
+      .sort((one, other) => one.left - other.left)
+      .map((line) => line.text)
+      .join('\t');
+    made.push({ page: first.page, edge, rank, y: first.y, lines: row, key: keyOf(text), number: numberOf(text) });
+  };
+  for (const rank of [0, 1]) {
+    take(rows[rank], 'top', rank);
+    take(rows.at(-1 - rank), 'bottom', rank);
+  }
+  return made;
+}
+
+/** How many pages the printed number is ahead of the place in the file, when at least three pages agree. */
+function offsetOf(rows: readonly Row[]): number | null {
+  const votes = new Map<number, Set<number>>();
+  for (const { number, page } of rows) {
+    if (number === null) continue;
+    const pages = votes.get(number - page) ?? new Set();
+    votes.set(number - page, pages.add(page));
+  }
+  const [best] = [...votes].sort(([, one], [, other]) => other.size - one.size);
+  return best && best[1].size >= 3 ? best[0] : null;
+}
+
+function repeated(rows: readonly Row[]): Set<string> {
+  const pages = new Map<string, Set<number>>();
+  for (const { key, edge, page } of rows) {
+    if (key === '' || key === '#') continue;
+    const place = `${edge} ${key}`;
+    pages.set(place, (pages.get(place) ?? new Set()).add(page));
+  }
+  return new Set([...pages].filter(([, found]) => found.size >= 3).map(([place]) => place));
+}
+
+function isLoneNumber(row: Row): boolean {
+  const text = row.lines.map((line) => line.text).join(' ');
+  return bareNumber.test(text) || pageOf.test(text);
+}
+
+/** Running heads, feet and page numbers, which repeat at the edge of the pages and belong to no sentence. */
+export function findFurniture(pages: readonly (readonly Line[])[]): Set<Line> {
+  const rows = pages.flatMap(edgeRows);
+  const offset = offsetOf(rows);
+  const known = repeated(rows);
+  const certain = rows.filter(
+    (row) =>
+      isLoneNumber(row) ||
+      known.has(`${row.edge} ${row.key}`) ||
+      (row.number !== null && offset !== null && row.number - row.page === offset),
+  );
+  const slots = certain.filter((row) => row.rank === 0);
+  const isSlot = (row: Row): boolean =>
+    slots.filter((slot) => slot.edge === row.edge && Math.abs(slot.y - row.y) < sameSlot && slot.page !== row.page)
+      .length >= 3;
+  const outermost = rows.filter(
+    (row) => row.rank === 0 && (certain.includes(row) || (isSlot(row) && standsApart(row, pages))),
+  );
+  const edges = new Set(outermost.map((row) => `${row.page} ${row.edge}`));
+  const inner = certain.filter((row) => row.rank === 1 && edges.has(`${row.page} ${row.edge}`));
+  return new Set([...outermost, ...inner].flatMap((row) => row.lines));
+}
+
+/** The first line of a chapter may stand as high as a running head, but its paragraph follows closely. */
+function standsApart(row: Row, pages: readonly (readonly Line[])[]): boolean {
+  const page = pages.find((lines) => lines[0]?.page === row.page) ?? [];
+  const own = new Set(row.lines);
+  const near = Math.min(...page.filter((line) => !own.has(line)).map((line) => Math.abs(line.y - row.y)));
+  return near > 1.6 * (row.lines[0]?.size ?? 0);
+}

@@ -1,0 +1,79 @@
+import { countWords, fold } from '@schole/language';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { Measure } from './measure.ts';
+import type { Part } from './parts.ts';
+
+const longest = 200;
+const numbering = /^(?:chapter|section|κεφάλαιο|ενότητα)?\s*[\dIVX]+(?:[.:]\d*)*[.:]?\s+/iu;
+const caption =
+  /^(?:figure|fig\.|table|plate|σχήμα|εικόνα|πίνακας|γράφημα|διάγραμμα|χάρτης)\s*[\dA-ZΑ-Ω]+(?:[.-]\d+)*\s*[.:–—-]/iu;
+
+export function wordsOf(part: Part): string {
+  return part.lines.map(({ text }) => text).join(' ');
+}
+
+function keyOf(title: string): string {
+  return fold(title.replace(numbering, ''))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The titles of the outline that the file brings, with their depth from 1. */
+export async function outlineLevels(document: PDFDocumentProxy): Promise<Map<string, number>> {
+  const levels = new Map<string, number>();
+  const collect = (items: readonly { title: string; items: readonly unknown[] }[], level: number): void => {
+    for (const item of items) {
+      if (levels.size > 5_000) return;
+      const key = keyOf(item.title);
+      if (key !== '' && !levels.has(key)) levels.set(key, Math.min(level, 6));
+      if (level < 6) collect(item.items as typeof items, level + 1);
+    }
+  };
+  const outline = await document.getOutline().catch(() => null);
+  if (outline) collect(outline, 1);
+  return levels;
+}
+
+function couldBeHeading(part: Part, text: string): boolean {
+  return part.kind !== 'table' && text.length <= longest && /\p{L}{2}/u.test(text);
+}
+
+function isLarge(part: Part, { size }: Measure): boolean {
+  return part.lines.every((line) => line.size > 1.15 * size);
+}
+
+/** A short line in another font than the text, without a full stop: a small heading, or a term that opens a box. */
+function standsOut(part: Part, text: string, { font, size }: Measure): boolean {
+  const [line] = part.lines;
+  if (!line || part.lines.length > 2 || part.kind !== 'paragraph') return false;
+  if (line.font === font || line.size < 0.95 * size) return false;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  return (
+    /^[\p{Lu}\p{N}«"“]/u.test(text) &&
+    !/[.!?;:,…·|=]$/.test(text) &&
+    letters > 0.7 * text.replace(/\s/g, '').length &&
+    countWords(text, 13) <= 12
+  );
+}
+
+/** Marks headings and captions: by the file's own tags and outline, else by the height of their letters. */
+export function markHeadings(parts: readonly Part[], outline: ReadonlyMap<string, number>, text: Measure): void {
+  const heights = new Set<number>();
+  const rounded = (part: Part): number => Math.round(part.lines[0]?.size ?? 0);
+  for (const part of parts) if (couldBeHeading(part, wordsOf(part)) && isLarge(part, text)) heights.add(rounded(part));
+  const ranks = [...heights].sort((one, other) => other - one);
+  for (const part of parts) {
+    const words = wordsOf(part);
+    if (caption.test(words) && part.kind === 'paragraph' && words.length < 600) part.kind = 'caption';
+    if (!couldBeHeading(part, words) || part.kind === 'caption') continue;
+    const listed = outline.get(keyOf(words));
+    const level =
+      part.level ??
+      listed ??
+      (isLarge(part, text) ? ranks.indexOf(rounded(part)) + 1 : standsOut(part, words, text) ? ranks.length + 1 : 0);
+    if (level < 1) continue;
+    part.kind = 'heading';
+    part.level = Math.min(level, 6);
+  }
+  for (const part of parts) if (part.kind !== 'heading') delete part.level;
+}

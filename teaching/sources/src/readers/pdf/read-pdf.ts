@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { type Document, fault, limits } from '@schole/core';
+import { countWords, detectLanguage } from '@schole/language';
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { isBrokenText } from './broken.ts';
+import { compose } from './compose.ts';
+import { openPdf } from './engine.ts';
+import { findFurniture } from './furniture.ts';
+import { markHeadings, outlineLevels } from './headings.ts';
+import { type Line, readLines } from './lines.ts';
+import { measure } from './measure.ts';
+import { readParts } from './parts.ts';
+import { readSheets } from './pieces.ts';
+import { isCutOff, refuseAtOnce } from './preflight.ts';
+import { readRuns } from './runs.ts';
+import { titleOf } from './title.ts';
+
+export interface PdfFile {
+  bytes: Uint8Array;
+  fileName: string;
+  title?: string;
+  /** Percent of the pages read so far. */
+  onProgress?: (percent: number) => void;
+}
+
+interface Pages {
+  /** Lines by page, without the pages that could not be used. */
+  lines: Line[][];
+  empty: number[];
+  broken: number[];
+  unreadable: number[];
+}
+
+async function readPages(document: PDFDocumentProxy, onProgress: (percent: number) => void): Promise<Pages> {
+  const pages: Pages = { lines: [], empty: [], broken: [], unreadable: [] };
+  let characters = 0;
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const lines = await readPage(document, number);
+    const text = lines?.map((line) => line.text).join('\n') ?? '';
+    if (!lines) pages.unreadable.push(number);
+    else if (text === '') pages.empty.push(number);
+    else if (isBrokenText(text)) pages.broken.push(number);
+    else pages.lines.push(lines);
+    characters += text.length;
+    if (characters > limits.documentCharacters)
+      throw fault('source/too-long', { characters, most: limits.documentCharacters });
+    onProgress(Math.round((100 * number) / document.numPages));
+  }
+  return pages;
+}
+
+/** The lines of one page, or null when its part of the file is damaged. */
+async function readPage(document: PDFDocumentProxy, number: number): Promise<Line[] | null> {
+  try {
+    const page = await document.getPage(number);
+    const sheets = await readSheets(page);
+    page.cleanup();
+    return sheets.flatMap((sheet) => readLines(sheet, number));
+  } catch {
+    return null;
+  }
+}
+
+async function labelsDiffer(document: PDFDocumentProxy): Promise<boolean> {
+  const labels = await document.getPageLabels().catch(() => null);
+  return labels?.some((label, place) => label !== '' && label !== String(place + 1)) ?? false;
+}
+
+/**
+ * Reads the text layer of a PDF. `page` of a block is the physical page, from 1, where it begins. Throws source/empty-file,
+ * source/broken, source/encrypted, source/too-many-pages, source/no-text, source/too-short and source/too-long.
+ */
+export async function readPdf(file: PdfFile): Promise<Document> {
+  refuseAtOnce(file.bytes);
+  const { document, close } = await openPdf(file.bytes);
+  try {
+    const { numPages } = document;
+    if (numPages > limits.filePages) throw fault('source/too-many-pages', { pages: numPages, most: limits.filePages });
+    return await readDocument(file, document);
+  } finally {
+    await close();
+  }
+}
+
+async function readDocument(file: PdfFile, document: PDFDocumentProxy): Promise<Document> {
+  const pages = await readPages(document, file.onProgress ?? (() => {}));
+  if (pages.unreadable.length === document.numPages) throw fault('source/broken', { type: 'PDF' });
+  const furniture = findFurniture(pages.lines);
+  const body = pages.lines.map((lines) => lines.filter((line) => !furniture.has(line)));
+  const usual = measure(body.flat());
+  const parts = body.flatMap(readRuns).flatMap((run) => readParts(run, usual));
+  markHeadings(parts, await outlineLevels(document), usual);
+  const { text, blocks } = compose(parts);
+  const words = countWords(text);
+  if (words === 0) throw fault('source/no-text', { pages: document.numPages });
+  if (words < limits.sourceWords) throw fault('source/too-short', { words, least: limits.sourceWords });
+  if (text.length > limits.documentCharacters)
+    throw fault('source/too-long', { characters: text.length, most: limits.documentCharacters });
+  const language = detectLanguage(text);
+  return {
+    title: await titleOf(file, document, text, blocks),
+    text,
+    sha256: createHash('sha256').update(text, 'utf8').digest('hex'),
+    language,
+    blocks,
+    receipt: {
+      reader: 'pdf',
+      pages: document.numPages,
+      words,
+      characters: text.length,
+      language,
+      ocrConfidence: null,
+      emptyPages: [...pages.empty, ...pages.broken, ...pages.unreadable].sort((one, other) => one - other),
+      warnings: [
+        ...(pages.broken.length > 0 ? ['broken-text-layer'] : []),
+        ...(pages.unreadable.length > 0 ? ['unreadable-pages'] : []),
+        ...(isCutOff(file.bytes) ? ['file-repaired'] : []),
+        ...((await labelsDiffer(document)) ? ['page-labels-differ'] : []),
+        ...(/[\ue000-\uf8ff]/.test(text) ? ['private-characters'] : []),
+      ],
+    },
+  };
+}
