@@ -2,5 +2,6 @@ export { withDatabase } from './address.ts';
 export * from './contract.ts';
 export { openDatabase } from './open.ts';
 export { type EmbeddedOptions, type Log, type OpenOptions, silence } from './options.ts';
+export { parentDeath } from './parent-death.ts';
 export { serverProcesses } from './processes.ts';
 export { prepareSupervisor, type Supervisor } from './supervisor.ts';

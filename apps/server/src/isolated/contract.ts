@@ -1,7 +1,9 @@
 import type { Document, ExportFormat } from '@schole/core';
 import type { Paper } from '@schole/exchange';
+import type { KeptBytes } from '@schole/storage';
 
 export interface IsolatedOptions {
+  /** Aborting ends the child; the call then rejects with the signal's reason. */
   signal: AbortSignal;
   /** Percent of this piece of work. */
   progress?: (percent: number) => void;
@@ -9,13 +11,13 @@ export interface IsolatedOptions {
 
 /** What strangers' bytes, and engines that may fall over them, are given to: child processes that are ended by time and memory. */
 export interface Isolated {
-  /** Reads an uploaded file into a Document in a child that can read this one file and the program, nothing else. Throws the reader's Fault, source/reading-stopped, or server/busy. */
+  /** Reads an uploaded file into a Document in a child that can read the program and nothing else. Throws the reader's Fault, source/reading-stopped, or server/busy. */
   readFile(
-    file: string,
+    file: Pick<KeptBytes, 'size' | 'stream'>,
     fileName: string,
     options: IsolatedOptions,
   ): Promise<{ document: Document; bytesSha256: string }>;
-  /** Writes an assignment down; throws export/failed. */
+  /** Writes an assignment down; throws export/failed or server/busy. */
   writePaper(paper: Paper, format: ExportFormat, options: IsolatedOptions): Promise<Uint8Array>;
   close(): Promise<void>;
 }

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { blockSchema, contentLanguages, type Document, limits, receiptSchema } from '@schole/core';
+import { z } from 'zod';
+
+const documentSchema = z.object({
+  title: z.string().max(limits.titleLength),
+  text: z.string().max(limits.documentCharacters),
+  sha256: z.string(),
+  language: z.enum(contentLanguages),
+  blocks: z.array(blockSchema).max(300_000),
+  receipt: receiptSchema,
+});
+
+/** A document from a child, believed only when it holds together; throws an Error that says what does not. */
+export function readDocument(answer: unknown): Document {
+  const parsed = documentSchema.safeParse(answer);
+  if (!parsed.success) {
+    throw new Error(`No document: ${parsed.error.issues.map(({ path }) => path.join('.')).slice(0, 5)} is wrong.`);
+  }
+  const { title, text, sha256, language, blocks, receipt } = parsed.data;
+  // What PostgreSQL would refuse or change.
+  if (!text.isWellFormed() || text.includes('\0')) throw new Error('No document: its text holds what no text holds.');
+  if (createHash('sha256').update(text).digest('hex') !== sha256)
+    throw new Error('No document: its hash is not its own.');
+  if (blocks.some(({ start, end }) => start > end || end > text.length)) {
+    throw new Error('No document: a block lies outside its text.');
+  }
+  return { title, text, sha256, language, blocks, receipt };
+}
+
+/** The finished file from a child, in base64. */
+export function readBytes(answer: unknown): Uint8Array {
+  return Buffer.from(z.base64().min(1).parse(answer), 'base64');
+}

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import type { Readable, Writable } from 'node:stream';
+import { parentDeath } from '@schole/database';
+import type { Order } from './messages.ts';
+
+/** What a child may take of the machine. */
+export interface Caps {
+  /** Megabytes of JavaScript heap. */
+  heap: number;
+  /** Megabytes of memory in all, measured while it works. */
+  resident: number;
+  /** Kilobytes the kernel lets it ask for, the last line where the measuring is too slow; what Node reserves at start counts. */
+  data: number;
+  /** Seconds of processor in its whole life, so that one without a parent cannot run for ever. */
+  processor: number;
+}
+
+export interface Program {
+  /** The file to run. */
+  entry: string;
+  /** Files and folders it may read under Node's permission model; null: it needs addons, which that model forbids. */
+  readable: readonly string[] | null;
+}
+
+export interface Bytes {
+  size: number;
+  pieces: AsyncIterable<Uint8Array>;
+}
+
+export interface Child {
+  process: ChildProcess;
+  /** What it last printed, for the log. */
+  printed(): string;
+  /** Gives it an order and its bytes; the signal ends a sending that nobody takes. */
+  send(input: unknown, bytes: Bytes | null, signal: AbortSignal): Promise<void>;
+  /** From now on each line it says goes there; a line of more than `longest` bytes ends it. */
+  listen(heard: (line: string) => void): void;
+  /** At once and whatever it does. */
+  end(): void;
+  /** The signal or exit code. */
+  ended: Promise<string>;
+}
+
+/** Bytes of one line: a schoolbook with its blocks, or a paper with pictures, has a few megabytes. */
+const longest = 64 * 1024 * 1024;
+const printedMost = 2_048;
+
+function nodeWords({ entry, readable }: Program, { heap }: Caps): string[] {
+  const permissions =
+    readable === null ? [] : ['--permission', '--no-addons', ...readable.map((path) => `--allow-fs-read=${path}`)];
+  return [...permissions, `--max-old-space-size=${heap}`, entry];
+}
+
+/** The limits are the shell's, so that the kernel keeps them when we are busy or gone. */
+async function launch(program: Program, caps: Caps): Promise<ChildProcess> {
+  const words = [...(await parentDeath('TERM')), process.execPath, ...nodeWords(program, caps)];
+  const limits = `ulimit -t ${caps.processor}; ulimit -d ${caps.data}; ulimit -c 0; exec "$@"`;
+  const [command = '', ...rest] = process.platform === 'win32' ? words : ['/bin/sh', '-c', limits, 'sh', ...words];
+  return spawn(command, rest, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe', 'pipe'], windowsHide: true });
+}
+
+/** Cuts what arrives into lines; answers false once a line is too long. */
+function openLines(heard: (line: string) => void): (piece: Buffer) => boolean {
+  let parts: Buffer[] = [];
+  let size = 0;
+  return (piece) => {
+    let from = 0;
+    for (let end = piece.indexOf('\n'); end !== -1; end = piece.indexOf('\n', from)) {
+      const line = Buffer.concat([...parts, piece.subarray(from, end)]).toString();
+      parts = [];
+      size = 0;
+      from = end + 1;
+      heard(line);
+    }
+    const rest = piece.subarray(from);
+    parts.push(rest);
+    size += rest.length;
+    return size <= longest;
+  };
+}
+
+async function write(to: Writable | null, piece: Uint8Array, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted();
+  if (to?.write(piece) === false) await once(to, 'drain', { signal });
+}
+
+/** Starts a child with an empty environment and its caps; it has read nothing yet. */
+export async function startChild(program: Program, caps: Caps): Promise<Child> {
+  const child = await launch(program, caps);
+  const { stdin, stdout, stderr } = child;
+  const answers = child.stdio[3] as Readable | null;
+  let printed = '';
+  for (const stream of [stdout, stderr]) {
+    stream?.on('data', (piece: Buffer) => {
+      printed = (printed + piece.toString()).slice(-printedMost);
+    });
+  }
+  // A pipe that breaks because the other end is gone: `ended` tells it.
+  for (const stream of [stdin, stdout, stderr, answers]) stream?.on('error', () => undefined);
+  let heard: (line: string) => void = () => undefined;
+  const take = openLines((line) => heard(line));
+  answers?.on('data', (piece: Buffer) => {
+    if (!take(piece)) child.kill('SIGKILL');
+  });
+  const ended = Promise.race([
+    once(child, 'exit').then(([code, signal]) => `${signal ?? `code ${code}`}`),
+    once(child, 'error').then(([problem]) => String(problem)),
+  ]);
+  if (child.pid !== undefined) lowerPriority(child.pid);
+  return {
+    process: child,
+    printed: () => printed,
+    ended,
+    async send(input, bytes, signal) {
+      const order: Order = { size: bytes?.size ?? 0, input };
+      await write(stdin, Buffer.from(`${JSON.stringify(order)}\n`), signal);
+      for await (const piece of bytes?.pieces ?? []) await write(stdin, piece, signal);
+    },
+    listen(next) {
+      heard = next;
+    },
+    end: () => {
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+/** People who wait for an answer come first; where the system refuses, they share. */
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, 10);
+  } catch {
+    // Ended already, or not ours to decide.
+  }
+}

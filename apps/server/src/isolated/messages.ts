@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** The first line a child is given for each piece of work; `size` bytes follow it. */
+export interface Order {
+  size: number;
+  input: unknown;
+}
+
+/** What a child may say, one line of JSON each. A child may have been taken over by what it reads: nothing is believed unchecked. */
+export const sayingSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('progress'), percent: z.number().min(0).max(100) }),
+  z.strictObject({ kind: z.literal('done'), output: z.unknown() }),
+  z.strictObject({
+    kind: z.literal('fault'),
+    code: z.string().max(100),
+    values: z.record(z.string().max(40), z.union([z.number(), z.string().max(500)])),
+  }),
+  z.strictObject({ kind: z.literal('failed'), message: z.string() }),
+]);
+export type Saying = z.output<typeof sayingSchema>;

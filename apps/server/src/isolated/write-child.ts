@@ -1,0 +1,14 @@
+import type { ExportFormat } from '@schole/core';
+import { formats, type Paper } from '@schole/exchange';
+import { serve } from './serve.ts';
+
+interface Order {
+  paper: Paper;
+  format: ExportFormat;
+}
+
+// A program of its own: writes down the papers it is given, one after the other.
+serve(async (input) => {
+  const { paper, format } = input as Order;
+  return Buffer.from(await formats[format].write(paper)).toString('base64');
+});
