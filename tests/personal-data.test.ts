@@ -99,7 +99,7 @@ async function traces(text: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const { name } of tables) {
     if (name === 'private.migrations' || name === 'private.installation') continue;
-    const role = /^(auth|private)\./.test(name) ? 'supabase_auth_admin' : 'service_role';
+    const role = /^(auth|private)\./.test(name) && name !== 'private.nodes' ? 'supabase_auth_admin' : 'service_role';
     const [row] = await asRole(role)<{ count: number }>(
       `select count(*)::integer as count from ${name} as its where its::text ilike $1`,
       [`%${text}%`],

@@ -244,14 +244,14 @@ export const relations: Record<string, Entry> = {
   },
   'public.jobs': {
     columns:
-      'id school_id owner_id kind state progress input result error attempts node_id heartbeat_at cancel_requested_at created_at started_at finished_at',
+      'id school_id owner_id kind state progress input result error attempts losses history node_id heartbeat_at cancel_requested_at created_at started_at finished_at',
     roles: {
       ...teachersRead,
       schole_server: {
         select: 'taught: *',
         insert: 'taught: id school_id owner_id kind state input',
         update:
-          'taught: state progress result error attempts node_id heartbeat_at cancel_requested_at started_at finished_at',
+          'taught: state progress result error attempts losses node_id heartbeat_at cancel_requested_at started_at finished_at',
       },
       service_role: service,
     },
@@ -313,6 +313,7 @@ export const relations: Record<string, Entry> = {
       service_role: { select: 'all: *', update: 'all: sealed geolocation_address' },
     },
   },
+  'private.nodes': { columns: 'id started_at heartbeat_at', roles: { service_role: service } },
   'private.migrations': { columns: 'number name sha256 applied_at', roles: {} },
 };
 
@@ -326,14 +327,17 @@ export const functions: Record<string, Role[]> = {
   'app.check_active_school()': [],
   'app.count_assignment()': [],
   'app.entitlement(uuid, text)': server,
+  'app.free_queue(text[])': ['service_role'],
   'app.guard_columns()': [],
   'app.is_administrator_in(uuid)': ['authenticated', 'schole_server'],
   'app.is_teacher_in(uuid)': ['authenticated', 'schole_server'],
   'app.move_chat_session()': [],
+  'app.move_job()': [],
   'app.my_school_ids()': ['authenticated', 'student', 'schole_server'],
   'app.my_teaching_school_ids()': ['authenticated', 'schole_server'],
   'app.place_chat_message()': [],
   'app.place_chat_session()': [],
+  'app.queue_job()': [],
   'app.refuse_change()': [],
   'app.require_entitlement(uuid, text, integer)': server,
   'app.touch_updated_at()': [],

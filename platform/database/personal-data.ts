@@ -123,6 +123,7 @@ export const nobodysData: Readonly<Record<string, string>> = {
   'public.entitlements': 'The same for everybody.',
   'private.installation': 'About the installation.',
   'private.migrations': 'About the database.',
+  'private.nodes': 'Server processes, by names that they make up.',
   'private.signing_keys': 'Keys of the server.',
   'private.failed_attempts': 'Keyed hashes that name nobody, forgotten after minutes.',
 };

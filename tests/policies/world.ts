@@ -69,6 +69,7 @@ export async function settle(database: Database): Promise<World> {
       [id.colleague, id.former],
       first,
     ]);
+    await add(sql, 'private.nodes', { id: 'test' });
     const rows = fromPeople((person) => rowsOf(person, id[person], school[person]));
     for (const person of people) {
       for (const [relation, row] of Object.entries(rows[person])) {
@@ -105,6 +106,7 @@ export const commonRows: Rows = {
   'private.signing_keys': { kid: 'test', public_jwk: {}, private_sealed: 'sealed' },
   'private.failed_attempts': { subject: 'test', failures: 1, window_start: '2026-01-01' },
   'private.installation': { id: true, sealed: true },
+  'private.nodes': { id: 'test' },
   'private.migrations': { number: 1, name: '0001-roles-and-schemas.sql', sha256: 'x' },
 };
 

@@ -4,6 +4,7 @@ import { admitPool } from './credentials.ts';
 import { type Migration, migrate } from './migrations.ts';
 import type { Log } from './options.ts';
 import { isOutage } from './outage.ts';
+import { prepareQueue } from './queue-schema.ts';
 import { pause } from './run.ts';
 
 const oldest = 150_000;
@@ -81,6 +82,7 @@ async function prepare(owner: Client, options: BootOptions): Promise<void> {
   await migrate(owner, options.migrations, options.log);
   await admitPool(owner, options.ownerUrl, options.secret);
   await refuseTemporaryTables(owner, options.log);
+  await prepareQueue(owner, options.ownerUrl);
 }
 
 /** A temporary table would outlive its transaction and be seen by the next caller of the same connection. */

@@ -37,6 +37,28 @@ export interface UserOptions {
   rollback?: boolean;
 }
 
+export interface QueueOptions {
+  /** Entries worked on at once by this process. */
+  most: number;
+  /**
+   * Works on one entry; `worker` is the name under which this process holds it. Resolved: the entry is gone. Rejected: it
+   * comes again after a few seconds.
+   */
+  work(id: string, worker: string): Promise<void>;
+}
+
+/** This process's hands on the queue: what triggers put there comes out here, on one node, in the order of each line. */
+export interface Queue {
+  /** The name under which this process holds entries now; null for the moment in which it begins anew. */
+  worker(): string | null;
+  /** Removes what replaced entries and dead workers left behind. */
+  tidy(): Promise<void>;
+  /** Takes no further entries. */
+  stop(): void;
+  /** Stops, and waits for the entries in work. */
+  close(): Promise<void>;
+}
+
 export type DatabaseState = 'starting' | 'ready' | 'away' | 'stopped';
 
 export interface Database {
@@ -51,6 +73,8 @@ export interface Database {
   ): Promise<Result>;
   /** Calls `heard` with each payload of the channel until the returned function is called; survives a lost connection. */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  /** Takes entries out of the queue until it is closed; survives a lost connection. */
+  openQueue(options: QueueOptions): Promise<Queue>;
   state(): DatabaseState;
   /** Resolves when the state is ready; rejects when it can never become so. */
   whenReady(): Promise<void>;

@@ -12,6 +12,14 @@ export function poolUrl(ownerUrl: string, secret: Buffer): string {
   return withLogin(ownerUrl, poolRole, poolPassword(secret));
 }
 
+/** The same login, switched to the role of the queue from the first statement on. */
+export function queueUrl(url: string, role: string): string {
+  const changed = new URL(url);
+  const given = changed.searchParams.get('options');
+  changed.searchParams.set('options', `${given === null ? '' : `${given} `}-c role=${role} -c statement_timeout=30000`);
+  return changed.href;
+}
+
 function poolPassword(secret: Buffer): string {
   return createHmac('sha256', secret).update('schole database pool').digest('base64url');
 }

@@ -1,12 +1,14 @@
 import { withDatabase } from './address.ts';
 import { prepareDatabase } from './boot.ts';
-import type { Database, DatabaseState } from './contract.ts';
-import { poolUrl } from './credentials.ts';
+import type { Database, DatabaseState, Queue } from './contract.ts';
+import { poolUrl, queueUrl } from './credentials.ts';
 import { keepLink, type Link } from './link.ts';
 import { ownMigrations, readMigrations } from './migrations.ts';
 import { type OpenOptions, silence } from './options.ts';
 import { awayFault, diskFullFault } from './outage.ts';
 import { openPool, type UserPool } from './pool.ts';
+import { openQueue } from './queue.ts';
+import { queueRole } from './queue-schema.ts';
 import { atMost } from './run.ts';
 import { prepareSupervisor } from './supervisor.ts';
 
@@ -30,6 +32,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   let state: DatabaseState = 'starting';
   let pool: UserPool | null = null;
   let link: Link | null = null;
+  const queues: Queue[] = [];
   const stopped = (): boolean => state === 'stopped';
 
   const closing = Promise.withResolvers<never>();
@@ -71,12 +74,20 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
       if (link === null) throw awayFault();
       return await link.listen(channel, heard);
     },
+    async openQueue(queueOptions) {
+      const url = await prepared;
+      await ready;
+      const queue = openQueue(queueUrl(url, queueRole), queueOptions, log);
+      queues.push(queue);
+      return queue;
+    },
     state: () => state,
     whenReady: () => ready,
     async close() {
       if (stopped()) return;
       state = 'stopped';
       closing.reject(new Error('The database was closed while it was starting'));
+      await Promise.all(queues.map((queue) => queue.close()));
       await link?.close();
       // Requests under way may finish; whoever does not is ended with the server.
       await atMost(closingTime, pool?.close());

@@ -1,7 +1,8 @@
-import { type CallName, Fault, fault, type MemberRole } from '@schole/core';
+import { type CallName, fault, type MemberRole } from '@schole/core';
 import type { Claims, Database } from '@schole/database';
 import { type Caller, type Door, renderPlain } from '@schole/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { spoken } from '../spoken.ts';
 import type { Thinking } from '../thinking.ts';
 import type { FunctionContext, ServerFunction } from './contract.ts';
 import { functions } from './index.ts';
@@ -58,25 +59,6 @@ async function permit<Name extends CallName>(
     asServer: (work) => database.asUser(asServer, work, { timeout: limits.time }),
     think: (task, input) => turns.take(userId, () => thinking.think(task, input)),
   };
-}
-
-/** What the database raised on purpose, in the catalogue's words; anything else goes on as it came. */
-function spoken(problem: unknown): unknown {
-  if (!(problem instanceof Error) || problem instanceof Fault) return problem;
-  const { code, detail } = problem as { code?: string; detail?: string };
-  if (code !== 'PT402') return problem;
-  return fault('plan/limit-reached', readValues(detail), { cause: problem });
-}
-
-/** The `{limit, used}` that the plan's check writes into the error's detail. */
-function readValues(detail: string | undefined): Record<string, string | number> {
-  try {
-    const values: unknown = JSON.parse(detail ?? '');
-    if (typeof values !== 'object' || values === null) return {};
-    return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, Number(value)]));
-  } catch {
-    return {};
-  }
 }
 
 function addRoute<Name extends CallName>(

@@ -1,5 +1,5 @@
 import { fault } from '@schole/core';
-import { beginJob } from './begin.ts';
+import { addJob } from '../jobs/add-job.ts';
 import { type ServerFunction, smallLimits, teachers } from './contract.ts';
 
 /** Begins the writing down of one of the caller's assignments; the finished file lies in the bucket `exports` for a day. */
@@ -12,6 +12,8 @@ export const exportAssignment: ServerFunction<'export-assignment'> = {
       transaction.query('select from public.assignments where id = $1 and owner_id = auth.uid()', [input.assignmentId]),
     );
     if (rows.length === 0) throw fault('assignment/not-found');
-    return context.asServer((transaction) => beginJob(transaction, context.caller, 'export-assignment', input));
+    return context.asServer((transaction) =>
+      addJob(transaction, { kind: 'export-assignment', input, owner: context.caller }),
+    );
   },
 };

@@ -1,6 +1,6 @@
 import { fault, type JobInput } from '@schole/core';
 import type { Transaction } from '@schole/database';
-import { beginJob } from './begin.ts';
+import { addJob } from '../jobs/add-job.ts';
 import { type FunctionContext, type ServerFunction, teachers } from './contract.ts';
 
 /** Each source once: the same one chosen twice is the first choice. */
@@ -41,7 +41,7 @@ export const generateAssignment: ServerFunction<'generate-assignment'> = {
     );
     return context.asServer(async (transaction) => {
       await requirePlan(transaction, context.caller.schoolId);
-      return beginJob(transaction, context.caller, 'generate-assignment', input);
+      return addJob(transaction, { kind: 'generate-assignment', input, owner: context.caller });
     });
   },
 };

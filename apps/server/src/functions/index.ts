@@ -2,6 +2,7 @@ import type { CallName } from '@schole/core';
 import { addQuestion } from './add-question.ts';
 import { addSource } from './add-source.ts';
 import { archiveAssignment } from './archive-assignment.ts';
+import { cancelJob } from './cancel-job.ts';
 import { changeAssignment } from './change-assignment.ts';
 import { changeQuestion } from './change-question.ts';
 import type { ServerFunction } from './contract.ts';
@@ -10,6 +11,7 @@ import { exportAssignment } from './export-assignment.ts';
 import { generateAssignment } from './generate-assignment.ts';
 import { readSource } from './read-source.ts';
 import { removeQuestion } from './remove-question.ts';
+import { retryJob } from './retry-job.ts';
 
 /** Every function of functions/v1, one line each; its schemas stand in core's `calls`. Add here. */
 export const functions: { readonly [Name in CallName]: ServerFunction<Name> } = {
@@ -17,6 +19,8 @@ export const functions: { readonly [Name in CallName]: ServerFunction<Name> } = 
   'read-source': readSource,
   'generate-assignment': generateAssignment,
   'export-assignment': exportAssignment,
+  'cancel-job': cancelJob,
+  'retry-job': retryJob,
   'add-question': addQuestion,
   'change-question': changeQuestion,
   'remove-question': removeQuestion,

@@ -1,5 +1,5 @@
 import { fault, type JobInput } from '@schole/core';
-import { beginJob } from './begin.ts';
+import { addJob } from '../jobs/add-job.ts';
 import { type FunctionContext, type ServerFunction, smallLimits, teachers } from './contract.ts';
 
 /** Whether there is something of the caller's to read; whose it is, row-level security says. */
@@ -24,6 +24,8 @@ export const readSource: ServerFunction<'read-source'> = {
   limits: smallLimits,
   async run(input, context) {
     await requireReadable(input, context);
-    return context.asServer((transaction) => beginJob(transaction, context.caller, 'read-source', input));
+    return context.asServer((transaction) =>
+      addJob(transaction, { kind: 'read-source', input, owner: context.caller }),
+    );
   },
 };

@@ -7,7 +7,7 @@ import type { Thinking } from '../thinking.ts';
 type Work<Result> = (transaction: Transaction) => Promise<Result>;
 
 /** What a job is given besides its input. It acts for the person who began it, with their rights and no more. */
-export interface JobContext {
+export interface JobContext<Name extends JobName = JobName> {
   jobId: string;
   owner: { userId: string; schoolId: string };
   /** The owner's claims as a browser would have them; for reading, and for `objects`. */
@@ -17,10 +17,10 @@ export interface JobContext {
   /** Writes as the server for the owner, one transaction. */
   asServer<Result>(work: Work<Result>): Promise<Result>;
   /**
-   * The last transaction: the job's work and its end are committed together, so that a job that is taken up again after
-   * a crash either did everything or nothing. Throws when the job was cancelled or taken over in the meantime.
+   * The last transaction: the job's work, its result and its end are committed together, so that a job that is taken up
+   * again after a crash either did everything or nothing. Throws when it was cancelled or taken over in the meantime.
    */
-  finish<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
+  finish(work: Work<JobResult<Name>>): Promise<JobResult<Name>>;
   think: Thinking['think'];
   objects: Objects;
   isolated: Isolated;
@@ -36,5 +36,8 @@ export interface ServerJob<Name extends JobName> {
   /** Milliseconds one run may take. */
   time: number;
   /** Ends with `context.finish`; a Fault becomes the job's error, anything else is logged and becomes server/failed. */
-  run(input: JobInput<Name>, context: JobContext): Promise<JobResult<Name>>;
+  run(input: JobInput<Name>, context: JobContext<Name>): Promise<JobResult<Name>>;
 }
+
+/** Which job does which kind. */
+export type JobRegistry = { readonly [Name in JobName]?: ServerJob<Name> };

@@ -1,0 +1,26 @@
+import { fault } from '@schole/core';
+import { addJobEvent, requireRoom } from '../jobs/add-job.ts';
+import { lockJob } from '../jobs/lock-job.ts';
+import { type ServerFunction, smallLimits, teachers } from './contract.ts';
+
+/** Queues a failed or cancelled job of the caller again, with the same input; what was tried stays in its history. */
+export const retryJob: ServerFunction<'retry-job'> = {
+  name: 'retry-job',
+  permission: { roles: teachers },
+  limits: smallLimits,
+  run: ({ jobId }, context) =>
+    context.asServer(async (transaction) => {
+      const { userId } = context.caller;
+      const job = await lockJob(transaction, jobId);
+      if (job.state === 'done') throw fault('job/finished');
+      if (job.state === 'queued' || job.state === 'running') return { jobId };
+      await requireRoom(transaction, userId);
+      await transaction.query(
+        `update public.jobs set state = 'queued', progress = 0, losses = 0, error = null, node_id = null,
+           cancel_requested_at = null, started_at = null, finished_at = null where id = $1`,
+        [jobId],
+      );
+      await addJobEvent(transaction, 'job/retried', { ...job, userId });
+      return { jobId };
+    }),
+};

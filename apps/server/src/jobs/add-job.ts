@@ -1,0 +1,56 @@
+import { fault, type JobInput, type JobName } from '@schole/core';
+import type { Transaction } from '@schole/database';
+import { addAuditEvent } from '../functions/audit.ts';
+
+/** Jobs of one person that may wait or run at a time. */
+const most = 20;
+
+export interface NewJob<Name extends JobName> {
+  kind: Name;
+  input: JobInput<Name>;
+  owner: { userId: string; schoolId: string };
+}
+
+/**
+ * Queues a job in the server's transaction for its owner, with its audit event: it begins when, and only when, the
+ * transaction is committed. Throws server/busy when the owner has 20 open ones.
+ */
+export async function addJob<Name extends JobName>(
+  transaction: Transaction,
+  { kind, input, owner }: NewJob<Name>,
+): Promise<{ jobId: string }> {
+  await requireRoom(transaction, owner.userId);
+  const jobId = crypto.randomUUID();
+  await transaction.query(
+    'insert into public.jobs (id, school_id, owner_id, kind, input) values ($1, $2, $3, $4, $5::jsonb)',
+    [jobId, owner.schoolId, owner.userId, kind, JSON.stringify(input)],
+  );
+  await addJobEvent(transaction, 'job/queued', { jobId, kind, ...owner });
+  return { jobId };
+}
+
+/** Throws server/busy when the person has as many open jobs as one may have; holds until the end of the transaction. */
+export async function requireRoom(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.query(`select pg_advisory_xact_lock(hashtextextended('jobs of ' || $1::text, 0))`, [userId]);
+  const { rows } = await transaction.query<{ open: number }>(
+    `select count(*)::int as open from public.jobs where owner_id = $1 and state in ('queued', 'running')`,
+    [userId],
+  );
+  if ((rows[0]?.open ?? 0) >= most) throw fault('server/busy');
+}
+
+/** Writes down what a person did with a job. */
+export async function addJobEvent(
+  transaction: Transaction,
+  action: 'job/queued' | 'job/cancelled' | 'job/retried',
+  job: { jobId: string; kind: string; userId: string; schoolId: string },
+): Promise<void> {
+  await addAuditEvent(transaction, {
+    schoolId: job.schoolId,
+    actorId: job.userId,
+    action,
+    subjectType: 'job',
+    subjectId: job.jobId,
+    details: { kind: job.kind },
+  });
+}

@@ -1,0 +1,83 @@
+import type { Claims, Database } from '@schole/database';
+import { writeLost } from './rows.ts';
+
+/** Seconds of silence after which a node is dead. It beats every five. */
+const silence = 15;
+/** Seconds that a restarted PostgreSQL waits for the nodes it had: their silence was its own. */
+const patience = 10;
+
+const service: Claims = { role: 'service_role' };
+
+export interface OwnJob {
+  id: string;
+  attempt: number;
+  cancelled: boolean;
+}
+
+/** Says that the node lives, and tells which jobs the database thinks it runs. */
+export async function beat(database: Database, node: string): Promise<OwnJob[]> {
+  return await database.asUser(service, async (transaction) => {
+    await transaction.query(
+      'insert into private.nodes (id) values ($1) on conflict (id) do update set heartbeat_at = now()',
+      [node],
+    );
+    const { rows } = await transaction.query<OwnJob>(
+      `update public.jobs set heartbeat_at = now() where node_id = $1 and state = 'running'
+       returning id, attempts as attempt, cancel_requested_at is not null as cancelled`,
+      [node],
+    );
+    return rows;
+  });
+}
+
+/**
+ * Takes the work of dead nodes from them, all in one transaction: their running jobs wait again and what they hold in the
+ * queue is free. A node that only seemed dead finds its runs replaced. Answers how many nodes and jobs there were.
+ */
+export async function takeOver(database: Database, node: string): Promise<{ nodes: number; jobs: number }> {
+  return await database.asUser(service, async (transaction) => {
+    const { rows } = await transaction.query<{ id: string }>(
+      `delete from private.nodes where id <> $1 and heartbeat_at < now() - make_interval(secs => $2)
+         and (heartbeat_at > pg_postmaster_start_time() or now() > pg_postmaster_start_time() + make_interval(secs => $3))
+       returning id`,
+      [node, silence, patience],
+    );
+    const dead = rows.map(({ id }) => id);
+    // Jobs first: an entry that is still held is replaced by a new one, which the dead cannot take along when they wake.
+    const jobs = await writeLost(
+      transaction,
+      `state = 'running' and (node_id = any ($1) or heartbeat_at < now() - make_interval(secs => $2)
+         and not exists (select from private.nodes as node where node.id = node_id))`,
+      [dead, silence],
+    );
+    if (dead.length > 0) await transaction.query('select app.free_queue($1)', [dead]);
+    return { nodes: dead.length, jobs };
+  });
+}
+
+/** Signs the node off and gives back what it holds in the queue. */
+export async function leave(database: Database, node: string): Promise<void> {
+  await database.asUser(service, async (transaction) => {
+    await transaction.query('delete from private.nodes where id = $1', [node]);
+    await transaction.query('select app.free_queue($1)', [[node]]);
+  });
+}
+
+/** True for one of the living nodes: the eldest. */
+export async function isEldest(database: Database, node: string): Promise<boolean> {
+  const { rows } = await database.asUser(service, (transaction) =>
+    transaction.query<{ id: string }>(
+      `select id from private.nodes where heartbeat_at > now() - make_interval(secs => $1) order by started_at, id limit 1`,
+      [silence],
+    ),
+  );
+  return rows[0]?.id === node;
+}
+
+/** Removes the jobs that ended 30 days ago and more. */
+export async function forgetOldJobs(database: Database): Promise<number> {
+  const { rowCount } = await database.asUser(service, (transaction) =>
+    transaction.query(`delete from public.jobs where finished_at < now() - interval '30 days'`),
+  );
+  return rowCount;
+}

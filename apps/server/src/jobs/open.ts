@@ -1,0 +1,107 @@
+import type { Queue } from '@schole/database';
+import { cancelChannel } from './channel.ts';
+import { isAway } from './error.ts';
+import { beat, leave, takeOver } from './nodes.ts';
+import { beginRun } from './rows.ts';
+import { type Run, type RunTools, startRun } from './run.ts';
+import { openSweeping, type Sweep } from './sweep.ts';
+
+export interface JobsOptions extends RunTools {
+  /** What else is tidied up once an hour, on one node. */
+  sweeps?: readonly Sweep[];
+  /** Jobs at once on this node; 2 by default. */
+  most?: number;
+}
+
+export interface Jobs {
+  /** Hands the running jobs back and takes no more. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds. */
+const beatEvery = 5_000;
+
+/** Runs jobs on this node until it is closed: takes them from the queue, beats for them, and takes over those of dead nodes. */
+export async function openJobs(options: JobsOptions): Promise<Jobs> {
+  const { database, log } = options;
+  const runs = new Set<Run>();
+  let closing = false;
+
+  async function work(id: string, node: string): Promise<void> {
+    if (closing) throw new Error('This node takes no more jobs');
+    const begun = await beginRun(database, id, node);
+    if (begun === null) return;
+    const run = startRun(options, begun);
+    runs.add(run);
+    // Closing may have begun while the row was being taken.
+    if (closing) run.halt('stopping');
+    await run.ended.finally(() => runs.delete(run));
+  }
+
+  const queue: Queue = await database.openQueue({ most: options.most ?? 2, work });
+  const unlisten = await database.listen(cancelChannel, (id) => {
+    for (const run of runs) if (run.job.id === id) run.halt('cancelled');
+  });
+
+  /** Runs that the database does not know as this node's have been taken over; the listening may have missed a cancel. */
+  async function compare(node: string): Promise<void> {
+    const before = [...runs].filter((run) => run.job.node === node);
+    const known = await beat(database, node);
+    for (const run of before) {
+      const own = known.find(({ id, attempt }) => id === run.job.id && attempt === run.job.attempt);
+      if (own === undefined) run.halt('replaced');
+      else if (own.cancelled) run.halt('cancelled');
+    }
+  }
+
+  let healthy = true;
+  async function beatOnce(): Promise<void> {
+    const node = queue.worker();
+    if (node === null || closing) return;
+    try {
+      await compare(node);
+      // After an outage the others get a beat first: their silence may have been the database's.
+      if (healthy) await clearDead(node);
+      healthy = true;
+    } catch (problem) {
+      healthy = false;
+      if (!isAway(problem)) log.warn({ err: problem }, 'the jobs have missed a beat');
+    }
+  }
+
+  async function clearDead(node: string): Promise<void> {
+    const found = await takeOver(database, node);
+    if (found.nodes === 0 && found.jobs === 0) return;
+    await queue.tidy();
+    log.warn(found, 'jobs of a dead node wait again');
+  }
+
+  let beating = beatOnce();
+  const heart = setInterval(() => {
+    beating = beating.then(beatOnce);
+  }, beatEvery);
+  const sweeping = openSweeping(options, queue);
+
+  async function end(): Promise<void> {
+    closing = true;
+    clearInterval(heart);
+    sweeping.close();
+    const node = queue.worker();
+    queue.stop();
+    for (const run of runs) run.halt('stopping');
+    await Promise.all([...runs].map(({ ended }) => ended));
+    await queue.close();
+    await beating;
+    await unlisten();
+    // Where the database is away the others find this node silent.
+    if (node !== null) await leave(database, node).catch(() => undefined);
+  }
+
+  let ending: Promise<void> | null = null;
+  return {
+    close() {
+      ending ??= end();
+      return ending;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { JobError } from '@schole/core';
+import type { Claims, Database, Transaction } from '@schole/database';
+
+/** One run of a job. The number and the node tell it from every other: a run that was replaced changes nothing. */
+export interface Begun {
+  id: string;
+  node: string;
+  attempt: number;
+  kind: string;
+  input: unknown;
+  owner: { userId: string; schoolId: string };
+}
+
+/** How a run ended when it did not commit its end itself. `lost` counts against the job, `stopped` does not. */
+export type Ending = { state: 'failed'; error: JobError } | { state: 'cancelled' } | { state: 'lost' | 'stopped' };
+
+/** Times a server may die, or lose the database, in the middle of a job. */
+export const mostLosses = 3;
+
+const service: Claims = { role: 'service_role' };
+const mine = `id = $1 and attempts = $2 and node_id = $3 and state = 'running'`;
+const keys = ({ id, attempt, node }: Begun): unknown[] => [id, attempt, node];
+
+export function claimsOf({ userId }: Begun['owner'], role: 'authenticated' | 'schole_server'): Claims {
+  return { role, sub: userId, aud: 'authenticated' };
+}
+
+/** Takes a waiting job for this node; null when it does not wait any more, or when its owner may not have it done. */
+export async function beginRun(database: Database, id: string, node: string): Promise<Begun | null> {
+  const job = await database.asUser(service, async (transaction) => {
+    const { rows } = await transaction.query<{ kind: string; input: unknown; userId: string; schoolId: string }>(
+      `select kind, input, owner_id as "userId", school_id as "schoolId" from public.jobs where id = $1 and state = 'queued'`,
+      [id],
+    );
+    return rows[0];
+  });
+  if (job === undefined) return null;
+  const { kind, input, ...owner } = job;
+  const { rows } = await database.asUser(claimsOf(owner, 'schole_server'), (transaction) =>
+    transaction.query<{ attempts: number }>(
+      `update public.jobs set state = 'running', attempts = attempts + 1, node_id = $2, progress = 0, error = null,
+         started_at = now(), heartbeat_at = now() where id = $1 and state = 'queued' returning attempts`,
+      [id, node],
+    ),
+  );
+  if (rows[0] !== undefined) return { id, node, attempt: rows[0].attempts, kind, input, owner };
+  // Unchanged although it waits: its owner teaches there no more.
+  await database.asUser(service, (transaction) =>
+    transaction.query(
+      `update public.jobs set state = 'failed', error = '{"code": "person/not-allowed"}', finished_at = now()
+        where id = $1 and state = 'queued' and not exists (
+          select from public.memberships as m where m.user_id = owner_id and m.school_id = jobs.school_id
+            and m.status = 'active' and m.role in ('administrator', 'teacher')
+        )`,
+      [id],
+    ),
+  );
+  return null;
+}
+
+/** False when the run was replaced. */
+export async function writeProgress(database: Database, run: Begun, percent: number): Promise<boolean> {
+  const { rowCount } = await database.asUser(claimsOf(run.owner, 'schole_server'), (transaction) =>
+    transaction.query(`update public.jobs set progress = $4 where ${mine}`, [...keys(run), percent]),
+  );
+  return rowCount > 0;
+}
+
+/** Holds the job until the end of the transaction, so that it can neither be cancelled nor taken over meanwhile. */
+export async function holdRun(transaction: Transaction, run: Begun): Promise<'held' | 'cancelled' | 'replaced'> {
+  const { rows } = await transaction.query<{ cancelled: boolean }>(
+    `select cancel_requested_at is not null as cancelled from public.jobs where ${mine} for update`,
+    keys(run),
+  );
+  if (rows[0] === undefined) return 'replaced';
+  return rows[0].cancelled ? 'cancelled' : 'held';
+}
+
+export async function writeDone(transaction: Transaction, run: Begun, result: unknown): Promise<void> {
+  await transaction.query(
+    `update public.jobs set state = 'done', progress = 100, result = $4::jsonb, finished_at = now() where ${mine}`,
+    [...keys(run), JSON.stringify(result)],
+  );
+}
+
+/** Writes down how the run ended; nothing happens when it has an end already, or was replaced. */
+export async function writeEnding(database: Database, run: Begun, ending: Ending): Promise<void> {
+  const write = async (claims: Claims): Promise<boolean> =>
+    (await database.asUser(claims, (transaction) => writeAs(transaction, run, ending))) > 0;
+  if (await write(claimsOf(run.owner, 'schole_server'))) return;
+  // The owner may have left the school in the middle: their job must not run for ever.
+  await write(service);
+}
+
+async function writeAs(transaction: Transaction, run: Begun, ending: Ending): Promise<number> {
+  if (ending.state === 'lost') return await writeLost(transaction, mine, keys(run));
+  if (ending.state === 'stopped') {
+    const back = `update public.jobs set state = 'queued', node_id = null, progress = 0 where ${mine}`;
+    return (await transaction.query(back, keys(run))).rowCount;
+  }
+  const end = `update public.jobs set state = $4, error = $5::jsonb, finished_at = now() where ${mine}`;
+  const error = ending.state === 'failed' ? JSON.stringify(ending.error) : null;
+  return (await transaction.query(end, [...keys(run), ending.state, error])).rowCount;
+}
+
+/** Queues jobs again whose server was lost; those that were to be cancelled, or were lost too often, end here. */
+export async function writeLost(
+  transaction: Transaction,
+  condition: string,
+  values: readonly unknown[],
+): Promise<number> {
+  const { rowCount } = await transaction.query(
+    `update public.jobs set losses = losses + 1, node_id = null, progress = 0,
+       state = case when cancel_requested_at is not null then 'cancelled'
+         when losses + 1 >= ${mostLosses} then 'failed' else 'queued' end,
+       error = case when cancel_requested_at is null and losses + 1 >= ${mostLosses}
+         then jsonb_build_object('code', 'job/gave-up', 'values', jsonb_build_object('times', losses + 1)) end,
+       finished_at = case when cancel_requested_at is not null or losses + 1 >= ${mostLosses} then now() end
+     where ${condition}`,
+    values,
+  );
+  return rowCount;
+}
