@@ -45,6 +45,16 @@ export const faults = {
     en: 'This is {type}. Schole reads {readable}.',
     el: 'Το αρχείο είναι {type}. Το Schole διαβάζει {readable}.',
   },
+  'source/unknown-type': {
+    status: 415,
+    en: 'What kind of file this is cannot be told. Schole reads {readable}.',
+    el: 'Το είδος του αρχείου δεν αναγνωρίζεται. Το Schole διαβάζει {readable}.',
+  },
+  'source/unknown-letters': {
+    status: 422,
+    en: 'The letters of this text file are coded in a way that Schole does not know. Save it as UTF-8 and upload it again.',
+    el: 'Τα γράμματα αυτού του αρχείου κειμένου έχουν κωδικοποίηση που το Schole δεν γνωρίζει. Αποθηκεύστε το ως UTF-8 και ανεβάστε το ξανά.',
+  },
   'source/no-text': {
     status: 422,
     en: 'No text was found: the {pages} pages hold pictures only.',

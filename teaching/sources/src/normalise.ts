@@ -10,7 +10,7 @@ const piledMarks = /(\p{M}{4})\p{M}+/gu;
 const brokenWord = /(?<=(\p{L}{1,40}))[-‐]\n(?=(\p{L}{1,40}))/gu;
 
 /** Joins words broken at a line end, where the joined word is known from elsewhere or neither half is a word of the text. */
-function dehyphenated(text: string): string {
+export function joinBrokenWords(text: string): string {
   if (!/[-‐]\n\p{L}/u.test(text)) return text;
   const known = new Set(
     words(text.replace(/\p{L}{1,40}[-‐]\n\p{L}{1,40}/gu, ' ')).map((word) => word.text.toLowerCase()),
@@ -23,11 +23,8 @@ function dehyphenated(text: string): string {
   });
 }
 
-/**
- * The one form of a text that every later offset refers to: NFC, `\n` line ends, ordinary blanks, no control, zero-width or
- * direction characters, no soft hyphens, broken words joined, at most one empty line in a row. Idempotent; linear time.
- */
-export function normalise(raw: string): string {
+/** A text with ordinary line ends, blanks and characters and at most one empty line in a row; broken words stay broken. */
+export function tidy(raw: string): string {
   const plain = raw
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029\f\v\u0085]/g, '\n')
@@ -37,12 +34,20 @@ export function normalise(raw: string): string {
     .replace(spaces, ' ')
     .replace(invisible, (mark) => (keptControls.has(mark) ? mark : ''));
   const lines = plain.split('\n').map((line) => {
-    const tidy = line.trimEnd();
-    const indent = tidy.length - tidy.trimStart().length;
-    return tidy.slice(0, Math.min(indent, 8)) + tidy.slice(indent).replace(/ {2,}/g, ' ');
+    const trimmed = line.trimEnd();
+    const indent = trimmed.length - trimmed.trimStart().length;
+    return trimmed.slice(0, Math.min(indent, 8)) + trimmed.slice(indent).replace(/ {2,}/g, ' ');
   });
   const kept: string[] = [];
   for (const line of lines) if (line !== '' || (kept.length > 0 && kept.at(-1) !== '')) kept.push(line);
   while (kept.at(-1) === '') kept.pop();
-  return dehyphenated(kept.join('\n')).normalize('NFC');
+  return kept.join('\n');
+}
+
+/**
+ * The one form of a text that every later offset refers to: NFC, `\n` line ends, ordinary blanks, no control, zero-width or
+ * direction characters, no soft hyphens, broken words joined, at most one empty line in a row. Idempotent; linear time.
+ */
+export function normalise(raw: string): string {
+  return joinBrokenWords(tidy(raw)).normalize('NFC');
 }

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { type Document, fault, limits } from '@schole/core';
-import { countWords, detectLanguage } from '@schole/language';
+import { type Block, type Document, fault, limits } from '@schole/core';
+import { detectLanguage } from '@schole/language';
+import { countReadable, sha256Of, shortTitle } from '../assemble.ts';
 import { readBlocks } from '../blocks.ts';
 import { normalise } from '../normalise.ts';
 
@@ -9,13 +9,17 @@ export interface PastedText {
   title?: string;
 }
 
-function titleOf(given: string | undefined, text: string, document: Pick<Document, 'blocks'>): string {
-  const wanted = normalise(given ?? '').replace(/\s+/g, ' ');
-  const heading = document.blocks.find((block) => block.kind === 'heading') ?? document.blocks[0];
+interface TextOptions {
+  reader: string;
+  title: string;
+  /** Characters. */
+  most: number;
+}
+
+function titleOf(given: string, text: string, blocks: readonly Block[]): string {
+  const heading = blocks.find((block) => block.kind === 'heading') ?? blocks[0];
   const found = heading ? text.slice(heading.start, Math.min(heading.end, heading.start + 400)) : '';
-  const title = (wanted || found).replace(/\s+/g, ' ').trim();
-  if (title.length <= limits.titleLength) return title;
-  return `${title.slice(0, limits.titleLength - 1).trimEnd()}…`.toWellFormed();
+  return shortTitle(given) || shortTitle(found);
 }
 
 function warningsOf(text: string, raw: string): string[] {
@@ -27,35 +31,37 @@ function warningsOf(text: string, raw: string): string[] {
   return warnings;
 }
 
-/**
- * Reads pasted text or Markdown; markup stays plain text. Throws `source/too-short` under 50 readable words and
- * `source/too-long` over a million characters (before or after normalising).
- */
-export function readText(input: PastedText): Document {
-  if (input.text.length > limits.sourceCharacters)
-    throw fault('source/too-long', { characters: input.text.length, most: limits.sourceCharacters });
-  const text = normalise(input.text);
-  if (text.length > limits.sourceCharacters)
-    throw fault('source/too-long', { characters: text.length, most: limits.sourceCharacters });
-  const words = countWords(text);
-  if (words < limits.sourceWords) throw fault('source/too-short', { words, least: limits.sourceWords });
+/** A text of lines as one Document, its blocks told by its empty lines and its Markdown marks. */
+export function documentOfText(raw: string, { reader, title, most }: TextOptions): Document {
+  const text = normalise(raw);
+  const words = countReadable(text, most);
   const blocks = readBlocks(text);
   const language = detectLanguage(text);
   return {
-    title: titleOf(input.title, text, { blocks }),
+    title: titleOf(title, text, blocks),
     text,
-    sha256: createHash('sha256').update(text, 'utf8').digest('hex'),
+    sha256: sha256Of(text),
     language,
     blocks,
     receipt: {
-      reader: 'text',
+      reader,
       pages: 0,
       words,
       characters: text.length,
       language,
       ocrConfidence: null,
       emptyPages: [],
-      warnings: warningsOf(text, input.text),
+      warnings: warningsOf(text, raw),
     },
   };
+}
+
+/**
+ * Reads pasted text or Markdown; markup stays plain text. Throws `source/too-short` under 50 readable words and
+ * `source/too-long` over a million characters (before or after normalising).
+ */
+export function readText(input: PastedText): Document {
+  const most = limits.sourceCharacters;
+  if (input.text.length > most) throw fault('source/too-long', { characters: input.text.length, most });
+  return documentOfText(input.text, { reader: 'text', title: input.title ?? '', most });
 }

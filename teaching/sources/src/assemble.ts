@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { type Block, type ContentLanguage, type Document, fault, limits } from '@schole/core';
+import { countWords, detectLanguage } from '@schole/language';
+import { joinBrokenWords, tidy } from './normalise.ts';
+
+/** What a reader found, in reading order; `text` may have several lines (list items, table rows, verses). */
+export interface Part {
+  kind: Block['kind'];
+  text: string;
+  level?: number;
+  page?: number;
+  time?: number;
+}
+
+export interface Findings {
+  reader: string;
+  fileName: string;
+  /** What the file itself says it is called; the first heading or the name of the file stand in for it. */
+  title?: string;
+  parts: readonly Part[];
+  /** How many pages the file has; 0 where it has none. */
+  pages: number;
+  emptyPages?: number[];
+  warnings?: string[];
+  ocrConfidence?: number | null;
+}
+
+/** A title on one line and within the limit. */
+export function shortTitle(wanted: string): string {
+  const title = tidy(wanted).replace(/\s+/g, ' ').trim();
+  if (title.length <= limits.titleLength) return title;
+  return `${title.slice(0, limits.titleLength - 1).trimEnd()}…`.toWellFormed();
+}
+
+/** Throws `source/too-long` or `source/too-short`; answers the number of readable words. */
+export function countReadable(text: string, most: number): number {
+  if (text.length > most) throw fault('source/too-long', { characters: text.length, most });
+  const words = countWords(text);
+  if (words < limits.sourceWords) throw fault('source/too-short', { words, least: limits.sourceWords });
+  return words;
+}
+
+export function sha256Of(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex');
+}
+
+function languageOf(text: string, whole: ContentLanguage): ContentLanguage {
+  // "2.1" or "x = y" says nothing about its language.
+  return /\p{L}{3}/u.test(text) ? detectLanguage(text) : whole;
+}
+
+/** The words of parts that are empty once tidied are nothing to ask about, so they are left out. */
+function cleaned(parts: readonly Part[]): { part: Part; text: string }[] {
+  return parts
+    .map((part) => ({
+      part,
+      text: tidy(part.text)
+        .replace(/\n{2,}/g, '\n')
+        .trim(),
+    }))
+    .filter(({ text }) => text !== '');
+}
+
+function titleOf({ title, fileName }: Findings, text: string, blocks: readonly Block[]): string {
+  const heading = blocks.slice(0, 40).find((block) => block.kind === 'heading');
+  const found = heading === undefined ? '' : text.slice(heading.start, heading.end);
+  const stem = fileName.replace(/^.*[\\/]/, '').replace(/\.[\p{L}\p{N}]{1,8}$/u, '');
+  return [title ?? '', found, stem, text.slice(0, 400)].map(shortTitle).find((name) => name !== '') ?? '';
+}
+
+/**
+ * Makes the one Document of what a reader found: the text is its parts with an empty line between them, normalised as a
+ * whole (so that a word broken at a line end is known from elsewhere), and each part is a block of it.
+ * Throws `source/too-short` and `source/too-long`.
+ */
+export function assemble(findings: Findings): Document {
+  const found = cleaned(findings.parts);
+  const joined = joinBrokenWords(found.map(({ text }) => text).join('\n\n')).normalize('NFC');
+  const words = countReadable(joined, limits.documentCharacters);
+  const language = detectLanguage(joined);
+  const blocks: Block[] = [];
+  let start = 0;
+  // No part holds an empty line, so the text comes apart exactly where it was put together.
+  for (const [place, text] of joined.split('\n\n').entries()) {
+    const part: Omit<Part, 'text'> = found[place]?.part ?? { kind: 'paragraph' };
+    const { kind, level, page, time } = part;
+    const end = start + text.length;
+    blocks.push({
+      kind,
+      start,
+      end,
+      language: languageOf(text, language),
+      ...(kind === 'heading' ? { level: Math.min(Math.max(level ?? 2, 1), 6) } : {}),
+      ...(page === undefined ? {} : { page }),
+      ...(time === undefined ? {} : { time }),
+    });
+    start = end + 2;
+  }
+  return {
+    title: titleOf(findings, joined, blocks),
+    text: joined,
+    sha256: sha256Of(joined),
+    language,
+    blocks,
+    receipt: {
+      reader: findings.reader,
+      pages: findings.pages,
+      words,
+      characters: joined.length,
+      language,
+      ocrConfidence: findings.ocrConfidence ?? null,
+      emptyPages: findings.emptyPages ?? [],
+      warnings: findings.warnings ?? [],
+    },
+  };
+}

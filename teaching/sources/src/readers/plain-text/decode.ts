@@ -1,0 +1,91 @@
+const byteOrderMarks: readonly [string, readonly number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+// What a text file may hold besides letters: tab, line ends, page end, and the end mark of DOS.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: looking for the characters that no text has is the point
+const noText = /[\0-\x08\x0b\x0e-\x19\x1b-\x1f\ufffe\uffff]/g;
+
+function decodeStrictly(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return isText(text) ? text : null;
+  } catch {
+    return null;
+  }
+}
+
+function isText(text: string): boolean {
+  return (text.match(noText)?.length ?? 0) <= text.length / 1_000;
+}
+
+/** UTF-16 without its mark: every other byte of what has blanks and line ends is zero or the same. */
+function unmarkedUtf16(bytes: Uint8Array): string | null {
+  if (bytes.length < 4 || bytes.length % 2 !== 0) return null;
+  const sample = bytes.subarray(0, 4_000);
+  const zeros = [0, 0];
+  for (const [place, byte] of sample.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (Math.max(even, odd) < sample.length / 40 || Math.min(even, odd) > sample.length / 200) return null;
+  return decodeStrictly(bytes, odd > even ? 'utf-16le' : 'utf-16be');
+}
+
+/** The text of bytes that say which Unicode form they are in, or are UTF-8 without a single mistake; null for all others. */
+export function decodeUnicode(bytes: Uint8Array): string | null {
+  for (const [encoding, mark] of byteOrderMarks)
+    if (mark.every((byte, place) => bytes[place] === byte)) return decodeStrictly(bytes, encoding);
+  return decodeStrictly(bytes, 'utf-8') ?? unmarkedUtf16(bytes);
+}
+
+const greekWord = /^[\u0370-\u03ff]+$/u;
+/** Words so frequent that no page of Greek is without them. */
+const commonGreek = new Set(
+  'και το να του της η ο τα με σε για που από είναι των την τον στο στη στην τη οι τους δεν ότι μια ένα θα ως κατά'.split(
+    ' ',
+  ),
+);
+
+function wordsOf(text: string): string[] {
+  return text.slice(0, 400_000).match(/[\p{L}\p{M}’']+/gu) ?? [];
+}
+
+/** Signs between letters: a text has few, bytes of another alphabet become many. */
+const strange =
+  /[\x80-\x9f\u00a4\u00a6\u00a8\u00ac-\u00af\u00b3\u00b5\u00b6\u00b8\u00d7\u00f7\u0192\u02c6\u2015\u2020\u2021\ufffd]/gu;
+
+function isStrange(text: string): boolean {
+  return (text.match(strange)?.length ?? 0) > text.length / 200;
+}
+
+function looksGreek(text: string): boolean {
+  const marked = wordsOf(text).filter((word) => /[^\0-\x7f’']/u.test(word));
+  const greek = marked.filter((word) => greekWord.test(word));
+  const common = greek.filter((word) => word.length > 1 && commonGreek.has(word.toLowerCase()));
+  return (
+    !isStrange(text) && greek.length >= 0.8 * marked.length && common.length >= 0.05 * greek.length && greek.length > 0
+  );
+}
+
+/** In the west of Europe a word has plain letters beside its marked ones; in bytes of another alphabet it has not. */
+function looksWestern(text: string): boolean {
+  const words = wordsOf(text);
+  const marked = words.filter((word) => /[^\0-\x7f’']/u.test(word));
+  const mixed = marked.filter((word) => /[a-z]/i.test(word) || word.length === 1);
+  return !isStrange(text) && marked.length <= words.length / 2 && mixed.length >= 0.8 * marked.length;
+}
+
+/** The text of one-byte letters: Greek where they make Greek words, western where they make western ones, else null. */
+export function decodeLegacy(bytes: Uint8Array): string | null {
+  const greek = new TextDecoder('windows-1253').decode(bytes);
+  // The two Greek codes differ in Ά: where one has it, the other has the sign of a paragraph.
+  const text = /¶[\u0370-\u03ff]/u.test(greek) ? new TextDecoder('iso-8859-7').decode(bytes) : greek;
+  if (isText(text) && looksGreek(text)) return text;
+  const western = new TextDecoder('windows-1252').decode(bytes);
+  return isText(western) && looksWestern(western) ? western : null;
+}
+
+/** Whether bytes could be text in some one-byte code: a file of another sort is full of control characters. */
+export function looksLikeLetters(bytes: Uint8Array): boolean {
+  return isText(new TextDecoder('latin1').decode(bytes.subarray(0, 1_000_000)));
+}

@@ -1,0 +1,17 @@
+import { type Document, fault, limits } from '@schole/core';
+import type { FileInput } from '../../file.ts';
+import { documentOfText } from '../text.ts';
+import { decodeLegacy, decodeUnicode } from './decode.ts';
+
+/**
+ * Reads a text file: UTF-8, UTF-16, or the one-byte letters of Greece and western Europe; Markdown headings and lists are
+ * blocks. Throws source/unknown-letters, source/too-short, source/too-long.
+ */
+export async function readPlainText({ bytes }: FileInput): Promise<Document> {
+  // Four bytes for the widest character; what is longer than that needs no decoding to be too long.
+  const most = limits.documentCharacters;
+  if (bytes.length > 4 * most) throw fault('source/too-long', { characters: Math.ceil(bytes.length / 4), most });
+  const text = decodeUnicode(bytes) ?? decodeLegacy(bytes);
+  if (text === null) throw fault('source/unknown-letters');
+  return documentOfText(text, { reader: 'plain-text', title: '', most });
+}

@@ -1,0 +1,86 @@
+import { fault } from '@schole/core';
+import cfb from 'cfb';
+import { fileTypeFromBuffer } from 'file-type';
+import { decodeUnicode, looksLikeLetters } from './readers/plain-text/decode.ts';
+import type { FileReaderName } from './readers.ts';
+import { Zip } from './zip.ts';
+
+/** What a file truly is: a reader's name, or the name of a type that nothing here reads. */
+export type TrueType = { reader: FileReaderName } | { refused: string } | { unknown: true };
+
+const wordMain = /wordprocessingml\.(?:document|template)\.main|ms-word\.(?:document|template)\.macroEnabled\w*\.main/;
+/** Office files say in their list of contents what they are; the others in their first entry. */
+const packed: readonly [RegExp, string][] = [
+  [/presentationml\.(?:presentation|template|slideshow)\.main|ms-powerpoint\.\w+\.macroEnabled/, 'PPTX'],
+  [/spreadsheetml\.(?:sheet|template)\.main|ms-excel\./, 'XLSX'],
+  [/^application\/vnd\.oasis\.opendocument\.text/, 'ODT'],
+  [/^application\/vnd\.oasis\.opendocument\.presentation/, 'ODP'],
+  [/^application\/vnd\.oasis\.opendocument\.spreadsheet/, 'ODS'],
+  [/^application\/epub\+zip/, 'EPUB'],
+];
+
+function startsWith(bytes: Uint8Array, start: string): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, start.length)).toString('latin1') === start;
+}
+
+function typeOfZip(bytes: Uint8Array): TrueType {
+  const zip = Zip.open(bytes);
+  // Cut off: the names in front of the packed bytes still tell what it was to be.
+  if (zip === null) {
+    const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 200_000)).toString('latin1');
+    throw fault('source/broken', { type: start.includes('word/') ? 'DOCX' : start.includes('ppt/') ? 'PPTX' : 'ZIP' });
+  }
+  const said = ['[Content_Types].xml', 'mimetype'].map((name) => zip.read(name, 'ZIP', 2_000_000) ?? new Uint8Array());
+  const words = said.map((part) => decodeUnicode(part) ?? '');
+  if (words.some((text) => wordMain.test(text))) return { refused: 'DOCX' };
+  const found = packed.find(([sign]) => words.some((text) => sign.test(text)));
+  return { refused: found?.[1] ?? 'ZIP' };
+}
+
+/** The old Office formats and every encrypted Office file share one container; its streams tell them apart. */
+function typeOfContainer(bytes: Uint8Array): TrueType {
+  const names = new Set<string>();
+  try {
+    const container = cfb.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), { type: 'buffer' });
+    for (const path of container.FullPaths) names.add(path.replace(/^.*\/(?=[^/])/, '').toLowerCase());
+  } catch {
+    throw fault('source/broken', { type: 'OLE2' });
+  }
+  if (names.has('encryptedpackage')) throw fault('source/encrypted');
+  if (names.has('worddocument')) return { refused: 'DOC' };
+  if (names.has('powerpoint document')) return { refused: 'PPT' };
+  if (names.has('workbook') || names.has('book')) return { refused: 'XLS' };
+  return { refused: 'OLE2' };
+}
+
+function typeOfWords(text: string): TrueType {
+  const start = text.slice(0, 2_000).trimStart();
+  if (start.startsWith('{\\rtf')) return { refused: 'RTF' };
+  if (start.startsWith('%!PS')) return { refused: 'PostScript' };
+  if (/^<(?:!doctype\s+html|html|head|body|div|p|table|style|script|meta|article|section|main)\b/i.test(start))
+    return { refused: 'HTML' };
+  if (start.startsWith('<?xml')) return { refused: /<(html|svg)\b/.exec(start)?.[1]?.toUpperCase() ?? 'XML' };
+  if (/^WEBVTT\b/.test(start)) return { refused: 'VTT' };
+  if (/^\d+\s*\n\d\d:\d\d:\d\d,\d{3} -->/.test(start)) return { refused: 'SRT' };
+  return { reader: 'plain-text' };
+}
+
+/**
+ * What the bytes are, whatever the file is called. Throws source/empty-file, source/encrypted, source/unsafe, and
+ * source/broken for a container that is cut off before it tells.
+ */
+export async function findTrueType(bytes: Uint8Array): Promise<TrueType> {
+  if (bytes.length === 0) throw fault('source/empty-file');
+  if (startsWith(bytes, 'PK\x03\x04') || startsWith(bytes, 'PK\x05\x06')) return typeOfZip(bytes);
+  if (startsWith(bytes, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return typeOfContainer(bytes);
+  // Some mail programs put lines of their own in front of a PDF; pdf.js and Acrobat look as far as this, too.
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 1024)).toString('latin1');
+  if (/(?:^|[\r\n\0])\s*%PDF-/.test(start)) return { reader: 'pdf' };
+  // Before the look at magic numbers, because a text may begin with the letters of one ("BM…").
+  const text = decodeUnicode(bytes);
+  if (text !== null) return typeOfWords(text);
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (found !== undefined) return { refused: found.ext.toUpperCase() };
+  // Letters that nobody can decode are still a text file, and its reader says what is wrong with it.
+  return looksLikeLetters(bytes) ? { reader: 'plain-text' } : { unknown: true };
+}
