@@ -1,11 +1,12 @@
 import type { ContentLanguage } from '@schole/core';
 import type { PrintedQuestion } from '@schole/questions';
 import type { Paper, PaperQuestion } from './contract.ts';
+import { type Maths, splitFormulas } from './maths/latex.ts';
 import { plain, plainLine } from './plain.ts';
-import { wordsOf } from './words.ts';
+import { type AnswerWay, answerWays, wordsOf } from './words.ts';
 
-/** A piece of a line: words as somebody wrote them, or a blank as underscores. */
-export type Piece = { text: string } | { gap: string };
+/** A piece of a line: words as somebody wrote them, a blank as underscores, or a formula and its LaTeX. */
+export type Piece = { text: string } | { gap: string } | { maths: Maths; latex: string };
 
 export interface SheetChoice {
   /** `A)`, or a box where the choices stand in a row. */
@@ -27,7 +28,8 @@ export interface SheetQuestion {
   lines: number;
   /** The teacher's part; null in the student's copy, so that no format can let it slip. */
   key: {
-    answer: { label: string; pieces: Piece[] };
+    /** Null where the right one of the choices is marked. */
+    answer: { label: string; pieces: Piece[] } | null;
     explanation: { label: string; pieces: Piece[] } | null;
     passage: { label: string; quote: string; source: string } | null;
   } | null;
@@ -42,12 +44,13 @@ export interface Sheet {
   /** `Answer key`; '' in the student's copy. */
   copy: string;
   school: string;
-  /** Subject and grade level. */
+  /** Subject, grade level and the sum of the points. */
   meta: string;
-  total: string;
   /** What a student fills in; empty in the key. */
   fields: { label: string; after: string }[];
   instructions: { label: string; lines: string[] } | null;
+  /** All answers in a few lines, for marking; only in the key. */
+  glance: { label: string; answers: string[] } | null;
   questions: SheetQuestion[];
   /** The words around the page number and around the number of pages. */
   page: [string, string, string];
@@ -58,26 +61,27 @@ type Words = ReturnType<typeof wordsOf>;
 /** A blank is never so short that nobody can write in it, nor longer than a line. */
 const gapWidth = { least: 8, most: 44 };
 
+const piecesOfText = (text: string): Piece[] => splitFormulas(plain(text));
+
 function piecesOf(wording: PrintedQuestion['wording']): Piece[] {
-  return wording.map((part) =>
+  return wording.flatMap((part): Piece[] =>
     typeof part === 'string'
-      ? { text: plain(part) }
-      : { gap: '_'.repeat(Math.min(Math.max(Math.round(part.gap), gapWidth.least), gapWidth.most)) },
+      ? piecesOfText(part)
+      : [{ gap: '_'.repeat(Math.min(Math.max(Math.round(part.gap), gapWidth.least), gapWidth.most)) }],
   );
 }
 
-const piecesOfText = (text: string): Piece[] => [{ text: plain(text).trim() }];
+/** The words of the answer; for a choice, the words of that choice. */
+const answerOf = ({ answer, choices }: PrintedQuestion) =>
+  'words' in answer ? answer.words : (choices[answer.choice] ?? '');
 
-function keyOf({ printed, explanation, passage }: PaperQuestion, choices: SheetChoice[], words: Words) {
-  const { answer } = printed;
-  const right = 'choice' in answer ? choices[answer.choice] : undefined;
-  const letter = right === undefined || printed.choicesInline ? [] : [{ text: `${right.mark} ` }];
-  const pieces = 'words' in answer ? piecesOfText(answer.words) : [...letter, ...(right?.pieces ?? [])];
+function keyOf({ printed, explanation, passage }: PaperQuestion, words: Words): SheetQuestion['key'] {
   const page = passage?.page ?? null;
+  const isListed = printed.choices.length > 0 && !printed.choicesInline;
   return {
-    answer: { label: words.say('answer'), pieces },
+    answer: isListed ? null : { label: words.say('answer'), pieces: piecesOfText(answerOf(printed).trim()) },
     explanation:
-      explanation.trim() === '' ? null : { label: words.say('explanation'), pieces: piecesOfText(explanation) },
+      explanation.trim() === '' ? null : { label: words.say('explanation'), pieces: piecesOfText(explanation.trim()) },
     passage:
       passage === null
         ? null
@@ -89,13 +93,21 @@ function keyOf({ printed, explanation, passage }: PaperQuestion, choices: SheetC
   };
 }
 
+/** The answer as short as whoever marks thirty papers needs it: the letter, the word, or the beginning of a longer text. */
+function shortAnswerOf({ printed }: PaperQuestion, words: Words): string {
+  if ('choice' in printed.answer && !printed.choicesInline) return words.letter(printed.answer.choice);
+  const answer = plainLine(answerOf(printed));
+  return answer.length > 24 ? `${answer.slice(0, 22).toWellFormed().trimEnd()}…` : answer;
+}
+
 function questionOf(question: PaperQuestion, place: number, isKey: boolean, words: Words): SheetQuestion {
   const { printed, points } = question;
-  const isRight = (at: number) => isKey && 'choice' in printed.answer && printed.answer.choice === at;
-  const choices = printed.choices.map((choice, at) => ({
-    mark: printed.choicesInline ? (isRight(at) ? '☒' : '☐') : words.letter(at),
+  // The key says the answer of a row of boxes in words; the boxes would only be in the way.
+  const shown = isKey && printed.choicesInline ? [] : printed.choices;
+  const choices = shown.map((choice, at) => ({
+    mark: printed.choicesInline ? '☐' : `${words.letter(at)})`,
     pieces: piecesOfText(choice),
-    right: isRight(at),
+    right: isKey && 'choice' in printed.answer && printed.answer.choice === at,
   }));
   return {
     number: `${place + 1}.`,
@@ -105,24 +117,23 @@ function questionOf(question: PaperQuestion, place: number, isKey: boolean, word
     choices,
     inline: printed.choicesInline,
     lines: isKey ? 0 : printed.lines,
-    key: isKey ? keyOf(question, choices, words) : null,
+    key: isKey ? keyOf(question, words) : null,
   };
 }
 
 /** One line for each way of answering that the paper has, so that nobody has to guess. */
 function instructionsOf(questions: readonly PaperQuestion[], words: Words): string[] {
   const some = (test: (printed: PrintedQuestion) => boolean) => questions.some(({ printed }) => test(printed));
-  return [
-    ...(some(({ choices, choicesInline }) => choices.length > 0 && !choicesInline) ? [words.say('choose')] : []),
-    ...(some(({ choices, choicesInline }) => choices.length > 0 && choicesInline) ? [words.say('tick')] : []),
-    ...(some(
-      ({ choices, lines, wording }) => choices.length + lines === 0 && wording.some((part) => typeof part !== 'string'),
-    )
-      ? [words.say('fill')]
-      : []),
-    ...(some(({ lines }) => lines > 0) ? [words.say('write')] : []),
-  ];
+  const ways = answerWays.filter((way) => some(answeredBy[way]));
+  return ways.map((way) => words.instruction(way, ways.length === 1));
 }
+
+const answeredBy: Record<AnswerWay, (printed: PrintedQuestion) => boolean> = {
+  letters: ({ choices, choicesInline }) => choices.length > 0 && !choicesInline,
+  boxes: ({ choices, choicesInline }) => choices.length > 0 && choicesInline,
+  blanks: ({ choices, wording }) => choices.length === 0 && wording.some((part) => typeof part !== 'string'),
+  lines: ({ lines }) => lines > 0,
+};
 
 /** Gives a paper its words: the language's own, and what the copy may show. */
 export function sheetOf(paper: Paper): Sheet {
@@ -137,8 +148,13 @@ export function sheetOf(paper: Paper): Sheet {
     title,
     copy: isKey ? words.say('key') : '',
     school: plainLine(paper.school),
-    meta: [words.subject(paper.subject), words.grade(paper.gradeLevel)].filter(Boolean).join(' · '),
-    total: words.say('total', { points: words.points(paper.points) }),
+    meta: [
+      words.subject(paper.subject),
+      words.grade(paper.gradeLevel),
+      words.say('total', { points: words.points(paper.points) }),
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
     fields: isKey
       ? []
       : [
@@ -148,6 +164,12 @@ export function sheetOf(paper: Paper): Sheet {
           { label: words.say('score'), after: `/ ${paper.points}` },
         ],
     instructions: isKey || lines.length === 0 ? null : { label: words.say('instructions'), lines },
+    glance: isKey
+      ? {
+          label: words.say('glance'),
+          answers: paper.questions.map((question, place) => `${place + 1}.\u00a0${shortAnswerOf(question, words)}`),
+        }
+      : null,
     questions: paper.questions.map((question, place) => questionOf(question, place, isKey, words)),
     page: [before, between, after],
   };

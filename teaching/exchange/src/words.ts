@@ -8,21 +8,25 @@ const words = {
     date: 'Date',
     score: 'Score',
     total: 'Total: {points}',
-    onePoint: '1 point',
-    points: '{n} points',
-    questions: 'Questions',
+    onePoint: '1\u00a0point',
+    points: '{n}\u00a0points',
     question: 'Question {n}',
     page: 'Page {page} of {pages}',
     key: 'Answer key',
     instructions: 'Instructions',
-    choose: 'Choices with letters: circle the letter of the right answer.',
-    tick: 'Boxes: tick the right one.',
-    fill: 'Blanks: write the missing words.',
-    write: 'Lines: write your answer on them.',
+    glance: 'Answers at a glance',
+    letters: 'Where choices have letters, circle the letter of the right one.',
+    boxes: 'Where there are boxes, tick the right one.',
+    blanks: 'Where there are blanks, write in the missing words.',
+    lines: 'Where there are lines, write your answer on them.',
+    onlyLetters: 'Circle the letter of the right answer.',
+    onlyBoxes: 'Tick the right box.',
+    onlyBlanks: 'Write the missing words in the blanks.',
+    onlyLines: 'Write your answers on the lines.',
     answer: 'Answer',
     explanation: 'Explanation',
     fromText: 'From the text',
-    fromPage: 'From the text (page {page})',
+    fromPage: 'From the text (page\u00a0{page})',
     quote: '“{quote}”',
   },
   el: {
@@ -31,21 +35,25 @@ const words = {
     date: 'Ημερομηνία',
     score: 'Βαθμολογία',
     total: 'Σύνολο: {points}',
-    onePoint: '1 μονάδα',
-    points: '{n} μονάδες',
-    questions: 'Ερωτήσεις',
+    onePoint: '1\u00a0μονάδα',
+    points: '{n}\u00a0μονάδες',
     question: 'Ερώτηση {n}',
     page: 'Σελίδα {page} από {pages}',
     key: 'Απαντήσεις',
     instructions: 'Οδηγίες',
-    choose: 'Επιλογές με γράμματα: κύκλωσε το γράμμα της σωστής απάντησης.',
-    tick: 'Τετράγωνα: σημείωσε το σωστό.',
-    fill: 'Κενά: συμπλήρωσε τις λέξεις που λείπουν.',
-    write: 'Γραμμές: γράψε εκεί την απάντησή σου.',
+    glance: 'Οι απαντήσεις με μια ματιά',
+    letters: 'Όπου υπάρχουν επιλογές με γράμματα, κύκλωσε το γράμμα της σωστής.',
+    boxes: 'Όπου υπάρχουν τετράγωνα, σημείωσε το σωστό.',
+    blanks: 'Όπου υπάρχουν κενά, συμπλήρωσε τις λέξεις που λείπουν.',
+    lines: 'Όπου υπάρχουν γραμμές, γράψε την απάντησή σου.',
+    onlyLetters: 'Κύκλωσε το γράμμα της σωστής απάντησης.',
+    onlyBoxes: 'Σημείωσε το σωστό τετράγωνο.',
+    onlyBlanks: 'Συμπλήρωσε στα κενά τις λέξεις που λείπουν.',
+    onlyLines: 'Γράψε τις απαντήσεις σου στις γραμμές.',
     answer: 'Απάντηση',
     explanation: 'Εξήγηση',
     fromText: 'Από το κείμενο',
-    fromPage: 'Από το κείμενο (σελ. {page})',
+    fromPage: 'Από το κείμενο (σελ.\u00a0{page})',
     quote: '«{quote}»',
   },
 };
@@ -103,6 +111,12 @@ const letters: Record<ContentLanguage, readonly string[]> = {
   el: ['Α', 'Β', 'Γ', 'Δ', 'Ε', 'ΣΤ', 'Ζ', 'Η', 'Θ', 'Ι'],
 };
 
+/** How a question is answered on paper. */
+export const answerWays = ['letters', 'boxes', 'blanks', 'lines'] as const;
+export type AnswerWay = (typeof answerWays)[number];
+
+const alone = { letters: 'onlyLetters', boxes: 'onlyBoxes', blanks: 'onlyBlanks', lines: 'onlyLines' } as const;
+
 type Word = keyof (typeof words)['en'];
 
 /** The words of a paper in its language; `{name}` in a text is filled in once, so that a value is never read again. */
@@ -114,7 +128,8 @@ export function wordsOf(language: ContentLanguage) {
     points: (n: number) => (n === 1 ? say('onePoint') : say('points', { n })),
     subject: (subject: Subject) => subjects[language][subject],
     grade: (grade: GradeLevel) => grades[language][grade],
-    /** A), B) and so on; Greek counts with ΣΤ as the sixth. Options end at ten. */
-    letter: (place: number) => `${letters[language][place] ?? place + 1})`,
+    instruction: (way: AnswerWay, isOnly: boolean) => say(isOnly ? alone[way] : way),
+    /** A, B and so on; Greek counts with ΣΤ as the sixth. Options end at ten. */
+    letter: (place: number) => letters[language][place] ?? String(place + 1),
   };
 }

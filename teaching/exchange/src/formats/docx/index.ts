@@ -14,7 +14,7 @@ import {
 import type { Format } from '../../contract.ts';
 import { type Sheet, sheetOf } from '../../sheet.ts';
 import { questionBlocks } from './question.ts';
-import { margin, stylesFor, textWidth, twips } from './styles.ts';
+import { dots, margin, stylesFor, textWidth, twips } from './styles.ts';
 
 const tab = () => new TextRun({ children: [new Tab()] });
 
@@ -25,26 +25,17 @@ const field = ({ label, after }: Sheet['fields'][number]) => [
   ...(after === '' ? [] : [new TextRun(` ${after}`)]),
 ];
 
-function fieldsOf({ fields, total }: Sheet): Paragraph[] {
+function fieldsOf({ fields }: Sheet): Paragraph[] {
   const [name, group, date, score] = fields;
+  if (name === undefined || group === undefined || date === undefined || score === undefined) return [];
   const line = (position: number) => ({ type: TabStopType.LEFT, position, leader: LeaderType.UNDERSCORE });
   const half = Math.round(textWidth / 2);
-  const right = { type: TabStopType.RIGHT, position: textWidth };
-  const sum = new TextRun(total);
-  if (name === undefined || group === undefined || date === undefined || score === undefined)
-    return [new Paragraph({ style: 'PaperField', children: [sum] })];
+  const row = (stops: number[], children: TextRun[]) =>
+    new Paragraph({ style: 'PaperField', tabStops: stops.map(line), children });
   return [
-    new Paragraph({ style: 'PaperField', tabStops: [line(textWidth)], children: field(name) }),
-    new Paragraph({
-      style: 'PaperField',
-      tabStops: [line(half - twips(4)), line(textWidth)],
-      children: [...field(group), new TextRun('   '), ...field(date)],
-    }),
-    new Paragraph({
-      style: 'PaperField',
-      tabStops: [line(half - twips(14)), right],
-      children: [...field(score), tab(), sum],
-    }),
+    row([textWidth], field(name)),
+    row([half - twips(4), textWidth], [...field(group), new TextRun('   '), ...field(date)]),
+    row([half - twips(14)], field(score)),
   ];
 }
 
@@ -63,8 +54,14 @@ function headOf(sheet: Sheet): Paragraph[] {
             children: [new TextRun({ text: sheet.instructions.label, style: 'Label' })],
           }),
           ...sheet.instructions.lines.map(
-            (text) => new Paragraph({ style: 'Instructions', bullet: { level: 0 }, text }),
+            (text) => new Paragraph({ style: 'Instructions', numbering: { reference: 'dots', level: 0 }, text }),
           ),
+        ]),
+    ...(sheet.glance === null
+      ? []
+      : [
+          new Paragraph({ style: 'PaperField', children: [new TextRun({ text: sheet.glance.label, style: 'Label' })] }),
+          new Paragraph({ style: 'Answer', text: sheet.glance.answers.join('    ') }),
         ]),
   ];
 }
@@ -77,7 +74,7 @@ function footOf({ name, page: [before, between, after] }: Sheet): Footer {
         border: { top: { style: BorderStyle.SINGLE, size: 4, color: 'D98A6B', space: 6 } },
         tabStops: [{ type: TabStopType.RIGHT, position: textWidth }],
         children: [
-          new TextRun(name.length > 80 ? `${name.slice(0, 79).trimEnd()}…` : name),
+          new TextRun(name.length > 60 ? `${name.slice(0, 59).toWellFormed().trimEnd()}…` : name),
           tab(),
           new TextRun({ children: [before, PageNumber.CURRENT, between, PageNumber.TOTAL_PAGES, after] }),
         ],
@@ -96,6 +93,7 @@ export const docx: Format = {
       title: sheet.name,
       creator: 'Schole',
       lastModifiedBy: 'Schole',
+      numbering: dots,
       styles: stylesFor(sheet.language),
       sections: [
         {

@@ -3,6 +3,7 @@ import {
   HeadingLevel,
   HeightRule,
   Paragraph,
+  type ParagraphChild,
   Tab,
   Table,
   TableCell,
@@ -12,15 +13,16 @@ import {
   WidthType,
 } from 'docx';
 import type { Piece, SheetQuestion } from '../../sheet.ts';
+import { wordFormula } from './maths.ts';
 import { faces, textWidth, twips } from './styles.ts';
 
-/** A text as runs; its line breaks are Word's. */
-function runsOf(pieces: readonly Piece[], bold = false): TextRun[] {
-  return pieces.flatMap((piece) =>
-    ('gap' in piece ? piece.gap : piece.text)
-      .split('\n')
-      .map((text, line) => new TextRun({ text, bold, ...(line > 0 ? { break: 1 } : {}) })),
-  );
+/** A text as runs; its line breaks are Word's, its formulas Word's equations. */
+function runsOf(pieces: readonly Piece[], bold = false): ParagraphChild[] {
+  return pieces.flatMap((piece): ParagraphChild[] => {
+    if ('maths' in piece) return [wordFormula(piece.maths)];
+    const lines = ('gap' in piece ? piece.gap : piece.text).split('\n');
+    return lines.map((text, line) => new TextRun({ text, bold, ...(line > 0 ? { break: 1 } : {}) }));
+  });
 }
 
 const rule = { style: BorderStyle.SINGLE, size: 4, color: '4A4F5A' };
@@ -70,21 +72,22 @@ function choicesOf({ choices, inline }: SheetQuestion): Paragraph[] {
         style: 'Choice',
         keepNext: at < choices.length - 1,
         children: [
-          mark(choice.right ? `✓ ${choice.mark}` : choice.mark, choice.right),
+          mark(choice.mark, choice.right),
           new TextRun({ children: [new Tab()] }),
+          ...(choice.right ? [new TextRun({ text: '✓ ', bold: true, font: faces.symbols })] : []),
           ...runsOf(choice.pieces, choice.right),
         ],
       }),
   );
 }
 
-const labelled = (style: string, label: string, runs: TextRun[]) =>
+const labelled = (style: string, label: string, runs: ParagraphChild[]) =>
   new Paragraph({ style, keepLines: true, children: [new TextRun({ text: `${label}  `, style: 'Label' }), ...runs] });
 
 function keyOf(key: NonNullable<SheetQuestion['key']>): Paragraph[] {
   const { answer, explanation, passage } = key;
   return [
-    labelled('Answer', answer.label, runsOf(answer.pieces, true)),
+    ...(answer === null ? [] : [labelled('Answer', answer.label, runsOf(answer.pieces, true))]),
     ...(explanation === null ? [] : [labelled('Answer', explanation.label, runsOf(explanation.pieces))]),
     ...(passage === null
       ? []

@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '@schole/core';
-import type { IStylesOptions } from 'docx';
+import { type INumberingOptions, type IStylesOptions, LevelFormat, LineRuleType } from 'docx';
 
 /** Faces that Word brings with full Greek, polytonic included; elsewhere the program takes its own nearest. */
 export const faces = { read: 'Palatino Linotype', label: 'Calibri', symbols: 'Segoe UI Symbol' };
@@ -14,6 +14,7 @@ export const margin = { left: twips(25), right: twips(22), top: twips(20), botto
 /** The width of a line on A4 between the margins. */
 export const textWidth = twips(210) - margin.left - margin.right;
 
+const auto = LineRuleType.AUTO;
 const label = { font: faces.label, size: 18, color: soft };
 
 /** Named styles for every part, so that a teacher restyles a whole paper at once. */
@@ -30,11 +31,11 @@ export function stylesFor(language: ContentLanguage): IStylesOptions {
     default: {
       document: {
         run: { font: faces.read, size: 22, color: ink, language: { value: language === 'el' ? 'el-GR' : 'en-GB' } },
-        paragraph: { spacing: { line: 300, after: 80 } },
+        paragraph: { spacing: { line: 300, lineRule: auto, after: 80 } },
       },
       heading1: {
         run: { font: faces.read, size: 38, bold: true, color: ink },
-        paragraph: { spacing: { before: 60, after: 80, line: 276 }, keepNext: true },
+        paragraph: { spacing: { before: 60, after: 80, line: 276, lineRule: auto }, keepNext: true },
       },
       heading2: {
         run: { font: faces.label, size: 19, bold: true, color: ink },
@@ -49,13 +50,25 @@ export function stylesFor(language: ContentLanguage): IStylesOptions {
         run: { font: faces.label, size: 20 },
         paragraph: { spacing: { after: 20 } },
       }),
-      style('QuestionText', 'Question text', { paragraph: { ...keep, spacing: { line: 300, after: 100 } } }),
+      style('QuestionText', 'Question text', {
+        paragraph: { ...keep, spacing: { line: 300, lineRule: auto, after: 100 } },
+      }),
       style('Choice', 'Choice', {
-        paragraph: { keepLines: true, indent: { left: 480, hanging: 480 }, spacing: { line: 290, after: 120 } },
+        paragraph: {
+          keepLines: true,
+          indent: { left: 480, hanging: 480 },
+          spacing: { line: 290, lineRule: auto, after: 120 },
+        },
       }),
       style('ChoiceRow', 'Choice row', { paragraph: { keepLines: true } }),
-      style('Answer', 'Answer', { run: { size: 20 }, paragraph: { spacing: { line: 260, after: 40 } } }),
-      style('Passage', 'Passage', { run: { size: 19 }, paragraph: { spacing: { line: 260, after: 40 } } }),
+      style('Answer', 'Answer', {
+        run: { size: 20 },
+        paragraph: { spacing: { line: 260, lineRule: auto, after: 40 } },
+      }),
+      style('Passage', 'Passage', {
+        run: { size: 19 },
+        paragraph: { spacing: { line: 260, lineRule: auto, after: 40 } },
+      }),
     ],
     characterStyles: [
       { id: 'Points', name: 'Points', run: { ...label, bold: false } },
@@ -63,3 +76,20 @@ export function stylesFor(language: ContentLanguage): IStylesOptions {
     ],
   };
 }
+
+/** The list of the instructions. */
+export const dots: INumberingOptions = {
+  config: [
+    {
+      reference: 'dots',
+      levels: [
+        {
+          level: 0,
+          format: LevelFormat.BULLET,
+          text: '•',
+          style: { paragraph: { indent: { left: 280, hanging: 280 } }, run: { font: faces.label } },
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,198 @@
+import { commandOf } from './symbols.ts';
+
+/** A formula as a tree: what the formats set, each with its own fixed functions. Nothing in it is ever run. */
+export type Maths =
+  | { is: 'sign'; text: string }
+  | { is: 'number'; text: string }
+  /** The name of a function (`name`), or words inside a formula. */
+  | { is: 'name' | 'words'; text: string }
+  | { is: 'space' }
+  | { is: 'row'; items: Maths[] }
+  | { is: 'fraction'; top: Maths; under: Maths }
+  | { is: 'root'; of: Maths; degree: Maths | null }
+  | { is: 'scripts'; base: Maths; sub: Maths | null; sup: Maths | null }
+  | { is: 'fence'; open: string; close: string; of: Maths }
+  | { is: 'over'; mark: 'bar' | 'arrow' | 'hat' | 'dot'; of: Maths };
+
+/** Longer or deeper than any formula of a school paper; more would only burn time. */
+const most = { characters: 600, depth: 24 };
+
+const overs: Readonly<Record<string, 'bar' | 'arrow' | 'hat' | 'dot'>> = {
+  overline: 'bar',
+  bar: 'bar',
+  vec: 'arrow',
+  overrightarrow: 'arrow',
+  hat: 'hat',
+  widehat: 'hat',
+  dot: 'dot',
+};
+const numberSets: Readonly<Record<string, string>> = { C: 'ℂ', N: 'ℕ', Q: 'ℚ', R: 'ℝ', Z: 'ℤ' };
+const wordy = new Set(['text', 'mathrm', 'textrm', 'mathit', 'operatorname']);
+
+class Unknown extends Error {}
+
+/** Reads the part of LaTeX that schoolbooks and our own Word reader write; every other command is Unknown. */
+class Reader {
+  readonly #tokens: string[];
+  #at = 0;
+  #depth = 0;
+
+  constructor(source: string) {
+    this.#tokens = source.match(/\\[A-Za-z]+|\\.|\d+(?:[.,]\d+)*|\s+|./gsu) ?? [];
+  }
+
+  all(): Maths {
+    return this.#row(() => this.#peek() === undefined);
+  }
+
+  #peek = () => this.#tokens[this.#at];
+
+  #take(): string {
+    const token = this.#tokens[this.#at++];
+    if (token === undefined) throw new Unknown('the formula ends too soon');
+    return token;
+  }
+
+  #skipSpace(): void {
+    while (/^\s/.test(this.#peek() ?? '')) this.#at++;
+  }
+
+  #row(ends: () => boolean): Maths {
+    if (++this.#depth > most.depth) throw new Unknown('too deep');
+    const items: Maths[] = [];
+    for (this.#skipSpace(); !ends(); this.#skipSpace()) items.push(this.#scripted());
+    this.#depth--;
+    const [only] = items;
+    return items.length === 1 && only !== undefined ? only : { is: 'row', items };
+  }
+
+  #group(): Maths {
+    this.#skipSpace();
+    if (this.#peek() !== '{') return this.#one();
+    this.#take();
+    const inner = this.#row(() => this.#peek() === '}');
+    this.#take();
+    return inner;
+  }
+
+  #scripted(): Maths {
+    let base: Maths = /^[_^]$/.test(this.#peek() ?? '') ? { is: 'row', items: [] } : this.#one();
+    let sub: Maths | null = null;
+    let sup: Maths | null = null;
+    for (this.#skipSpace(); ; this.#skipSpace()) {
+      const next = this.#peek();
+      if (next === '_' && sub === null) {
+        this.#take();
+        sub = this.#group();
+      } else if (next === '^' && sup === null) {
+        this.#take();
+        sup = this.#group();
+      } else if (next === "'") {
+        this.#take();
+        base = { is: 'row', items: [base, { is: 'sign', text: '′' }] };
+      } else break;
+    }
+    return sub === null && sup === null ? base : { is: 'scripts', base, sub, sup };
+  }
+
+  #one(): Maths {
+    const token = this.#take();
+    if (token === '{') {
+      this.#at--;
+      return this.#group();
+    }
+    if (/^\d/.test(token)) return { is: 'number', text: token };
+    if (token.startsWith('\\')) return this.#command(token.slice(1));
+    if (/^[\p{L}+\-−*/=<>()[\]|,.;:!?°%′∙·×÷±≤≥≠≈∞∈∉∪∩⊂⊆∅∀∃→←↔⇒⇔∑∏∫√∂∇…]$/u.test(token))
+      return { is: 'sign', text: token === '-' ? '−' : token };
+    throw new Unknown(token);
+  }
+
+  #command(name: string): Maths {
+    if (/^[dt]?frac$/.test(name)) return { is: 'fraction', top: this.#group(), under: this.#group() };
+    if (name === 'sqrt') return { is: 'root', degree: this.#degree(), of: this.#group() };
+    if (name === 'left') return this.#fence();
+    if (name === 'mathbb') return this.#numberSet();
+    if (wordy.has(name)) return { is: 'words', text: this.#raw() };
+    const mark = Object.hasOwn(overs, name) ? overs[name] : undefined;
+    if (mark !== undefined) return { is: 'over', mark, of: this.#group() };
+    const known = commandOf(name);
+    if (known === null) throw new Unknown(name);
+    if ('space' in known) return { is: 'space' };
+    return 'name' in known ? { is: 'name', text: known.name } : { is: 'sign', text: known.sign };
+  }
+
+  #degree(): Maths | null {
+    this.#skipSpace();
+    if (this.#peek() !== '[') return null;
+    this.#take();
+    const degree = this.#row(() => this.#peek() === ']');
+    this.#take();
+    return degree;
+  }
+
+  /** The words of `\text{…}`, which may hold no command. */
+  #raw(): string {
+    this.#skipSpace();
+    if (this.#take() !== '{') throw new Unknown('no words');
+    let words = '';
+    for (let token = this.#take(); token !== '}'; token = this.#take()) {
+      if (/^[\\{$]/.test(token)) throw new Unknown(token);
+      words += token;
+    }
+    return words;
+  }
+
+  #numberSet(): Maths {
+    const text = numberSets[this.#raw()];
+    if (text === undefined) throw new Unknown('mathbb');
+    return { is: 'sign', text };
+  }
+
+  #delimiter(): string {
+    this.#skipSpace();
+    const token = this.#take();
+    if (/^[()[\]|]$/.test(token)) return token;
+    if (token === '.') return '';
+    const known = token.startsWith('\\') ? commandOf(token.slice(1)) : null;
+    if (known !== null && 'sign' in known && /^[{}‖⟨⟩⌊⌋⌈⌉|]$/u.test(known.sign)) return known.sign;
+    throw new Unknown(token);
+  }
+
+  #fence(): Maths {
+    const open = this.#delimiter();
+    const of = this.#row(() => this.#peek() === '\\right');
+    this.#take();
+    return { is: 'fence', open, close: this.#delimiter(), of };
+  }
+}
+
+/** A formula's LaTeX as a tree; null for whatever goes beyond what can be set truly: it is then shown as it was written. */
+export function readLatex(source: string): Maths | null {
+  if (source.length > most.characters) return null;
+  try {
+    return new Reader(source).all();
+  } catch (error) {
+    if (error instanceof Unknown) return null;
+    throw error;
+  }
+}
+
+/** `$…$` as formulas are told from money: no space inside the signs, no figure behind the second. */
+const formula = /(?<![\\$])\$(?=[^\s$])((?:[^$\\]|\\.)*?[^\s$\\]|[^\s$\\])\$(?![\d$])/gsu;
+
+/** Cuts a text into words and formulas, in order. */
+export function splitFormulas(text: string): ({ text: string } | { maths: Maths; latex: string })[] {
+  const parts: ({ text: string } | { maths: Maths; latex: string })[] = [];
+  let done = 0;
+  for (const found of text.matchAll(formula)) {
+    const source = found[1] ?? '';
+    const maths = readLatex(source);
+    if (maths === null) continue;
+    if (found.index > done) parts.push({ text: text.slice(done, found.index) });
+    parts.push({ maths, latex: source });
+    done = found.index + found[0].length;
+  }
+  if (done < text.length || parts.length === 0) parts.push({ text: text.slice(done) });
+  return parts;
+}
