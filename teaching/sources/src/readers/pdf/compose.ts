@@ -1,104 +1,87 @@
 import type { Block } from '@schole/core';
 import { detectLanguage, sentences } from '@schole/language';
-import { normalise } from '../../normalise.ts';
+import type { Part as Finding } from '../../assemble.ts';
+import { joinBrokenWords, knownWords } from './hyphens.ts';
 import type { Line } from './lines.ts';
+import type { Measure } from './measure.ts';
 import type { Part } from './parts.ts';
 
-/** A block's words before the document is put together; `-\n` marks a word broken at a line end. */
 interface Draft {
   kind: Block['kind'];
-  level?: number;
+  text: string;
   page: number;
-  raw: string;
+  level?: number;
 }
 
-const unfinished = /[\p{L}\p{N},\-‐­–—(«“]$/u;
+const unfinished = /[\p{L}\p{N},\-‐\u00ad–—(«“]$/u;
+const hyphen = /\p{L}[-‐\u00ad]$/u;
 
-/** Running text is one line, so that its sentences are whole; only a broken word keeps its line end, for `normalise` to judge. */
-function joinLines(lines: readonly Line[]): string {
+/** Running text is one line, so that its sentences are whole; only a word broken at a line end keeps it, to be judged later. */
+function joinTexts(before: string, after: string): string {
+  if (before === '') return after;
+  return hyphen.test(before) && /^\p{L}/u.test(after) ? `${before}\n${after}` : `${before} ${after}`;
+}
+
+function textOf({ kind, lines }: Part): string {
+  if (kind === 'table') return lines.map(({ text }) => text).join('\n');
   return lines.map(({ text }) => text.replaceAll('\t', ' ')).reduce(joinTexts, '');
 }
 
-function joinTexts(before: string, after: string): string {
-  if (before === '') return after;
-  const broken = /\p{L}[-‐\u00ad]$/u.test(before) && /^\p{L}/u.test(after);
-  return broken ? `${before.replace(/\u00ad$/, '-')}\n${after}` : `${before} ${after}`;
+function sameSize(one: Line, other: Line): boolean {
+  return Math.abs(one.size - other.size) <= 0.12 * other.size;
 }
 
-function rawOf(part: Part): string {
-  return part.kind === 'table' ? part.lines.map(({ text }) => text).join('\n') : joinLines(part.lines);
-}
-
-/** True when the paragraph before breaks off in mid-sentence at the end of a column or page and `part` takes it up. */
-function takesUp(before: Part | undefined, part: Part): boolean {
-  const last = before?.lines.at(-1);
+/** True when `before` breaks off in mid-sentence at the end of a column or page and `part` takes it up. */
+function takesUp(before: Part, part: Part, adjacent: boolean): boolean {
+  const last = before.lines.at(-1);
   const [first] = part.lines;
-  if (!before || !last || !first || part.kind !== 'paragraph') return false;
-  if (before.kind !== 'paragraph' && before.kind !== 'list') return false;
-  if (Math.abs(last.size - first.size) > 0.12 * first.size || !unfinished.test(last.text)) return false;
-  if (/[-‐\u00ad]$/.test(last.text)) return /^\p{L}/u.test(first.text);
+  if (!last || !first || part.kind !== 'paragraph' || !sameSize(last, first) || !unfinished.test(last.text))
+    return false;
+  if (before.page === part.page && last.y < first.y) return false;
+  if (hyphen.test(last.text)) return /^\p{L}/u.test(first.text);
+  if (/^[\p{Ll}(]/u.test(first.text)) return true;
   const full = last.right > before.right - 0.15 * (before.right - before.left);
-  return /^[\p{Ll}(]/u.test(first.text) || (full && first.left < part.left + 0.7 * first.size);
+  return adjacent && full && first.left < part.left + 0.7 * first.size;
 }
 
-/** Where the first sentence that crosses `at` ends. */
-function endOfSentence(raw: string, at: number): number {
-  const crossing = sentences(raw, detectLanguage(raw)).find(({ start, end }) => start < at && end > at);
-  return crossing?.end ?? at;
+/** Where the sentence that crosses `at` ends. */
+function endOfSentence(text: string, at: number): number {
+  return sentences(text, detectLanguage(text)).find(({ start, end }) => start < at && end > at)?.end ?? at;
+}
+
+/** Figures, tables, captions and footnotes may stand between the two halves of a paragraph. */
+function interrupts(part: Part, { size }: Measure): boolean {
+  if (part.kind === 'caption' || part.kind === 'table') return true;
+  return part.kind !== 'heading' && part.lines.every((line) => line.size < 0.94 * size);
 }
 
 /**
- * Drafts of blocks in order. A sentence that runs over a page break stays whole in the block of the page where it begins;
- * what comes after it is a block of the next page.
+ * What `assemble` makes the document of. A sentence that runs over a page break stays whole in the block of the page where
+ * it begins; what follows it is a block of the next page.
  */
-function draftsOf(parts: readonly Part[]): Draft[] {
+export function compose(parts: readonly Part[], usual: Measure): Finding[] {
+  const known = knownWords(parts.flatMap(({ lines }) => lines.map(({ text }) => text)));
   const drafts: Draft[] = [];
-  let before: Part | undefined;
+  let open: { part: Part; draft: Draft } | undefined;
   for (const part of parts) {
-    const raw = rawOf(part);
-    const open = drafts.at(-1);
+    const own = textOf(part);
     const level = part.level === undefined ? {} : { level: part.level };
-    if (open && takesUp(before, part)) {
-      const joined = joinTexts(open.raw, raw);
-      const cut = open.page === part.page ? joined.length : endOfSentence(joined, joined.length - raw.length);
-      open.raw = joined.slice(0, cut);
+    const last = drafts.at(-1);
+    if (open && takesUp(open.part, part, open.draft === last)) {
+      const joined = joinTexts(open.draft.text, own);
+      const samePage = open.draft.page === part.page;
+      const cut = samePage ? joined.length : endOfSentence(joined, joined.length - own.length);
+      open.draft.text = joined.slice(0, cut);
       const rest = joined.slice(cut).trim();
-      if (rest !== '') drafts.push({ kind: 'paragraph', page: part.page, raw: rest });
-    } else if (open && open.kind === 'list' && part.kind === 'list' && open.page === part.page) open.raw += `\n${raw}`;
-    else drafts.push({ kind: part.kind, page: part.page, raw, ...level });
-    before = part;
+      const draft: Draft = rest === '' ? open.draft : { kind: 'paragraph', page: part.page, text: rest };
+      if (draft !== open.draft) drafts.push(draft);
+      open = { part, draft };
+      continue;
+    }
+    if (last?.kind === 'list' && part.kind === 'list' && last.page === part.page) last.text += `\n${own}`;
+    else drafts.push({ kind: part.kind, page: part.page, text: own, ...level });
+    const draft = drafts.at(-1);
+    if (draft && !interrupts(part, usual)) open = part.kind === 'heading' ? undefined : { part, draft };
   }
-  return drafts;
-}
-
-/** Puts parts into one normalised text and blocks that are places in it: `text.slice(start, end)` is the block. */
-export function compose(parts: readonly Part[]): { text: string; blocks: Block[] } {
-  const drafts = draftsOf(parts)
-    .map((draft) => ({
-      ...draft,
-      raw: draft.raw
-        .split(/\n\s*/)
-        .map((line) => line.trim())
-        .join('\n'),
-    }))
-    .filter((draft) => normalise(draft.raw) !== '');
-  // A block holds no empty line, and an empty line parts two blocks: so the blocks are found again after normalising.
-  const text = normalise(drafts.map(({ raw }) => raw).join('\n\n'));
-  const blocks: Block[] = [];
-  let start = 0;
-  for (const [place, own] of text.split('\n\n').entries()) {
-    const draft = drafts[place];
-    const end = start + own.length;
-    if (draft)
-      blocks.push({
-        kind: draft.kind,
-        start,
-        end,
-        language: detectLanguage(own),
-        ...(draft.level === undefined ? {} : { level: draft.level }),
-        page: draft.page,
-      });
-    start = end + 2;
-  }
-  return { text, blocks };
+  return drafts.map((draft) => ({ ...draft, text: joinBrokenWords(draft.text, known) }));
 }

@@ -10,7 +10,8 @@ interface Row {
   y: number;
   lines: Line[];
   key: string;
-  number: number | null;
+  /** Printed page number, and in which numerals. */
+  number: { value: number; numerals: 'arabic' | 'roman' } | null;
 }
 
 const bareNumber = /^[-–—\s[(]*(?:\d{1,4}|[ivxlc]{1,7})[-–—\s\])]*$/i;
@@ -26,9 +27,20 @@ function keyOf(text: string): string {
     .trim();
 }
 
-function numberOf(text: string): number | null {
-  const found = /^(\d{1,4})\b|\b(\d{1,4})$/.exec(text.trim());
-  return found ? Number(found[1] ?? found[2]) : null;
+const romanValues: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+
+function romanValue(numeral: string): number {
+  const values = [...numeral].map((letter) => romanValues[letter] ?? 0);
+  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
+}
+
+function numberOf(text: string): Row['number'] {
+  const found = /^(\d{1,4}|[ivxlc]{1,7})\b|\b(\d{1,4}|[ivxlc]{1,7})$/.exec(text.trim());
+  const numeral = found?.[1] ?? found?.[2];
+  if (numeral === undefined) return null;
+  return /\d/.test(numeral)
+    ? { value: Number(numeral), numerals: 'arabic' }
+    : { value: romanValue(numeral), numerals: 'roman' };
 }
 
 /** The outermost two rows above and below, when they stand in the margin. */
@@ -57,16 +69,18 @@ function edgeRows(lines: readonly Line[]): Row[] {
   return made;
 }
 
-/** How many pages the printed number is ahead of the place in the file, when at least three pages agree. */
-function offsetOf(rows: readonly Row[]): number | null {
-  const votes = new Map<number, Set<number>>();
-  for (const { number, page } of rows) {
-    if (number === null) continue;
-    const pages = votes.get(number - page) ?? new Set();
-    votes.set(number - page, pages.add(page));
+function offsetOf(row: Row): string {
+  return row.number ? `${row.number.numerals} ${row.number.value - row.page}` : '';
+}
+
+/** How far printed page numbers run ahead of the place in the file, where at least three pages agree. */
+function offsetsOf(rows: readonly Row[]): Set<string> {
+  const votes = new Map<string, Set<number>>();
+  for (const row of rows) {
+    const offset = offsetOf(row);
+    if (offset !== '') votes.set(offset, (votes.get(offset) ?? new Set()).add(row.page));
   }
-  const [best] = [...votes].sort(([, one], [, other]) => other.size - one.size);
-  return best && best[1].size >= 3 ? best[0] : null;
+  return new Set([...votes].filter(([, pages]) => pages.size >= 3).map(([offset]) => offset));
 }
 
 function repeated(rows: readonly Row[]): Set<string> {
@@ -87,13 +101,10 @@ function isLoneNumber(row: Row): boolean {
 /** Running heads, feet and page numbers, which repeat at the edge of the pages and belong to no sentence. */
 export function findFurniture(pages: readonly (readonly Line[])[]): Set<Line> {
   const rows = pages.flatMap(edgeRows);
-  const offset = offsetOf(rows);
+  const offsets = offsetsOf(rows);
   const known = repeated(rows);
   const certain = rows.filter(
-    (row) =>
-      isLoneNumber(row) ||
-      known.has(`${row.edge} ${row.key}`) ||
-      (row.number !== null && offset !== null && row.number - row.page === offset),
+    (row) => isLoneNumber(row) || known.has(`${row.edge} ${row.key}`) || offsets.has(offsetOf(row)),
   );
   const slots = certain.filter((row) => row.rank === 0);
   const isSlot = (row: Row): boolean =>

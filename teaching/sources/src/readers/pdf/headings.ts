@@ -50,7 +50,7 @@ function standsOut(part: Part, text: string, { font, size }: Measure): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   return (
     /^[\p{Lu}\p{N}«"“]/u.test(text) &&
-    !/[.!?;:,…·|=]$/.test(text) &&
+    !/[.!?;:,…·]$|[=<>{}|\\]/.test(text) &&
     letters > 0.7 * text.replace(/\s/g, '').length &&
     countWords(text, 13) <= 12
   );

@@ -34,6 +34,20 @@ function onOneBaseline(one: { y: number; size: number }, other: { y: number; siz
   return Math.abs(one.y - other.y) <= (smaller < 0.85 * larger ? 0.55 : 0.25) * larger;
 }
 
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾';
+const plain = '0123456789+-=()';
+/** "democracy.³" and "word[4]" point to a note; "km²", "R²" and "10⁵" are what they say. */
+const beforeNote = /(?:\p{L}{3}|[.,;:!?)\]»”’"])$/u;
+const noteMark = /^(?:\[?\d{1,3}\]?(?:,\s?\d{1,3})*|[*†‡]{1,3})$/;
+
+/** What raised small letters say: a power as a power, and nothing for a mark that only points to a note. */
+function raisedText(text: string, before: string): string {
+  const mark = text.trim();
+  if (noteMark.test(mark) && beforeNote.test(before.trimEnd())) return '';
+  if (![...mark].every((letter) => plain.includes(letter))) return text;
+  return [...mark].map((letter) => superscripts[plain.indexOf(letter)] ?? letter).join('');
+}
+
 class Growing {
   readonly pieces: Piece[] = [];
   left = Number.POSITIVE_INFINITY;
@@ -50,10 +64,18 @@ class Growing {
     }
     if (this.pieces.length > 0 && (this.blank || this.gap(piece) > 0.28 * this.size))
       this.pieces.push({ ...piece, text: ' ', left: piece.left, right: piece.left });
-    this.pieces.push(piece);
+    this.pieces.push(this.isRaised(piece) ? { ...piece, text: raisedText(piece.text, this.text) } : piece);
     this.left = Math.min(this.left, piece.left);
     this.right = Math.max(this.right, piece.right);
     this.blank = false;
+  }
+
+  private get text(): string {
+    return this.pieces.map((piece) => piece.text).join('');
+  }
+
+  private isRaised(piece: Piece): boolean {
+    return this.pieces.length > 0 && piece.size < 0.85 * this.size && piece.y < this.y - 0.15 * this.size;
   }
 
   gap(piece: Piece): number {
@@ -72,9 +94,7 @@ class Growing {
     const backwards = this.pieces.filter(({ rightToLeft }) => rightToLeft).length > this.pieces.length / 2;
     // Arabic and Hebrew come letter by letter in order, but word by word as they stand on the page.
     if (backwards) this.pieces.sort((one, other) => other.right - one.right);
-    const text = readableCharacters(this.pieces.map((piece) => piece.text).join(''))
-      .replace(/\s+/g, ' ')
-      .trim();
+    const text = readableCharacters(this.text).replace(/\s+/g, ' ').trim();
     if (text === '') return null;
     const level = this.pieces.find((piece) => piece.level !== undefined)?.level;
     return {

@@ -1,19 +1,20 @@
-import { createHash } from 'node:crypto';
 import { type Document, fault, limits } from '@schole/core';
-import { countWords, detectLanguage } from '@schole/language';
+import { countWords } from '@schole/language';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
+import { assemble } from '../../assemble.ts';
 import { isBrokenText } from './broken.ts';
 import { compose } from './compose.ts';
 import { openPdf } from './engine.ts';
 import { findFurniture } from './furniture.ts';
 import { markHeadings, outlineLevels } from './headings.ts';
 import { type Line, readLines } from './lines.ts';
-import { measure } from './measure.ts';
-import { readParts } from './parts.ts';
+import { type Measure, measure } from './measure.ts';
+import { inReadingOrder } from './order.ts';
+import { type Part, readParts } from './parts.ts';
 import { readSheets } from './pieces.ts';
 import { isCutOff, refuseAtOnce } from './preflight.ts';
 import { readRuns } from './runs.ts';
-import { titleOf } from './title.ts';
+import { ownTitle } from './title.ts';
 
 export interface PdfFile {
   bytes: Uint8Array;
@@ -85,39 +86,34 @@ export async function readPdf(file: PdfFile): Promise<Document> {
 async function readDocument(file: PdfFile, document: PDFDocumentProxy): Promise<Document> {
   const pages = await readPages(document, file.onProgress ?? (() => {}));
   if (pages.unreadable.length === document.numPages) throw fault('source/broken', { type: 'PDF' });
-  const furniture = findFurniture(pages.lines);
-  const body = pages.lines.map((lines) => lines.filter((line) => !furniture.has(line)));
+  const parts = findParts(pages.lines);
+  markHeadings(parts.found, await outlineLevels(document), parts.usual);
+  const findings = compose(parts.found, parts.usual);
+  if (!findings.some(({ text }) => countWords(text, 1) > 0))
+    throw fault('source/no-text', { pages: document.numPages });
+  const title = file.title ?? (await ownTitle(document));
+  return assemble({
+    reader: 'pdf',
+    fileName: file.fileName,
+    ...(title === '' ? {} : { title }),
+    parts: findings,
+    pages: document.numPages,
+    emptyPages: [...pages.empty, ...pages.broken, ...pages.unreadable].sort((one, other) => one - other),
+    warnings: [
+      ...(pages.broken.length > 0 ? ['broken-text-layer'] : []),
+      ...(pages.unreadable.length > 0 ? ['unreadable-pages'] : []),
+      ...(isCutOff(file.bytes) ? ['file-repaired'] : []),
+      ...((await labelsDiffer(document)) ? ['page-labels-differ'] : []),
+      ...(findings.some(({ text }) => /[\ue000-\uf8ff]/.test(text)) ? ['private-characters'] : []),
+    ],
+  });
+}
+
+/** Heads and feet are taken away before columns are looked for, because they reach over all of them. */
+function findParts(pages: readonly Line[][]): { found: Part[]; usual: Measure } {
+  const furniture = findFurniture(pages);
+  const body = pages.map((lines) => lines.filter((line) => !furniture.has(line)));
   const usual = measure(body.flat());
-  const parts = body.flatMap(readRuns).flatMap((run) => readParts(run, usual));
-  markHeadings(parts, await outlineLevels(document), usual);
-  const { text, blocks } = compose(parts);
-  const words = countWords(text);
-  if (words === 0) throw fault('source/no-text', { pages: document.numPages });
-  if (words < limits.sourceWords) throw fault('source/too-short', { words, least: limits.sourceWords });
-  if (text.length > limits.documentCharacters)
-    throw fault('source/too-long', { characters: text.length, most: limits.documentCharacters });
-  const language = detectLanguage(text);
-  return {
-    title: await titleOf(file, document, text, blocks),
-    text,
-    sha256: createHash('sha256').update(text, 'utf8').digest('hex'),
-    language,
-    blocks,
-    receipt: {
-      reader: 'pdf',
-      pages: document.numPages,
-      words,
-      characters: text.length,
-      language,
-      ocrConfidence: null,
-      emptyPages: [...pages.empty, ...pages.broken, ...pages.unreadable].sort((one, other) => one - other),
-      warnings: [
-        ...(pages.broken.length > 0 ? ['broken-text-layer'] : []),
-        ...(pages.unreadable.length > 0 ? ['unreadable-pages'] : []),
-        ...(isCutOff(file.bytes) ? ['file-repaired'] : []),
-        ...((await labelsDiffer(document)) ? ['page-labels-differ'] : []),
-        ...(/[\ue000-\uf8ff]/.test(text) ? ['private-characters'] : []),
-      ],
-    },
-  };
+  const found = body.flatMap((lines) => inReadingOrder(readRuns(lines).flatMap((run) => readParts(run, usual))));
+  return { found, usual };
 }

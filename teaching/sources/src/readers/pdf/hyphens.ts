@@ -1,0 +1,32 @@
+import { words } from '@schole/language';
+
+const brokenWord = /(\p{L}[\p{L}\p{M}-]*)[-‐\u00ad]\n(\p{L}[\p{L}\p{M}]*)/gu;
+
+/** The words of a text that no line end has broken. */
+export function knownWords(lines: Iterable<string>): Set<string> {
+  const known = new Set<string>();
+  let broken = false;
+  for (const line of lines) {
+    const found = words(line.toLowerCase()).map(({ text }) => text);
+    if (broken) found.shift();
+    broken = /\p{L}[-‐\u00ad]$/u.test(line);
+    if (broken) found.pop();
+    for (const word of found) known.add(word);
+  }
+  return known;
+}
+
+/**
+ * Joins what a line end has broken. A printed hyphen there nearly always belongs to the line, so it stays only in a compound
+ * that the document writes elsewhere, before a capital, or between two words of the document that it never writes as one.
+ */
+export function joinBrokenWords(text: string, known: ReadonlySet<string>): string {
+  return text.replace(brokenWord, (_, left: string, right: string) => {
+    const [one, other] = [left.toLowerCase(), right.toLowerCase()];
+    if (known.has(one + other)) return left + right;
+    const lastOfCompound = one.split('-').at(-1) ?? one;
+    const compound = known.has(`${one}-${other}`) || (known.has(lastOfCompound) && known.has(other));
+    const capital = /^\p{Lu}/u.test(right) && !/^[\p{Lu}-]+$/u.test(left);
+    return compound || capital ? `${left}-${right}` : left + right;
+  });
+}
