@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { blockSchema, contentLanguages, type Document, limits, receiptSchema } from '@schole/core';
 import { z } from 'zod';
+import type { WrittenPaper } from './contract.ts';
 
 const documentSchema = z.object({
   title: z.string().max(limits.titleLength),
@@ -28,7 +29,14 @@ export function readDocument(answer: unknown): Document {
   return { title, text, sha256, language, blocks, receipt };
 }
 
-/** The finished file from a child, in base64. */
-export function readBytes(answer: unknown): Uint8Array {
-  return Buffer.from(z.base64().min(1).parse(answer), 'base64');
+const writtenSchema = z.object({
+  bytes: z.base64().min(1),
+  mimetype: z.string().regex(/^[a-z]+\/[a-z0-9.+-]{1,100}$/),
+  extension: z.string().regex(/^[a-z0-9]{1,10}$/),
+});
+
+/** A finished file from a child; throws when it is none. */
+export function readWritten(answer: unknown): WrittenPaper {
+  const { bytes, mimetype, extension } = writtenSchema.parse(answer);
+  return { bytes: Buffer.from(bytes, 'base64'), mimetype, extension };
 }

@@ -9,6 +9,13 @@ export interface IsolatedOptions {
   progress?: (percent: number) => void;
 }
 
+export interface WrittenPaper {
+  bytes: Uint8Array;
+  mimetype: string;
+  /** Without the dot. */
+  extension: string;
+}
+
 /** What strangers' bytes, and engines that may fall over them, are given to: child processes that are ended by time and memory. */
 export interface Isolated {
   /** Reads an uploaded file into a Document in a child that can read the program and nothing else. Throws the reader's Fault, source/reading-stopped, or server/busy. */
@@ -18,6 +25,6 @@ export interface Isolated {
     options: IsolatedOptions,
   ): Promise<{ document: Document; bytesSha256: string }>;
   /** Writes an assignment down; throws export/failed or server/busy. */
-  writePaper(paper: Paper, format: ExportFormat, options: IsolatedOptions): Promise<Uint8Array>;
+  writePaper(paper: Paper, format: ExportFormat, options: IsolatedOptions): Promise<WrittenPaper>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Fault, fault } from '@schole/core';
 import type { KeptBytes } from '@schole/storage';
 import type { FastifyBaseLogger } from 'fastify';
-import { readBytes, readDocument } from './answers.ts';
+import { readDocument, readWritten } from './answers.ts';
 import { type Caps, type Program, startChild } from './child.ts';
 import type { Isolated } from './contract.ts';
 import { openPool, type Pool, type PoolOptions, Stopped } from './pool.ts';
@@ -73,7 +73,7 @@ export function openIsolated(options: OpenIsolatedOptions): Isolated {
       return { document, bytesSha256: hash.digest('hex') };
     },
     async writePaper(paper, format, { signal, progress }) {
-      const piece = { input: { paper, format }, bytes: null, signal, progress, read: readBytes };
+      const piece = { input: { paper, format }, bytes: null, signal, progress, read: readWritten };
       return writing.run(piece).catch((problem: unknown) => {
         if (signal.aborted || problem instanceof Fault) throw problem;
         throw fault('export/failed', {}, { cause: problem });

@@ -10,5 +10,6 @@ interface Order {
 // A program of its own: writes down the papers it is given, one after the other.
 serve(async (input) => {
   const { paper, format } = input as Order;
-  return Buffer.from(await formats[format].write(paper)).toString('base64');
+  const { mimetype, extension, write } = formats[format];
+  return { bytes: Buffer.from(await write(paper)).toString('base64'), mimetype, extension };
 });

@@ -1,0 +1,11 @@
+import type { JobRegistry } from './contract.ts';
+import { exportAssignment } from './export-assignment.ts';
+import { generateAssignment } from './generate-assignment.ts';
+import { readSource } from './read-source.ts';
+
+/** Every kind of work done later, one line each; its schemas stand in core's `jobs`. Add here. */
+export const registry: JobRegistry = {
+  'read-source': readSource,
+  'generate-assignment': generateAssignment,
+  'export-assignment': exportAssignment,
+};

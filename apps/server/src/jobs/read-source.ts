@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { parse } from 'node:path/posix';
+import { type Document, Fault, fault, limits } from '@schole/core';
+import type { StoredObject } from '@schole/storage';
+import { addReading, findByBytes, findByText, insertSource, lockSources, type ReadSource } from '../rows/sources.ts';
+import type { JobContext, ServerJob } from './contract.ts';
+
+type Context = JobContext<'read-source'>;
+interface Upload {
+  path: string;
+  fileName: string;
+}
+
+const bucket = 'sources';
+
+/** The uploaded file as its owner may read it; throws upload/not-found. */
+async function openUpload({ objects, claims }: Context, path: string): Promise<StoredObject> {
+  try {
+    return await objects.read(claims, bucket, path);
+  } catch (problem) {
+    const refused = problem instanceof Fault && problem.status >= 400 && problem.status < 500;
+    throw refused ? fault('upload/not-found', {}, { cause: problem }) : problem;
+  }
+}
+
+/** Hex sha256 of the bytes as they lie there. */
+async function hashOf(object: StoredObject, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of object.stream() as AsyncIterable<Buffer>) {
+    signal.throwIfAborted();
+    hash.update(piece);
+  }
+  return hash.digest('hex');
+}
+
+/** The document's own title, else the file's name without its ending. */
+function withTitle(document: Document, fileName: string): Document {
+  const title = document.title.trim() || parse(fileName).name.trim() || fileName.trim();
+  return { ...document, title: title.slice(0, limits.titleLength).trim() };
+}
+
+async function read(object: StoredObject, fileName: string, { isolated, progress, signal }: Context) {
+  const { document, bytesSha256 } = await isolated.readFile(object, fileName, {
+    signal,
+    // The rest is finding out whether it is known, and writing.
+    progress: (percent) => progress(5 + percent * 0.85),
+  });
+  const { mimetype, size, name: objectPath } = object;
+  return {
+    document: withTitle(document, fileName),
+    file: { bytesSha256, objectPath, fileName, mimetype, size },
+  };
+}
+
+/** The same bytes, or the same text, of the same person are one source. */
+async function readUpload(object: StoredObject, { path, fileName }: Upload, context: Context): Promise<ReadSource> {
+  const { owner } = context;
+  const bytesSha256 = await hashOf(object, context.signal);
+  // Asked as the server, because a source that lies in the archive is taken out by the same question.
+  const known = await context.asServer((transaction) => findByBytes(transaction, owner, bytesSha256));
+  context.progress(5);
+  if (known !== null) return context.finish(async () => known);
+  const { document, file } = await read(object, fileName, context);
+  context.progress(95);
+  return context.finish(async (transaction) => {
+    await lockSources(transaction, owner);
+    return (
+      (await findByBytes(transaction, owner, bytesSha256)) ??
+      (await findByText(transaction, owner, document.sha256)) ??
+      (await insertSource(transaction, owner, document, { ...file, objectPath: path }))
+    );
+  });
+}
+
+/** An upload that no source needs is room for another. Whatever stays behind here, the sweep finds. */
+async function removeSpare(path: string, { objects, claims, asOwner }: Context): Promise<void> {
+  const { rows } = await asOwner((transaction) =>
+    transaction.query('select from public.source_files where object_path = $1 limit 1', [path]),
+  );
+  if (rows.length === 0) await objects.remove(claims, bucket, [path]);
+}
+
+async function readAgain(sourceId: string, context: Context): Promise<ReadSource> {
+  const { owner } = context;
+  const { rows } = await context.asOwner((transaction) =>
+    transaction.query<Upload>(
+      `select object_path as path, file_name as "fileName" from public.source_files
+        where school_id = $1 and source_id = $2 order by created_at desc limit 1`,
+      [owner.schoolId, sourceId],
+    ),
+  );
+  const [upload] = rows;
+  if (upload === undefined) throw fault('upload/not-found');
+  const object = await openUpload(context, upload.path);
+  const { document, file } = await read(object, upload.fileName, context);
+  context.progress(95);
+  return context.finish(async (transaction) => {
+    await lockSources(transaction, owner);
+    return addReading(transaction, owner, sourceId, document, { ...file, objectPath: upload.path });
+  });
+}
+
+/** Reads an uploaded file into a source, or the file of a source once more; a file that cannot be read leaves no source. */
+export const readSource: ServerJob<'read-source'> = {
+  name: 'read-source',
+  // Three minutes for the reading itself and as long for waiting until a child is free.
+  time: 360_000,
+  async run(input, context) {
+    if ('sourceId' in input) return readAgain(input.sourceId, context);
+    const object = await openUpload(context, input.path);
+    const source = await readUpload(object, input, context);
+    if (source.known) await removeSpare(input.path, context).catch(() => undefined);
+    return source;
+  },
+};
