@@ -25,6 +25,8 @@ export function joinBrokenWords(text: string, known: ReadonlySet<string>): strin
     const [one, other] = [left.toLowerCase(), right.toLowerCase()];
     if (known.has(one + other)) return left + right;
     const lastOfCompound = one.split('-').at(-1) ?? one;
+    // No compound begins with one small letter ("α-φορά"), and both halves of such a word may well be words.
+    if (/^\p{Ll}$/u.test(left)) return left + right;
     const compound = known.has(`${one}-${other}`) || (known.has(lastOfCompound) && known.has(other));
     const capital = /^\p{Lu}/u.test(right) && !/^[\p{Lu}-]+$/u.test(left);
     return compound || capital ? `${left}-${right}` : left + right;

@@ -44,19 +44,18 @@ function multiply(one: readonly number[], other: readonly number[]): number[] {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
 
-// A scanned page lies a degree or two askew; a watermark at 45 degrees is writing of its own.
-function degreesOf([a = 1, b = 0]: readonly number[]): number {
-  return ((Math.round((Math.atan2(b, a) * 36) / Math.PI) * 5) % 360) + 0;
+/** Radians. */
+function angleOf([a = 1, b = 0]: readonly number[]): number {
+  return Math.atan2(b, a);
 }
 
-function turned(x: number, y: number, degrees: number): [number, number] {
-  const angle = (degrees * Math.PI) / 180;
+function turned(x: number, y: number, angle: number): [number, number] {
   return [x * Math.cos(angle) + y * Math.sin(angle), y * Math.cos(angle) - x * Math.sin(angle)];
 }
 
-function pieceOf(item: Item, matrix: readonly number[], degrees: number, vertical: boolean): Piece {
+function pieceOf(item: Item, matrix: readonly number[], angle: number, vertical: boolean): Piece {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
-  const [left, y] = turned(e, f, degrees);
+  const [left, y] = turned(e, f, angle);
   const size = Math.hypot(c, d) || 1;
   const stretch = Math.hypot(a, b) / (Math.hypot(item.transform[0] ?? 0, item.transform[1] ?? 0) || 1);
   return {
@@ -74,13 +73,32 @@ function lettersOf(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, piece) => sum + piece.text.trim().length, 0);
 }
 
+/** Pieces that run in one direction; a scanned page lies a degree or two askew. */
+interface Direction {
+  angle: number;
+  pieces: Piece[];
+}
+
+const sameDirection = (4 * Math.PI) / 180;
+
+function directionOf(directions: Direction[], angle: number): Direction {
+  const found = directions.find((direction) => {
+    const apart = Math.abs(direction.angle - angle);
+    return Math.min(apart, 2 * Math.PI - apart) < sameDirection;
+  });
+  if (found) return found;
+  const made: Direction = { angle, pieces: [] };
+  directions.push(made);
+  return made;
+}
+
 /** Reads what is written on a page: one sheet for each direction of writing, the fullest first; marked decoration left out. */
 export async function readSheets(page: PDFPageProxy): Promise<Sheet[]> {
   const box: Box = page.getViewport({ scale: 1 });
   const marks = new Marks(await headingLevels(page));
   const content = await page.getTextContent({ includeMarkedContent: true });
-  const directions = new Map<number, Piece[]>();
-  const decoration: Piece[] = [];
+  const directions: Direction[] = [];
+  const decoration: Direction = { angle: 0, pieces: [] };
   for (const item of content.items) {
     if (!isItem(item)) {
       marks.take(item);
@@ -88,28 +106,26 @@ export async function readSheets(page: PDFPageProxy): Promise<Sheet[]> {
     }
     if (item.str === '') continue;
     const matrix = multiply(box.transform, item.transform);
-    const degrees = degreesOf(matrix);
-    const made = pieceOf(item, matrix, degrees, content.styles[item.fontName]?.vertical === true);
+    const direction = marks.artifact ? decoration : directionOf(directions, angleOf(matrix));
+    const piece = pieceOf(item, matrix, direction.angle, content.styles[item.fontName]?.vertical === true);
     const { level } = marks;
-    const piece = level === undefined ? made : { ...made, level };
-    if (marks.artifact) decoration.push(piece);
-    else if (directions.get(degrees)?.push(piece) === undefined) directions.set(degrees, [piece]);
+    direction.pieces.push(level === undefined ? piece : { ...piece, level });
   }
-  const written = [...directions.values()].reduce((sum, pieces) => sum + lettersOf(pieces), 0);
+  const written = directions.reduce((sum, { pieces }) => sum + lettersOf(pieces), 0);
   // Some programs mark whole pages as decoration; what is left then would not be the page.
-  if (lettersOf(decoration) > written / 2) directions.set(0, [...(directions.get(0) ?? []), ...decoration]);
-  return [...directions]
-    .sort(([, one], [, other]) => lettersOf(other) - lettersOf(one))
-    .map(([degrees, pieces]) => ({ pieces, ...reach(box, degrees) }));
+  if (lettersOf(decoration.pieces) > written / 2) directionOf(directions, 0).pieces.push(...decoration.pieces);
+  return directions
+    .sort((one, other) => lettersOf(other.pieces) - lettersOf(one.pieces))
+    .map(({ angle, pieces }) => ({ pieces, ...reach(box, angle) }));
 }
 
 /** From where to where a page reaches down, seen along its writing. */
-function reach({ width, height }: Box, degrees: number): { top: number; bottom: number } {
+function reach({ width, height }: Box, angle: number): { top: number; bottom: number } {
   const corners = [
     [0, 0],
     [width, 0],
     [0, height],
     [width, height],
-  ].map(([x = 0, y = 0]) => turned(x, y, degrees)[1]);
+  ].map(([x = 0, y = 0]) => turned(x, y, angle)[1]);
   return { top: Math.min(...corners), bottom: Math.max(...corners) };
 }
