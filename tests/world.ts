@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type JobName, type JobResult, jobs } from '@schole/core';
 import { type Running, readConfig, switchOn } from '@schole/server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type FreshDatabase, freshDatabase } from './database/fresh.ts';
@@ -26,6 +27,42 @@ export interface World {
   /** A client of its own: signed in as the person, or as nobody. */
   client(person?: Pick<Person, 'email' | 'password'>): Promise<SupabaseClient>;
   stop(): Promise<void>;
+}
+
+/** What a browser sees of a job. */
+export interface JobRow {
+  state: string;
+  progress: number;
+  result: Record<string, unknown> | null;
+  error: { code: string; values?: Record<string, unknown> } | null;
+}
+
+/** Milliseconds a job of a test may take, on a machine where all tests run at once. */
+const patience = 120_000;
+
+/** Waits until a person's job has ended, reading it as the screens do; answers its row. */
+export async function finished({ client }: Pick<Person, 'client'>, jobId: string): Promise<JobRow> {
+  const end = performance.now() + patience;
+  for (;;) {
+    const { data, error } = await client.from('jobs').select('state, progress, result, error').eq('id', jobId).single();
+    if (error !== null) throw error;
+    if (data.state !== 'queued' && data.state !== 'running') return data;
+    if (performance.now() > end) throw new Error(`The job is still ${data.state} at ${data.progress} %`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+}
+
+/** The result of a person's job; throws when it ended otherwise. */
+export async function resultOf<Name extends JobName>(
+  person: Pick<Person, 'client'>,
+  name: Name,
+  jobId: string,
+): Promise<JobResult<Name>> {
+  const { state, result, error } = await finished(person, jobId);
+  if (state !== 'done') throw new Error(`The job ended as ${state}: ${JSON.stringify(error)}`);
+  return jobs[name].result.parse(result) as JobResult<Name>;
 }
 
 export interface WorldOptions {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { CallInput, CallOutput } from '@schole/core';
 import { usualSettings } from '@schole/core';
 import type { Browser, BrowserContext } from 'playwright-core';
-import type { Person, World } from '../world.ts';
+import { type Person, resultOf, type World } from '../world.ts';
 
 /** A text of our own writing. */
 export function fixtureText(name: string): string {
@@ -17,11 +17,11 @@ export async function makeAssignment(
   numberOfQuestions = 5,
 ): Promise<string> {
   const source = await call(person, 'add-source', { kind: 'text', text });
-  const { assignmentId } = await call(person, 'generate-assignment', {
-    sourceIds: [source.sourceId],
+  const { jobId } = await call(person, 'generate-assignment', {
+    sources: [{ sourceId: source.sourceId }],
     settings: { ...usualSettings, title, subject: 'biology', gradeLevel: '6-8', numberOfQuestions },
   });
-  return assignmentId;
+  return (await resultOf(person, 'generate-assignment', jobId)).assignmentId;
 }
 
 async function call<Name extends 'add-source' | 'generate-assignment'>(

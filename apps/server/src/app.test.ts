@@ -1,6 +1,6 @@
 import { usualSettings } from '@schole/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWorld, type Person, type World } from '../../../tests/world.ts';
+import { openWorld, type Person, resultOf, type World } from '../../../tests/world.ts';
 import { oliveText } from './functions/test-world.ts';
 
 let world: World;
@@ -21,15 +21,13 @@ describe('the whole house, through the published client', () => {
     const source = await ada.client.functions.invoke('add-source', { body: { kind: 'text', text: oliveText } });
     expect(source.error).toBeNull();
     const made = await ada.client.functions.invoke('generate-assignment', {
-      body: { sourceIds: [source.data.sourceId], settings },
+      body: { sources: [{ sourceId: source.data.sourceId }], settings },
     });
     expect(made.error).toBeNull();
+    const { assignmentId } = await resultOf(ada, 'generate-assignment', made.data.jobId);
     const list = await ada.client.from('assignment_summaries').select('id, title, question_count, points_sum').single();
-    expect(list.data).toEqual({ id: made.data.assignmentId, title: 'Olives', question_count: 2, points_sum: 100 });
-    const questions = await ada.client
-      .from('assignment_questions')
-      .select()
-      .eq('assignment_id', made.data.assignmentId);
+    expect(list.data).toEqual({ id: assignmentId, title: 'Olives', question_count: 2, points_sum: 100 });
+    const questions = await ada.client.from('assignment_questions').select().eq('assignment_id', assignmentId);
     expect(questions.data).toHaveLength(2);
 
     const nobody = await world.client();
@@ -46,7 +44,7 @@ describe('the whole house, through the published client', () => {
         expect(own).toEqual([]);
       }
       const copy = await client.functions.invoke('duplicate-assignment', {
-        body: { assignmentId: made.data.assignmentId, title: 'Mine' },
+        body: { assignmentId, title: 'Mine' },
       });
       expect(copy.error?.context.status).toBe(client === nobody ? 401 : 404);
     }

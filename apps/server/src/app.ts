@@ -3,6 +3,7 @@ import { Fault } from '@schole/core';
 import type { Database } from '@schole/database';
 import { buildHttp, type Keys } from '@schole/http';
 import { restDoor } from '@schole/rest';
+import { type Keeper, storageDoor } from '@schole/storage';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { addAccountEvent } from './account-audit.ts';
 import type { Config } from './config.ts';
@@ -13,17 +14,27 @@ import { addSettings, openOrigins } from './settings.ts';
 import type { Thinking } from './thinking.ts';
 
 export interface AppParts {
-  config: Pick<Config, 'signUp' | 'trustProxy'>;
+  config: Pick<Config, 'signUp' | 'trustProxy' | 'uploadLimit'>;
   database: Database;
   keys: Keys;
+  /** Where the bytes of files are. */
+  keeper: Keeper;
   thinking: Thinking;
   log: FastifyBaseLogger;
   /** The folder of the built web app. */
   pages: string;
 }
 
-/** The app behind the port: three doors that ask for a key, the public settings, and the pages. */
-export async function openApp({ config, database, keys, thinking, log, pages }: AppParts): Promise<FastifyInstance> {
+/** The app behind the port: four doors that ask for a key, the public settings, and the pages. */
+export async function openApp({
+  config,
+  database,
+  keys,
+  keeper,
+  thinking,
+  log,
+  pages,
+}: AppParts): Promise<FastifyInstance> {
   const origins = openOrigins();
   const server = buildHttp({
     database,
@@ -36,6 +47,8 @@ export async function openApp({ config, database, keys, thinking, log, pages }: 
       authDoor({ database, keys, signUp: config.signUp, onEvent: addAccountEvent }),
       // Reading and the few plain writes, as the caller, under row-level security.
       restDoor({ database, schemas: ['public'], maxRows: 1_000 }),
+      // Files in buckets: uploads, downloads, signed addresses, under row-level security.
+      storageDoor({ database, keys, keeper, limit: config.uploadLimit }),
       // Everything that is more than one row: checked, permitted, audited.
       functionsDoor({ database, thinking }),
     ],

@@ -15,6 +15,7 @@ describe('the configuration', () => {
       postgresBin: null,
       databaseUser: null,
       signUp: 'open',
+      uploadLimit: 50 * 1024 * 1024,
       logLevel: 'warn',
       trustProxy: false,
       warnings: [],
@@ -31,6 +32,7 @@ describe('the configuration', () => {
       SCHOLE_PG_BIN: '',
       SCHOLE_DB_USER: 'postgres',
       SCHOLE_SIGN_UP: 'invitation',
+      SCHOLE_UPLOAD_LIMIT: '8',
       SCHOLE_LOG: ' info ',
       SCHOLE_TRUST_PROXY: '10.0.0.0/8, ::1',
     });
@@ -42,6 +44,7 @@ describe('the configuration', () => {
       postgresBin: null,
       databaseUser: 'postgres',
       signUp: 'invitation',
+      uploadLimit: 8 * 1024 * 1024,
       logLevel: 'info',
       trustProxy: '10.0.0.0/8,::1',
       warnings: [],
@@ -60,6 +63,9 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'db'],
     ['SCHOLE_DB_USER', 'two words'],
     ['SCHOLE_SIGN_UP', 'closed'],
+    ['SCHOLE_UPLOAD_LIMIT', '0'],
+    ['SCHOLE_UPLOAD_LIMIT', '2001'],
+    ['SCHOLE_UPLOAD_LIMIT', '50 MB'],
     ['SCHOLE_LOG', 'loud'],
     ['SCHOLE_TRUST_PROXY', 'yes'],
     ['SCHOLE_TRUST_PROXY', '10.0.0.0/33'],
@@ -84,7 +90,7 @@ describe('the configuration', () => {
       expect(name).toMatch(/^[A-Z][A-Z_]+$/);
       expect(meaning).toMatch(/^[A-Z].{20,}\.$/);
     }
-    expect(new Set(variables.map(({ name }) => name)).size).toBe(10);
+    expect(new Set(variables.map(({ name }) => name)).size).toBe(11);
   });
 
   test('accepts its own defaults', () => {

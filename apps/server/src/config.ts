@@ -41,7 +41,8 @@ const table = {
   },
   SCHOLE_DATA: {
     default: './data',
-    meaning: 'The folder that holds the database and the secret. Back it up; a copy of it is the whole school.',
+    meaning:
+      'The folder that holds the database, the files and the secret. Back it up; a copy of it is the whole school.',
     wants: 'the path of a folder',
     value: z.string().transform((value) => resolve(value)),
   },
@@ -77,6 +78,16 @@ const table = {
       'Who may make an account: open (everybody) or invitation (only the very first account, then those invited).',
     wants: 'open or invitation',
     value: z.enum(['open', 'invitation']),
+  },
+  SCHOLE_UPLOAD_LIMIT: {
+    default: '50',
+    meaning: 'The largest file that may be uploaded, in megabytes.',
+    wants: 'a whole number from 1 to 2000',
+    value: z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number)
+      .pipe(z.number().min(1).max(2_000)),
   },
   SCHOLE_LOG: {
     default: 'warn',
@@ -117,6 +128,8 @@ export interface Config {
   postgresBin: string | null;
   databaseUser: string | null;
   signUp: 'open' | 'invitation';
+  /** Bytes. */
+  uploadLimit: number;
   logLevel: (typeof logLevels)[number];
   /** Addresses and networks separated by commas. */
   trustProxy: false | string;
@@ -163,6 +176,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     postgresBin: read(environment, 'SCHOLE_PG_BIN'),
     databaseUser: read(environment, 'SCHOLE_DB_USER'),
     signUp: read(environment, 'SCHOLE_SIGN_UP'),
+    uploadLimit: read(environment, 'SCHOLE_UPLOAD_LIMIT') * 1024 * 1024,
     logLevel: read(environment, 'SCHOLE_LOG'),
     trustProxy: read(environment, 'SCHOLE_TRUST_PROXY'),
     warnings: warningsFor(environment, databaseUrl, secret),

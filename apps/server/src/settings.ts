@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { type Installation, readInstallation } from './installation.ts';
 
 interface Parts {
-  config: Pick<Config, 'signUp'>;
+  config: Pick<Config, 'signUp' | 'uploadLimit'>;
   database: Database;
   keys: Keys;
   origins: ReturnType<typeof openOrigins>;
@@ -33,6 +33,7 @@ export function addSettings(server: FastifyInstance, { config, database, keys, o
       anonKey: keys.publishableKey,
       signUp: config.signUp,
       ...installation,
+      uploadLimit: config.uploadLimit,
       version: manifest.version,
     };
   });

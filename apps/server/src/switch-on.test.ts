@@ -80,6 +80,7 @@ describe('the running server', () => {
       firstRun: true,
       sealed: true,
       geolocation: null,
+      uploadLimit: 50 * 1024 * 1024,
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     });
     expect(config.anonKey).toMatch(/^sb_publishable_/);

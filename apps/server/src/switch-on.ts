@@ -1,11 +1,17 @@
+import { join } from 'node:path';
 import { openDatabase } from '@schole/database';
 import { openKeys } from '@schole/http';
+import { diskKeeper, openObjects } from '@schole/storage';
 import { pino } from 'pino';
 import { openApp } from './app.ts';
 import { buildWeb, builtFolder } from './build-web.ts';
 import type { Config } from './config.ts';
 import { openFront } from './front.ts';
 import { readInstallation } from './installation.ts';
+import { openIsolated } from './isolated/open.ts';
+import { registry } from './jobs/index.ts';
+import { openJobs } from './jobs/open.ts';
+import { fileSweeps } from './jobs/sweeps.ts';
 import { readSecret } from './secret.ts';
 import { openThinking } from './thinking.ts';
 
@@ -82,8 +88,16 @@ export async function switchOn(config: Config, options: SwitchOnOptions = {}): P
     closing.add(() => thinking.close());
     await building;
     signal.throwIfAborted();
-    const app = await openApp({ config, database, keys, thinking, log, pages: options.pages ?? builtFolder });
+    const keeper = diskKeeper(join(config.dataFolder, 'storage'));
+    const app = await openApp({ config, database, keys, keeper, thinking, log, pages: options.pages ?? builtFolder });
     closing.add(() => app.close());
+    const isolated = openIsolated({ log });
+    closing.add(() => isolated.close());
+    const objects = openObjects({ database, keeper, limit: config.uploadLimit });
+    const sweeps = fileSweeps({ database, objects });
+    // Last to open and first to close: running jobs go back to the queue while everything they use is still there.
+    const jobs = await openJobs({ database, registry, log, objects, isolated, sweeps, think: thinking.think });
+    closing.add(() => jobs.close());
     const { firstRun } = await readInstallation(database);
     front.lead(app.routing);
     let stopping: Promise<void> | null = null;
