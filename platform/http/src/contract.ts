@@ -68,5 +68,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True: no api key is needed here. */
     open?: boolean;
+    /** Milliseconds for the request to arrive completely, where the usual limit is too short; uploads need longer. */
+    arrival?: number;
   }
 }

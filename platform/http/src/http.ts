@@ -17,7 +17,7 @@ export interface HttpLimits {
   body: number;
   /** Bytes of the address and all headers together. */
   headers: number;
-  /** Milliseconds for a request to arrive completely. */
+  /** Milliseconds for a request to arrive completely; a route raises it for itself with `config.arrival`. */
   arrival: number;
   /** Milliseconds for an answer; a route raises it for itself with `handlerTimeout`. */
   answer: number;
@@ -86,6 +86,20 @@ function writeRequests(server: FastifyInstance): void {
   });
 }
 
+/** No request may take longer than this to arrive, whatever its route says. */
+const longestArrival = 3_660_000;
+
+/** Ends a request that does not arrive in the time of its route: a body sent a byte at a time holds its connection no longer. */
+function limitArrival(server: FastifyInstance, usual: number): void {
+  server.addHook('onRequest', async (request) => {
+    const { raw } = request;
+    const patience = setTimeout(() => {
+      if (!raw.complete) raw.destroy();
+    }, request.routeOptions.config.arrival ?? usual);
+    raw.once('close', () => clearTimeout(patience));
+  });
+}
+
 function addDoor(
   server: FastifyInstance,
   door: Door,
@@ -123,7 +137,7 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
     requestIdHeader: false,
     trustProxy,
     bodyLimit: limits.body,
-    requestTimeout: limits.arrival,
+    requestTimeout: longestArrival,
     handlerTimeout: limits.answer,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -144,6 +158,7 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
   server.decorateRequest('caller');
   readJson(server);
   writeRequests(server);
+  limitArrival(server, limits.arrival);
   addTransportSecurity(server);
   server.setErrorHandler(openErrorHandler(renderPlain, database));
   server.register(cors, corsOptions);

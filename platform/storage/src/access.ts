@@ -1,0 +1,56 @@
+import type { Fault } from '@schole/core/fault';
+import type { Claims, Database, Transaction } from '@schole/database';
+import { type BucketRow, findBucket } from './buckets.ts';
+import { isDenied, refuse, writeRefusal } from './faults.ts';
+
+/** The ways into the rows: always one transaction as whoever asks, with the database's refusals in the door's words. */
+export interface Access {
+  /** A write; what collides and what is still needed by other rows have words of their own. */
+  change<Result>(
+    claims: Claims,
+    work: (sql: Transaction) => Promise<Result>,
+    exists?: () => Fault,
+    needed?: () => Fault,
+  ): Promise<Result>;
+  /** The same write, undone at its end: whether it would be allowed. */
+  attempt<Result>(claims: Claims, work: (sql: Transaction) => Promise<Result>): Promise<Result>;
+  /** Reading; who was granted nothing sees nothing. */
+  look<Result>(claims: Claims, work: (sql: Transaction) => Promise<Result>, nothing: Result): Promise<Result>;
+  /** The bucket, whoever asks: its limits hold for those who may not read it, too. */
+  bucket(id: string): Promise<BucketRow>;
+}
+
+/** The server's own look at what is nobody's business but its own: limits of buckets, versions in use. */
+export const ownClaims: Claims = { role: 'service_role' };
+
+export function openAccess(database: Database): Access {
+  return {
+    async change(claims, work, exists = refuse.exists, needed = refuse.gone) {
+      try {
+        return await database.asUser(claims, work);
+      } catch (error) {
+        throw writeRefusal(error, exists, needed);
+      }
+    },
+    async attempt(claims, work) {
+      try {
+        return await database.asUser(claims, work, { rollback: true });
+      } catch (error) {
+        throw writeRefusal(error, refuse.exists, refuse.gone);
+      }
+    },
+    async look(claims, work, nothing) {
+      try {
+        return await database.asUser(claims, work, { readOnly: true });
+      } catch (error) {
+        if (isDenied(error)) return nothing;
+        throw error;
+      }
+    },
+    async bucket(id) {
+      const bucket = await database.asUser(ownClaims, (sql) => findBucket(sql, id), { readOnly: true });
+      if (bucket === null) throw refuse.noBucket();
+      return bucket;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import type { Database } from '@schole/database';
+import type { Door, Keys } from '@schole/http';
+import type { Keeper } from './contract.ts';
+import { renderFault } from './faults.ts';
+import { addBuckets } from './paths/bucket.ts';
+import { addDownloads } from './paths/download.ts';
+import { addListing } from './paths/list.ts';
+import { addManaging } from './paths/manage.ts';
+import { addMissing } from './paths/off.ts';
+import { addSigning } from './paths/sign.ts';
+import { addUploads } from './paths/upload.ts';
+import { openStore, type Store } from './store.ts';
+import { openTokens, type Tokens } from './tokens.ts';
+
+export interface StorageOptions {
+  database: Database;
+  keys: Pick<Keys, 'seal' | 'unseal'>;
+  /** Where the bytes are. */
+  keeper: Keeper;
+  /** Bytes that one object may have; a bucket may ask for less. */
+  limit: number;
+  /** Milliseconds after which an upload on which nothing moves is given up. */
+  stalledAfter?: number;
+  /** Milliseconds since 1970; tests set it. */
+  clock?: () => number;
+}
+
+/** What the paths of the door are made of. */
+export interface DoorParts {
+  store: Store;
+  tokens: Tokens;
+  stalledAfter: number;
+}
+
+/** storage/v1: files in buckets, each call decided by row-level security as whoever asks. */
+export function storageDoor(options: StorageOptions): Door {
+  const { keys, clock, stalledAfter = 30_000 } = options;
+  const parts: DoorParts = { store: openStore(options), tokens: openTokens(keys, clock), stalledAfter };
+  return {
+    prefix: '/storage/v1',
+    render: renderFault,
+    open(server) {
+      addUploads(server, parts);
+      addDownloads(server, parts);
+      addSigning(server, parts);
+      addListing(server, parts);
+      addManaging(server, parts);
+      addBuckets(server, parts);
+      addMissing(server);
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Keeper, KeptBytes } from '../contract.ts';
+import { refuse } from '../faults.ts';
+
+/** Paths are made by this room, never by people; whatever else comes here is a mistake of ours. */
+const pathForm = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
+/** Ends the name of a file that is still being written. */
+const unfinished = '.part';
+/** Paths of one page of a listing. */
+const pageSize = 500;
+
+function isMissing(error: unknown): boolean {
+  return (error as { code?: unknown }).code === 'ENOENT';
+}
+
+function asRefusal(error: unknown): unknown {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return code === 'ENOSPC' || code === 'EDQUOT' ? refuse.diskFull(error) : error;
+}
+
+/** A new name in a folder is durable only when the folder itself was synced. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Takes everything that comes, counted; throws as soon as it is too much. The stream is left to whoever opened it. */
+async function take(file: string, bytes: Readable, most: number): Promise<{ size: number; md5: string }> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    const hash = createHash('md5');
+    let size = 0;
+    for await (const piece of bytes.iterator({ destroyOnReturn: false })) {
+      const part: Uint8Array = typeof piece === 'string' ? Buffer.from(piece) : piece;
+      size += part.length;
+      if (size > most) throw refuse.tooLarge(most);
+      hash.update(part);
+      await handle.writeFile(part);
+    }
+    await handle.sync();
+    return { size, md5: hash.digest('hex') };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Keeps bytes as files under one folder of this machine, or of a disk that all nodes share. */
+export function diskKeeper(folder: string): Keeper {
+  const place = (path: string): string => {
+    if (!pathForm.test(path)) throw new Error(`Not a path of the keeper: ${JSON.stringify(path)}`);
+    return join(folder, path);
+  };
+
+  async function* files(under: string): AsyncGenerator<string> {
+    const entries = await readdir(join(folder, under), { withFileTypes: true }).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    for (const entry of entries) {
+      const path = under === '' ? entry.name : `${under}/${entry.name}`;
+      if (entry.isDirectory()) yield* files(path);
+      else yield path;
+    }
+  }
+
+  async function isOlder(path: string, before: Date): Promise<boolean> {
+    try {
+      return (await stat(join(folder, path))).mtime < before;
+    } catch (error) {
+      if (isMissing(error)) return false;
+      throw error;
+    }
+  }
+
+  return {
+    async write(path, bytes, most) {
+      const file = place(path);
+      const draft = `${file}${unfinished}`;
+      try {
+        const made = await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+        const taken = await take(draft, bytes, most);
+        await rename(draft, file);
+        await syncFolder(dirname(file));
+        if (made !== undefined) await syncFolder(folder);
+        return taken;
+      } catch (error) {
+        for (const left of [draft, file]) await rm(left, { force: true }).catch(() => {});
+        throw asRefusal(error);
+      }
+    },
+    async find(path): Promise<KeptBytes | null> {
+      const file = place(path);
+      try {
+        const { size } = await stat(file);
+        return { size, file, stream: (range) => createReadStream(file, range) };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async remove(paths) {
+      for (const path of paths) await rm(place(path), { force: true });
+    },
+    async *list(before) {
+      let page: string[] = [];
+      for await (const path of files('')) {
+        if (!(await isOlder(path, before))) continue;
+        // A draft that old belongs to a node that was killed: nothing asks for it by name, so it goes with the listing.
+        if (path.endsWith(unfinished)) await rm(join(folder, path), { force: true });
+        else if (pathForm.test(path)) page.push(path);
+        if (page.length < pageSize) continue;
+        yield page;
+        page = [];
+      }
+      if (page.length > 0) yield page;
+    },
+  };
+}

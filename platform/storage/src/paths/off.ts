@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../faults.ts';
+
+/** What the published service has and this one has not: said by name, instead of a page that was not found. */
+const features: readonly (readonly [address: string, feature: string])[] = [
+  ['/render/*', 'Image transformation'],
+  ['/upload/resumable', 'Resumable uploading'],
+  ['/upload/resumable/*', 'Resumable uploading'],
+  ['/s3', 'The S3 protocol'],
+  ['/s3/*', 'The S3 protocol'],
+  ['/iceberg/*', 'Analytics buckets'],
+  ['/vector/*', 'Vector buckets'],
+  ['/cdn/*', 'A cache in front of the server'],
+  ['/bucket/:id/lifecycle', 'Lifecycle rules'],
+];
+
+export function addMissing(server: FastifyInstance): void {
+  for (const [url, feature] of features) {
+    server.route({
+      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      url,
+      handler: () => {
+        throw refuse.off(feature);
+      },
+    });
+  }
+}

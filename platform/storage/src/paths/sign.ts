@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { type Body, findText, readBody, readNumber, refuseVersions } from '../body.ts';
+import type { DoorParts } from '../door.ts';
+import { refuse } from '../faults.ts';
+import { nameInAddress, readName, readTarget } from '../names.ts';
+import { signerOf } from '../tokens.ts';
+
+/** Seconds: ten years, beyond which an address is not a loan but a gift. */
+const longest = 10 * 366 * 24 * 60 * 60;
+/** Names of one request. */
+const mostNames = 500;
+
+/** POST object/sign/{bucket}/…, object/sign/{bucket} for many, and object/upload/sign/{bucket}/…. */
+export function addSigning(server: FastifyInstance, { store, tokens }: DoorParts): void {
+  const address = (bucket: string, name: string, seconds: number): string =>
+    `/object/sign/${bucket}/${nameInAddress(name)}?token=${tokens.signRead({ bucket, name }, seconds)}`;
+
+  server.post('/object/sign/:bucket/*', async (request) => {
+    const body = readBody(request);
+    if (body.transform !== undefined) throw refuse.off('Image transformation');
+    refuseVersions(body.versionId);
+    const seconds = readNumber(body, 'expiresIn', 1, longest);
+    const { bucket, name } = readTarget(request.url, 5);
+    if ((await store.find(request.caller.claims, bucket, name)) === null) throw refuse.noObject();
+    return { signedURL: address(bucket, name, seconds) };
+  });
+
+  server.post<{ Params: { bucket: string } }>('/object/sign/:bucket', async (request) => {
+    const { bucket } = request.params;
+    const body = readBody(request);
+    const seconds = readNumber(body, 'expiresIn', 1, longest);
+    const asked = readPaths(body);
+    const names = asked.map((path) => findName(path));
+    const known = await store.findMany(
+      request.caller.claims,
+      bucket,
+      names.filter((name) => name !== null),
+    );
+    const found = new Set(known.map(({ name }) => name));
+    return asked.map((path, index) => {
+      const name = names[index] ?? null;
+      return name !== null && found.has(name)
+        ? { error: null, path, signedURL: address(bucket, name, seconds) }
+        : { error: 'Either the object does not exist or you do not have access to it', path, signedURL: null };
+    });
+  });
+
+  server.post('/object/upload/sign/:bucket/*', async (request) => {
+    const { bucket, name } = readTarget(request.url, 6);
+    const { claims } = request.caller;
+    const upsert = request.headers['x-upsert'] === 'true';
+    await store.allow(claims, bucket, name, upsert);
+    const signer = signerOf(claims);
+    if (signer === null) throw refuse.denied();
+    const token = tokens.signWrite({ bucket, name, upsert, ...signer });
+    return { url: `/object/upload/sign/${bucket}/${nameInAddress(name)}?token=${token}`, token };
+  });
+}
+
+function readPaths(body: Body): string[] {
+  const { paths } = body;
+  if (!Array.isArray(paths) || paths.length === 0 || paths.length > mostNames)
+    throw refuse.badInput(`body/paths must be a list of 1 to ${mostNames} names`);
+  return paths.map((path) => findText({ path }, 'path') ?? '');
+}
+
+/** A name that cannot be is one that does not exist: the others of the list are signed all the same. */
+function findName(path: string): string | null {
+  try {
+    return readName(path);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,165 @@
+import type { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import { Fault } from '@schole/core/fault';
+import { type Claims, openShares } from '@schole/database';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { findQuery } from '../body.ts';
+import type { DoorParts } from '../door.ts';
+import { refuse } from '../faults.ts';
+import { readCacheControl } from '../headers.ts';
+import { readTarget } from '../names.ts';
+import type { Details, Permit, Written } from '../store.ts';
+import { claimsOf } from '../tokens.ts';
+
+/** Milliseconds for the whole of a large file on a slow line; a line on which nothing moves is given up much sooner. */
+const patience = 60 * 60_000;
+/** Bytes of what somebody writes beside a file. */
+const mostMetadata = 16_384;
+
+interface Arriving {
+  bytes: Readable;
+  details: Details;
+}
+
+/** POST and PUT object/{bucket}/…, and PUT object/upload/sign/{bucket}/…?token=. */
+export function addUploads(server: FastifyInstance, { store, tokens, stalledAfter }: DoorParts): void {
+  // One person's many files wait for each other, not for the whole school.
+  const places = openShares({ all: 32, each: 4, waiting: 200, wait: 120_000 });
+
+  async function upload(request: FastifyRequest, claims: Claims, bucket: string, name: string, upsert: boolean) {
+    const permit = await store.allow(claims, bucket, name, upsert);
+    if (Number(request.headers['content-length'] ?? 0) > permit.most + overhead(request))
+      throw refuse.tooLarge(permit.most);
+    const leave = await places.take(claims.sub ?? claims.role);
+    try {
+      const { id, metadata } = await receive(request, permit);
+      return { Id: id, Key: `${bucket}/${name}`, size: metadata.size };
+    } finally {
+      leave();
+    }
+  }
+
+  async function receive(request: FastifyRequest, permit: Permit): Promise<Written> {
+    const { raw } = request;
+    raw.setTimeout(stalledAfter, () => raw.destroy());
+    let bytes: Readable = raw;
+    try {
+      const arriving = request.isMultipart() ? await openForm(request, permit) : openRaw(request);
+      bytes = arriving.bytes;
+      return await store.write(permit, watched(raw, bytes), arriving.details);
+    } catch (error) {
+      // What still comes is thrown away, so that whoever sends can read the answer.
+      bytes.resume();
+      if (error instanceof Fault || (raw.complete && !isTornForm(error))) throw error;
+      throw refuse.cutOff();
+    } finally {
+      raw.setTimeout(0);
+    }
+  }
+
+  server.register(async (room) => {
+    room.removeAllContentTypeParsers();
+    // The bytes are taken from the connection itself, whatever type they are said to be.
+    room.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    await room.register(multipart);
+    const route = { config: { arrival: patience }, handlerTimeout: patience };
+    room.post('/object/:bucket/*', route, (request) => {
+      const { bucket, name } = readTarget(request.url, 4);
+      return upload(request, request.caller.claims, bucket, name, request.headers['x-upsert'] === 'true');
+    });
+    room.put('/object/:bucket/*', route, (request) => {
+      const { bucket, name } = readTarget(request.url, 4);
+      return upload(request, request.caller.claims, bucket, name, true);
+    });
+    room.put('/object/upload/sign/:bucket/*', { ...route, config: { ...route.config, open: true } }, (request) => {
+      const token = tokens.write(findQuery(request, 'token'));
+      const { bucket, name } = readTarget(request.url, 6);
+      if (bucket !== token.bucket || name !== token.name) throw refuse.badToken();
+      return upload(request, claimsOf(token), bucket, name, token.upsert);
+    });
+  });
+}
+
+/** A form has boundaries and fields around the file. */
+function overhead(request: FastifyRequest): number {
+  return request.isMultipart() ? 65_536 : 0;
+}
+
+function isTornForm(error: unknown): boolean {
+  return error instanceof Error && /terminated early|Unexpected end|Malformed/i.test(error.message);
+}
+
+/** A connection that ends in the middle is an error of the bytes, not their end. */
+function watched(raw: FastifyRequest['raw'], bytes: Readable): Readable {
+  raw.once('close', () => {
+    if (!raw.complete && !bytes.destroyed) bytes.destroy(refuse.cutOff());
+  });
+  return bytes;
+}
+
+function openRaw(request: FastifyRequest): Arriving {
+  const { headers, raw } = request;
+  const sent = headers['x-metadata'];
+  const text = typeof sent === 'string' ? Buffer.from(sent, 'base64').toString('utf8') : null;
+  return {
+    bytes: raw,
+    details: {
+      mimetype: headers['content-type'] ?? 'application/octet-stream',
+      cacheControl: readCacheControl(headers['cache-control']),
+      contentEncoding: readEncoding(headers['content-encoding'] ?? null),
+      userMetadata: readMetadata(text),
+    },
+  };
+}
+
+async function openForm(request: FastifyRequest, permit: Permit): Promise<Arriving> {
+  const part = await request.file({
+    throwFileSizeLimit: false,
+    limits: {
+      files: 1,
+      fields: 20,
+      parts: 25,
+      fieldNameSize: 100,
+      fieldSize: mostMetadata + 1,
+      fileSize: permit.most + 1,
+    },
+  });
+  if (part === undefined) throw refuse.badInput('No content provided');
+  const field = (name: string): string | null => {
+    const found = part.fields[name];
+    return found !== undefined && !Array.isArray(found) && found.type === 'field' && typeof found.value === 'string'
+      ? found.value
+      : null;
+  };
+  const seconds = field('cacheControl');
+  return {
+    bytes: part.file,
+    details: {
+      mimetype: field('contentType') ?? part.mimetype,
+      cacheControl:
+        seconds !== null && /^\d{1,10}$/.test(seconds) ? `max-age=${seconds}` : readCacheControl(seconds ?? undefined),
+      contentEncoding: readEncoding(field('contentEncoding')),
+      userMetadata: readMetadata(field('metadata')),
+    },
+  };
+}
+
+function readEncoding(sent: string | null): string | null {
+  if (sent === null || sent === '' || sent === 'identity') return null;
+  if (!/^(gzip|br|deflate|zstd)$/.test(sent)) throw refuse.badInput('content-encoding is not known');
+  return sent;
+}
+
+function readMetadata(sent: string | null): Record<string, unknown> | null {
+  if (sent === null || sent === '') return null;
+  if (sent.length > mostMetadata) throw refuse.badInput(`metadata may have ${mostMetadata} bytes`);
+  let value: unknown;
+  try {
+    value = JSON.parse(sent);
+  } catch {
+    throw refuse.badInput('metadata must be JSON');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw refuse.badInput('metadata must be an object');
+  return value as Record<string, unknown>;
+}
