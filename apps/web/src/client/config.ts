@@ -9,6 +9,8 @@ export interface Config {
   /** Address of a service that answers with a country code, or null. */
   geolocation: string | null;
   version: string;
+  /** Bytes of the largest file that may be uploaded; null: the usual limit. */
+  uploadLimit: number | null;
 }
 
 let reading: Promise<Config> | null = null;
@@ -39,5 +41,6 @@ async function fetchConfig(): Promise<Config> {
     sealed: found.sealed !== false,
     geolocation: typeof found.geolocation === 'string' && found.geolocation !== '' ? found.geolocation : null,
     version: typeof found.version === 'string' ? found.version : '',
+    uploadLimit: typeof found.uploadLimit === 'number' ? found.uploadLimit : null,
   };
 }

@@ -1,6 +1,7 @@
 import { fault, limits, usualSettings } from '@schole/core';
 import { expect, it } from 'vitest';
 import { bloomWords } from '../ui/words.ts';
+import { contentWords } from './assignments/content-words.ts';
 import { optionWords } from './assignments/option-words.ts';
 import { words as assignmentWords } from './assignments/words.ts';
 import { authWords } from './auth/words.ts';
@@ -51,9 +52,11 @@ it('names the cells and badges of the overview', () => {
 });
 
 it('names the steps of the generator and gives its notices', () => {
-  const { tabContent, tabConfigure, tabPreview, subText, useContent, sourceReady } = assignment;
+  const { tabContent, tabConfigure, tabPreview } = assignment;
+  const { subFiles, subText, useContent, sourceReady } = contentWords.en;
   expect([tabContent, tabConfigure, tabPreview]).toEqual(['Content', 'Configure', 'Preview']);
-  expect([subText, useContent, sourceReady]).toEqual(['Text', 'Use This Content', 'Source material ready']);
+  expect([subFiles, subText]).toEqual(['Files', 'Text']);
+  expect([useContent, sourceReady]).toEqual(['Use This Content', 'Source material ready']);
   expect(assignment.generate).toBe('Generate Assignment');
   expect(assignment.generated).toBe('Assignment generated successfully!');
   expect(assignment.generateFailed).toBe('Failed to generate assignment');

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
@@ -10,7 +10,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'c
   hint?: ReactNode;
 }
 
-/** A box to tick. */
+/** A box to tick. One whose parts are ticked only in part is made `indeterminate` through its `ref`. */
 export function Checkbox({
   label,
   labelHidden = false,
@@ -31,13 +31,18 @@ export function Checkbox({
         <input
           type="checkbox"
           disabled={disabled}
-          className="peer absolute inset-0 appearance-none rounded-1 border border-line-strong bg-paper-raised checked:border-primary checked:bg-primary disabled:border-dashed disabled:bg-paper-sunk"
+          className="peer absolute inset-0 appearance-none rounded-1 border border-line-strong bg-paper-raised checked:border-primary checked:bg-primary indeterminate:border-primary disabled:border-dashed disabled:bg-paper-sunk"
           {...input}
         />
         <Check
           aria-hidden="true"
           strokeWidth={3}
-          className="pointer-events-none invisible relative size-3.5 text-on-primary peer-checked:visible peer-disabled:text-ink-3"
+          className="pointer-events-none invisible absolute size-3.5 text-on-primary peer-checked:visible peer-disabled:text-ink-3"
+        />
+        <Minus
+          aria-hidden="true"
+          strokeWidth={3}
+          className="pointer-events-none invisible absolute size-3.5 text-primary peer-indeterminate:visible"
         />
       </span>
       <span className={labelHidden ? 'sr-only' : 'min-w-0'}>

@@ -78,6 +78,24 @@ export const sourceVersion = (sourceId: string, sha256: string) =>
     },
   });
 
+/** What the reader said about a version, without its text: light enough for a card. */
+export const sourceReceipt = (sourceId: string, sha256: string) =>
+  queryOptions({
+    queryKey: [...keys.sources, sourceId, sha256, 'receipt'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => {
+      const [document] = await readRows(z.array(documentRow.omit({ blocks: true })), (client) =>
+        client
+          .from('documents')
+          .select('title,language,receipt')
+          .eq('source_id', sourceId)
+          .eq('version_sha256', sha256),
+      );
+      if (document === undefined) throw fault('source/not-found');
+      return document;
+    },
+  });
+
 export const oneAssignment = (id: string) =>
   queryOptions({
     queryKey: [...keys.assignment(id), 'row'],
@@ -97,7 +115,7 @@ export const assignmentSources = (id: string) =>
       readRows(z.array(assignmentSourceRow), (client) =>
         client
           .from('assignment_sources')
-          .select('source_id,version_sha256,position')
+          .select('source_id,version_sha256,position,selection')
           .eq('assignment_id', id)
           .order('position'),
       ),

@@ -17,7 +17,7 @@ export type SettingsForm = AssignmentSettings;
 export type QuestionTypeFlag = keyof SettingsForm['questionTypes'];
 
 /** Why Generate Assignment is disabled; in the order in which a teacher meets them. */
-export const missing = ['source', 'title', 'type', 'bloom'] as const;
+export const missing = ['source', 'part', 'title', 'type', 'bloom'] as const;
 export type Missing = (typeof missing)[number];
 
 /** The flag of a question type in the settings: 'multiple-choice' -> 'multipleChoice'. */
@@ -40,10 +40,11 @@ export function blankForm(last?: { subject: string; gradeLevel: string }): Setti
   };
 }
 
-/** What still stands between the teacher and Generate Assignment. */
-export function whatIsMissing(form: SettingsForm, sources: number): Missing[] {
+/** What still stands between the teacher and Generate Assignment; `unfinished` counts sources whose wanted part is not chosen yet. */
+export function whatIsMissing(form: SettingsForm, sources: number, unfinished = 0): Missing[] {
   const present: Record<Missing, boolean> = {
     source: sources > 0,
+    part: unfinished === 0,
     title: form.title.trim() !== '',
     type: Object.values(form.questionTypes).some(Boolean),
     bloom: Object.values(form.bloomsLevels).some(Boolean),

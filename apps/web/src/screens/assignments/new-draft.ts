@@ -14,7 +14,9 @@ export const materialSchema = z.object({
   words: z.number(),
   /** True: it was one of the teacher's sources already. */
   known: z.boolean(),
-  /** Absent: all of it. */
+  /** What the teacher wants of it; absent: all. */
+  part: z.enum(['pages', 'sections']).optional(),
+  /** The chosen part; absent while all of it is wanted, or while nothing of a wanted part is chosen yet. */
   selection: selectionSchema.optional(),
 });
 export type Material = z.output<typeof materialSchema>;
@@ -30,6 +32,11 @@ export function materialFromList({ id, title, kind, language, words, current_sha
 export function withMaterial(materials: readonly Material[], added: Material): Material[] {
   const at = materials.findIndex(({ sourceId }) => sourceId === added.sourceId);
   return at === -1 ? [...materials, added] : materials.with(at, { ...materials[at], ...added });
+}
+
+/** True while pages or sections are wanted and none are chosen. */
+export function isUnfinished({ part, selection }: Material): boolean {
+  return part !== undefined && selection === undefined;
 }
 
 /** What a person has prepared for a new assignment, kept over a reload of this tab. */

@@ -7,6 +7,7 @@ import {
   gradeLevels,
   questionTypes,
   receiptSchema,
+  selectionSchema,
   stages,
   subjects,
 } from '@schole/core';
@@ -65,6 +66,8 @@ export const assignmentSourceRow = z.object({
   source_id: z.string(),
   version_sha256: z.string(),
   position: z.number(),
+  /** The part it was made from; null: all of it. */
+  selection: selectionSchema.nullish().catch(null),
 });
 export type AssignmentSource = z.output<typeof assignmentSourceRow>;
 

@@ -154,6 +154,7 @@ it('keeps a pasted text over a reload and makes a source of it', async () => {
     known: true,
   });
   const drawn = draw(<NewAssignment userId={userId} tab="content" go={go} />);
+  await user.click(screen.getByRole('radio', { name: 'Text' }));
   const use = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Use This Content' });
   expect(use().disabled).toBe(true);
   await user.type(screen.getByLabelText('Text', { selector: 'textarea' }), 'Light enters leaves.');
@@ -165,7 +166,7 @@ it('keeps a pasted text over a reload and makes a source of it', async () => {
   );
   await user.click(use());
   expect(await screen.findByText('Source material ready')).toBeTruthy();
-  expect(screen.getByText('You had this text already. It was not stored twice.')).toBeTruthy();
+  expect(screen.getByText('You had this already. It was not stored twice.')).toBeTruthy();
   expect(newDraft.text(userId).text).toBe('');
 });
 

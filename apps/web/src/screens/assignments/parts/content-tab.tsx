@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../client/language.ts';
 import { Segmented } from '../../../ui/index.ts';
-import { type Material, materialFromList, withMaterial } from '../new-draft.ts';
-import { words } from '../words.ts';
+import { contentWords } from '../content-words.ts';
+import { type Material, newDraft, withMaterial } from '../new-draft.ts';
+import { ChooseFiles } from './choose-files.tsx';
+import { EarlierSources } from './earlier-sources.tsx';
 import { PasteText } from './paste-text.tsx';
+import { useFiles } from './readings.tsx';
 import { SourceCard } from './source-card.tsx';
-import { SourceTable } from './source-table.tsx';
 
 export interface ContentTabProps {
   userId: string;
@@ -14,31 +16,54 @@ export interface ContentTabProps {
   onContinue: () => void;
 }
 
+type From = 'files' | 'text' | 'earlier';
+
 /** What the questions will be made from, and the ways to give it. */
 export function ContentTab({ userId, materials, onChange, onContinue }: ContentTabProps): ReactNode {
-  const say = useWords(words);
-  const [from, setFrom] = useState<'text' | 'earlier'>('text');
-  const first = materials[0];
-  if (first !== undefined) {
-    return <SourceCard source={{ ...first, warnings: [] }} onChange={() => onChange([])} onContinue={onContinue} />;
-  }
-  const add = (material: Material): void => onChange(withMaterial(materials, material));
+  const say = useWords(contentWords);
+  const { desk, entries } = useFiles(userId);
+  // Who has begun to paste a text finds it again after a reload.
+  const [from, setFrom] = useState<From>(() => (newDraft.text(userId).text === '' ? 'files' : 'text'));
+  const [adding, setAdding] = useState(false);
+  const some = materials.length > 0;
+  // The list of files stays beside the card: ticking another one there makes the collection.
+  const giving = !some || adding || entries.length > 0;
+  const take = (next: Material[]): void => {
+    setAdding(false);
+    onChange(next);
+  };
   return (
-    <div className="grid gap-5">
-      <Segmented
-        label={say('subTabs')}
-        labelHidden
-        value={from}
-        choices={[
-          { value: 'text', label: say('subText') },
-          { value: 'earlier', label: say('subEarlier') },
-        ]}
-        onChange={setFrom}
-      />
-      {from === 'text' ? (
-        <PasteText userId={userId} onReady={add} />
-      ) : (
-        <SourceTable onUse={(source) => add(materialFromList(source))} />
+    <div className="grid gap-6">
+      {some && (
+        <SourceCard
+          materials={materials}
+          onContinue={onContinue}
+          onChange={(next) => {
+            if (next.length === 0) desk.clear();
+            take(next);
+          }}
+          {...(giving ? {} : { onAdd: () => setAdding(true) })}
+        />
+      )}
+      {giving && (
+        <div className="grid gap-5">
+          <Segmented
+            label={say('subTabs')}
+            labelHidden
+            value={from}
+            choices={[
+              { value: 'files', label: say('subFiles') },
+              { value: 'text', label: say('subText') },
+              { value: 'earlier', label: say('subEarlier') },
+            ]}
+            onChange={setFrom}
+          />
+          {from === 'files' && <ChooseFiles userId={userId} materials={materials} onChange={onChange} />}
+          {from === 'text' && (
+            <PasteText userId={userId} onReady={(material) => take(withMaterial(materials, material))} />
+          )}
+          {from === 'earlier' && <EarlierSources materials={materials} onUse={take} />}
+        </div>
       )}
     </div>
   );

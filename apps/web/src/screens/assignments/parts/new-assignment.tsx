@@ -6,13 +6,15 @@ import { useWords } from '../../../client/language.ts';
 import { Button, Page, Tabs, useFocusCaught } from '../../../ui/index.ts';
 import { assignmentList } from '../calls.ts';
 import { blankForm, readyToGenerate, type SettingsForm, whatIsMissing } from '../form.ts';
-import { type Material, newDraft } from '../new-draft.ts';
+import { isUnfinished, type Material, newDraft, withMaterial } from '../new-draft.ts';
+import { forgetFiles } from '../own-files.ts';
 import type { Go } from '../place.ts';
 import { words } from '../words.ts';
 import { pageSize } from './assignment-list.tsx';
 import { ContentTab } from './content-tab.tsx';
 import { Generating } from './generating.tsx';
 import { generatedKinds } from './kinds.ts';
+import { Readings } from './readings.tsx';
 import { ReadyNote } from './ready-note.tsx';
 import { SettingsFields } from './settings-form.tsx';
 import { useGenerationFailure } from './shortfall.tsx';
@@ -34,7 +36,7 @@ export function NewAssignment({ userId, tab, go }: NewAssignmentProps): ReactNod
   const form = useForm<SettingsForm>({ defaultValues: newDraft.form(userId) ?? blankForm() });
   const { watch, getValues, reset, formState } = form;
   useFocusCaught(materials.map(({ sourceId }) => sourceId).join());
-  const missing = whatIsMissing(watch(), materials.length);
+  const missing = whatIsMissing(watch(), materials.length, materials.filter(isUnfinished).length);
 
   useEffect(() => {
     const { unsubscribe } = watch((values) => newDraft.keepForm(userId, { ...blankForm(), ...values } as SettingsForm));
@@ -56,8 +58,12 @@ export function NewAssignment({ userId, tab, go }: NewAssignmentProps): ReactNod
         getValues(),
         materials.map(({ sourceId, selection }) => ({ sourceId, ...(selection === undefined ? {} : { selection }) })),
       ),
-    onOpen: (id) => go({ open: id, tab: 'preview' }),
+    onOpen: (id) => {
+      forgetFiles(userId);
+      go({ open: id, tab: 'preview' });
+    },
     onEndedBefore: () => {
+      forgetFiles(userId);
       setMaterials([]);
       reset(blankForm());
     },
@@ -66,6 +72,7 @@ export function NewAssignment({ userId, tab, go }: NewAssignmentProps): ReactNod
 
   const reasons = {
     source: say('missingSource'),
+    part: say('missingPart'),
     title: say('missingTitle'),
     type: say('missingType'),
     bloom: say('missingBloom'),
@@ -85,7 +92,7 @@ export function NewAssignment({ userId, tab, go }: NewAssignmentProps): ReactNod
           {say(busy ? 'generating' : 'generate')}
         </Button>
         {first !== undefined && <p className="text-ink-2">{reasons[first]}</p>}
-        {first === 'source' && (
+        {(first === 'source' || first === 'part') && (
           <Button kind="plain" onClick={() => go({ open: 'new', tab: 'content' })}>
             {say('goContent')}
           </Button>
@@ -110,6 +117,7 @@ export function NewAssignment({ userId, tab, go }: NewAssignmentProps): ReactNod
         </Button>
       }
     >
+      <Readings userId={userId} onReady={(material) => change(withMaterial(newDraft.materials(userId), material))} />
       {generation.assignmentId !== null && (
         <ReadyNote
           onOpen={() => go({ open: generation.assignmentId ?? undefined, tab: 'preview' })}

@@ -3,8 +3,8 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLanguage, useWords } from '../../../client/language.ts';
 import { Button, ErrorState, Page, Skeleton, Tabs } from '../../../ui/index.ts';
-import { assignmentSources, oneAssignment, questionList, sourceVersion } from '../calls.ts';
-import { newDraft } from '../new-draft.ts';
+import { assignmentSources, oneAssignment, questionList, sourceReceipt } from '../calls.ts';
+import { type Material, newDraft } from '../new-draft.ts';
 import { optionWords } from '../option-words.ts';
 import type { Go, Place } from '../place.ts';
 import type { Assignment, AssignmentSource, QuestionRow } from '../rows.ts';
@@ -206,31 +206,26 @@ function Opened({ userId, assignment, rows, sources, tab, go, back }: OpenedProp
 
 function SourceCards({ sources }: { sources: AssignmentSource[] }): ReactNode {
   const say = useWords(words);
-  const versions = useQueries({ queries: sources.map((one) => sourceVersion(one.source_id, one.version_sha256)) });
-  return (
-    <div className="grid gap-4">
-      {versions.map((version, index) => {
-        const source = sources[index];
-        if (source === undefined) return null;
-        const key = `${source.source_id}-${source.version_sha256}`;
-        if (version.isError) return <ErrorState key={key} error={version.error} onRetry={() => version.refetch()} />;
-        if (version.data === undefined) return <Skeleton key={key} lines={3} label={say('loading')} />;
-        const { title, language, receipt } = version.data;
-        return (
-          <SourceCard
-            key={key}
-            source={{
-              sourceId: source.source_id,
-              sha256: source.version_sha256,
-              title,
-              language,
-              words: receipt.words,
-              warnings: receipt.warnings,
-              known: false,
-            }}
-          />
-        );
-      })}
-    </div>
-  );
+  const receipts = useQueries({ queries: sources.map((one) => sourceReceipt(one.source_id, one.version_sha256)) });
+  const failed = receipts.find((receipt) => receipt.isError);
+  if (failed !== undefined) return <ErrorState error={failed.error} onRetry={() => failed.refetch()} />;
+  const materials = sources.flatMap((source, index): Material[] => {
+    const read = receipts[index]?.data;
+    if (read === undefined) return [];
+    const { title, language, receipt } = read;
+    return [
+      {
+        sourceId: source.source_id,
+        sha256: source.version_sha256,
+        title,
+        kind: receipt.reader === 'text' ? 'text' : 'file',
+        language,
+        words: receipt.words,
+        known: false,
+        ...(source.selection ? { selection: source.selection } : {}),
+      },
+    ];
+  });
+  if (materials.length < sources.length) return <Skeleton lines={3} label={say('loading')} />;
+  return <SourceCard materials={materials} />;
 }

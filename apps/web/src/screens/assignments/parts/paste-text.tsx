@@ -6,8 +6,8 @@ import { useLanguage, useWords } from '../../../client/language.ts';
 import { locales } from '../../../client/language-choice.ts';
 import { Button, TextArea, TextField } from '../../../ui/index.ts';
 import { addSource, refreshSources } from '../calls.ts';
+import { contentWords } from '../content-words.ts';
 import { type Material, newDraft, type PastedText } from '../new-draft.ts';
-import { words } from '../words.ts';
 
 /** A long text is read in a second or two; past this the server is not going to answer. */
 const readingTime = 120_000;
@@ -24,7 +24,7 @@ export interface PasteTextProps {
 
 /** A text to paste; it stays in this tab until the server has it. */
 export function PasteText({ userId, onReady }: PasteTextProps): ReactNode {
-  const say = useWords(words);
+  const say = useWords(contentWords);
   const failure = useFailureWords();
   const [language] = useLanguage();
   const queries = useQueryClient();
@@ -90,7 +90,7 @@ export function PasteText({ userId, onReady }: PasteTextProps): ReactNode {
         reading
         rows={12}
         value={pasted.text}
-        error={sending.isError ? failure(sending.error) : tooLong ? say('tooMany', { ...counts, most }) : undefined}
+        error={sending.isError ? failure(sending.error) : tooLong ? say('tooLong', { ...counts, most }) : undefined}
         onChange={(event) => change({ ...pasted, text: event.target.value })}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,0 +1,41 @@
+import { limits } from '@schole/core';
+import { z } from 'zod';
+import { callFunction } from '../../client/call.ts';
+import { findKept, keep } from '../../client/kept.ts';
+import { uploadObject } from '../../client/objects.ts';
+import { createFileDesk, type FileDesk, isUnderWay, keptFileSchema, objectName, randomName } from './file-desk.ts';
+
+let open: { userId: string; desk: FileDesk } | null = null;
+let most: number = limits.fileBytes;
+
+/**
+ * The desk of one person's chosen files. It lives as long as the page, so that an upload goes on while another tab of
+ * the screen is looked at.
+ */
+export function ownFiles(userId: string, limit: number | null): FileDesk {
+  if (limit !== null) most = limit;
+  if (open?.userId === userId) return open.desk;
+  open?.desk.clear();
+  const desk = createFileDesk({
+    limit: () => most,
+    async upload(file, ports) {
+      const path = `${userId}/${randomName()}/${objectName(file.name)}`;
+      await uploadObject('sources', path, file, ports);
+      return path;
+    },
+    read: async (path, fileName) => (await callFunction('read-source', { path, fileName: fileName.slice(-255) })).jobId,
+    keep: (entries) => keep(userId, 'new.files', entries),
+    kept: findKept(userId, 'new.files', z.array(keptFileSchema)) ?? [],
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (desk.entries().some(isUnderWay)) event.preventDefault();
+  });
+  open = { userId, desk };
+  return desk;
+}
+
+/** Forgets the files that were chosen, for example after the assignment was made. */
+export function forgetFiles(userId: string): void {
+  if (open?.userId === userId) open.desk.clear();
+  keep(userId, 'new.files', null);
+}

@@ -1,0 +1,168 @@
+import { Fault } from '@schole/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Check, RotateCw, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { unreachable, useFailureWords } from '../../../client/failures.ts';
+import { useLanguage, useWords } from '../../../client/language.ts';
+import { locales } from '../../../client/language-choice.ts';
+import { cancelJob, refreshJobs, retryJob } from '../../../parts/jobs/calls.ts';
+import { useJob } from '../../../parts/jobs/use-job.ts';
+import { Button, Checkbox, Progress } from '../../../ui/index.ts';
+import { contentWords } from '../content-words.ts';
+import { type FileDesk, type FileEntry, isUnderWay } from '../file-desk.ts';
+
+export interface FileRowProps {
+  entry: FileEntry;
+  desk: FileDesk;
+  ticked: boolean;
+  tickable: boolean;
+  onTick: (wanted: boolean) => void;
+  onRemove: () => void;
+}
+
+/** One chosen file: whether it is a source, its size, how far it is, and what can be done about it. */
+export function FileRow({ entry, desk, ticked, tickable, onTick, onRemove }: FileRowProps): ReactNode {
+  const say = useWords(contentWords);
+  const [language] = useLanguage();
+  const queries = useQueryClient();
+  const { key, name, size, phase } = entry;
+  const mb = new Intl.NumberFormat(locales[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const reading = phase.kind === 'reading';
+  const jobId = reading ? phase.jobId : null;
+
+  const stopping = useMutation({
+    mutationFn: async () => {
+      if (jobId === null) desk.stop(key);
+      else await cancelJob(jobId);
+    },
+    onSettled: () => refreshJobs(queries),
+  });
+  const retrying = useMutation({
+    mutationFn: async () => {
+      const failedJob = phase.kind === 'failed' || phase.kind === 'stopped' ? phase.jobId : null;
+      if (failedJob === null) return desk.retry(key);
+      const { jobId: again } = await retryJob(failedJob);
+      desk.settle(key, { kind: 'reading', jobId: again });
+    },
+    onError: (error) => desk.settle(key, { kind: 'failed', error, jobId: null }),
+    onSettled: () => refreshJobs(queries),
+  });
+
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-line border-b py-3 max-md:grid-cols-1">
+      <div className="grid min-w-0 gap-1">
+        <Checkbox
+          label={
+            <span className="flex flex-wrap items-baseline gap-x-3">
+              <span className="wrap-anywhere min-w-0 font-medium">{name}</span>
+              <span className="figures whitespace-nowrap text-ink-2 text-sm">
+                {say('size', { size: mb.format(Math.max(0.1, size / 1_048_576)) })}
+              </span>
+            </span>
+          }
+          aria-label={say('useFile', { name })}
+          checked={ticked}
+          disabled={!tickable}
+          onChange={(event) => onTick(event.target.checked)}
+        />
+        <div className="pl-[1.625rem]">
+          <PhaseLine entry={entry} jobId={jobId} />
+        </div>
+      </div>
+      <p className="flex flex-wrap gap-1 max-md:pl-[1.625rem]">
+        {canRetry(phase) && (
+          <Button
+            icon={RotateCw}
+            aria-label={say('retryFile', { name })}
+            busy={retrying.isPending}
+            onClick={() => retrying.mutate()}
+          >
+            {say('retry')}
+          </Button>
+        )}
+        {(isUnderWay(entry) || reading) && (
+          <Button aria-label={say('stopFile', { name })} busy={stopping.isPending} onClick={() => stopping.mutate()}>
+            {say('stop')}
+          </Button>
+        )}
+        {!isUnderWay(entry) && !reading && (
+          <Button kind="plain" icon={X} aria-label={say('removeFile', { name })} onClick={onRemove}>
+            {say('remove')}
+          </Button>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** A file that the reader refused is refused again; a lost line, a full disk or a stop may go better the next time. */
+function canRetry(phase: FileEntry['phase']): boolean {
+  if (phase.kind === 'stopped') return true;
+  if (phase.kind !== 'failed') return false;
+  const { error } = phase;
+  return !(error instanceof Fault && error.code.startsWith('source/') && error.code !== 'source/reading-stopped');
+}
+
+function PhaseLine({ entry, jobId }: { entry: FileEntry; jobId: string | null }): ReactNode {
+  const say = useWords(contentWords);
+  const failure = useFailureWords();
+  const job = useJob('read-source', jobId);
+  const { name, phase } = entry;
+  const calm = 'text-ink-2 text-sm';
+  switch (phase.kind) {
+    case 'resting':
+      return <p className="text-ink-3 text-sm">{say('resting')}</p>;
+    case 'queued':
+      return <p className={calm}>{say('queued')}</p>;
+    case 'uploading':
+      return (
+        <div className="grid max-w-80 gap-1">
+          <p className={`${calm} figures`}>{say('uploading', { percent: Math.floor(phase.share * 100) })}</p>
+          <Progress label={say('uploadOf', { name })} value={phase.share} />
+        </div>
+      );
+    case 'asking':
+      return <p className={calm}>{say('asking')}</p>;
+    case 'reading': {
+      const running = job.state === 'running' || job.state === 'done';
+      return (
+        <div className="grid max-w-80 gap-1">
+          <p className={calm}>{running ? say('readingFile', { percent: job.progress }) : say('waiting')}</p>
+          <Progress label={say('readingOf', { name })} {...(running ? { value: job.progress / 100 } : {})} />
+          {job.away && <p className="text-attention text-sm">{say('readAway')}</p>}
+        </div>
+      );
+    }
+    case 'ready':
+      return (
+        <div role="status" className="grid gap-px text-sm">
+          <p className="flex items-start gap-1.5 text-ink-2">
+            <Check aria-hidden="true" strokeWidth={2.25} className="mt-0.5 size-3.5 flex-none text-good" />
+            <span className="wrap-anywhere min-w-0">
+              {say('ready')}: <span lang={phase.material.language}>{phase.material.title}</span>
+            </span>
+          </p>
+          {phase.material.known && <p className="text-ink-2">{say('fileKnown')}</p>}
+        </div>
+      );
+    case 'cut-off':
+      return <Trouble>{say('cutOff')}</Trouble>;
+    case 'stopped':
+      return <p className={calm}>{say('stopped')}</p>;
+    case 'refused':
+      return <Trouble>{failure(phase.error)}</Trouble>;
+    case 'failed': {
+      const lost = phase.jobId === null && phase.error instanceof Fault && phase.error.code === unreachable;
+      return <Trouble>{lost ? say('uploadLost') : failure(phase.error)}</Trouble>;
+    }
+  }
+}
+
+function Trouble({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <p role="alert" className="flex max-w-measure items-start gap-1.5 text-danger text-sm">
+      <TriangleAlert aria-hidden="true" strokeWidth={2} className="mt-0.5 size-3.5 flex-none" />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ContentLanguage, Section } from '@schole/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useWords } from '../../../client/language.ts';
+import { Button, Checkbox } from '../../../ui/index.ts';
+import { contentWords } from '../content-words.ts';
+
+export interface SectionTreeProps {
+  /** In reading order; those inside others are included. */
+  sections: readonly Section[];
+  language: ContentLanguage;
+  /** The chosen sections, each by its first block; one that is inside a chosen one need not be named. */
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+}
+
+/** Whether a section is taken whole, in part, or not at all. */
+export type Taken = 'all' | 'some' | 'none';
+
+const isInside = (one: Section, other: Section): boolean => other.block < one.block && one.end <= other.end;
+
+/** How much of each section is taken, by its first block. */
+export function takenOf(sections: readonly Section[], chosen: readonly number[]): Map<number, Taken> {
+  const whole = sections.filter(({ block }) => chosen.includes(block));
+  const isTaken = (section: Section): boolean =>
+    whole.some(({ block, end }) => block <= section.block && section.end <= end);
+  return new Map(
+    sections.map((section) => {
+      if (isTaken(section)) return [section.block, 'all'];
+      const some = whole.some(({ block }) => block > section.block && block < section.end);
+      return [section.block, some ? 'some' : 'none'];
+    }),
+  );
+}
+
+/**
+ * The choice after one section was ticked or unticked, named as shortly as possible. Unticking inside a taken section
+ * leaves the others in it; the words between its heading and the first of them go with the one that was unticked.
+ */
+export function toggled(sections: readonly Section[], chosen: readonly number[], of: Section, on: boolean): number[] {
+  const taken = takenOf(sections, chosen);
+  const kept = sections.filter((one) => {
+    if (one.block === of.block || isInside(one, of)) return on;
+    return taken.get(one.block) === 'all' && (on || !isInside(of, one));
+  });
+  return outermost(kept);
+}
+
+/** The first blocks of those that lie in none of the others. */
+export function outermost(sections: readonly Section[]): number[] {
+  return sections.filter((one) => !sections.some((other) => isInside(one, other))).map(({ block }) => block);
+}
+
+/** The headings of a document as boxes to tick. */
+export function SectionTree({ sections, language, chosen, onChange }: SectionTreeProps): ReactNode {
+  const say = useWords(contentWords);
+  const taken = takenOf(sections, chosen);
+  const top = Math.min(...sections.map(({ level }) => level));
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="sr-only">{say('sectionsLabel')}</legend>
+      <p className="-ml-3 flex flex-wrap gap-1">
+        <Button kind="plain" onClick={() => onChange(outermost(sections))}>
+          {say('allSections')}
+        </Button>
+        <Button kind="plain" onClick={() => onChange([])}>
+          {say('noSections')}
+        </Button>
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <ul tabIndex={0} className="max-h-96 overflow-y-auto rounded-2 border border-line bg-paper-raised px-3 py-2">
+        {sections.map((section) => (
+          <li
+            key={section.block}
+            className="py-0.5"
+            style={{ paddingInlineStart: `${Math.min(section.level - top, 4) * 1.25}rem` }}
+          >
+            <TriStateBox
+              taken={taken.get(section.block) ?? 'none'}
+              onTick={(on) => onChange(toggled(sections, chosen, section, on))}
+              label={
+                <>
+                  <span lang={section.title === '' ? undefined : language} className="wrap-anywhere">
+                    {section.title === '' ? say('sectionOpening') : section.title}
+                  </span>
+                  {section.page !== undefined && (
+                    <span className="whitespace-nowrap text-ink-3 text-sm">
+                      {' '}
+                      {say('onPage', { page: section.page })}
+                    </span>
+                  )}
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface TriStateBoxProps {
+  taken: Taken;
+  label: ReactNode;
+  onTick: (on: boolean) => void;
+}
+
+function TriStateBox({ taken, label, onTick }: TriStateBoxProps): ReactNode {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = taken === 'some';
+  }, [taken]);
+  return (
+    <Checkbox ref={box} label={label} checked={taken === 'all'} onChange={(event) => onTick(event.target.checked)} />
+  );
+}
