@@ -13,11 +13,32 @@ afterAll(() => world.close());
 describe('an assignment', () => {
   test('changes its title and stage, and counts its changes', async () => {
     const { assignmentId } = await world.make(teacher);
-    await world.call(teacher, 'change-assignment', { assignmentId, title: '  Trees  ', stage: 'ready' });
+    const change = { assignmentId, version: 1, title: '  Trees  ', stage: 'ready' } as const;
+    expect(await world.call(teacher, 'change-assignment', change)).toMatchObject({
+      status: 200,
+      body: { assignmentId, version: 2 },
+    });
     const [row] = await world.rows('select title, stage, version from public.assignments where id = $1', [
       assignmentId,
     ]);
     expect(row).toEqual({ title: 'Trees', stage: 'ready', version: 2 });
+  });
+
+  test('is not overwritten from a window that has not seen the newest title; a changed question is no such change', async () => {
+    const { assignmentId, questionIds } = await world.make(teacher);
+    const [questionId = ''] = questionIds;
+    const times = () => world.rows('select updated_at from public.assignments where id = $1', [assignmentId]);
+    const before = await times();
+    await world.call(teacher, 'change-question', { questionId, version: 1, content });
+    expect(await times()).not.toEqual(before);
+    const windows = ['One', 'Two', 'Three'].map((title) =>
+      world.call(teacher, 'change-assignment', { assignmentId, version: 1, title }),
+    );
+    const answers = await Promise.all(windows);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('assignment/changed-elsewhere');
+    const [kept] = await world.rows('select version from public.assignments where id = $1', [assignmentId]);
+    expect(kept).toEqual({ version: 2 });
   });
 
   test('is duplicated whole, with the newest words and without what was removed', async () => {
@@ -44,7 +65,8 @@ describe('an assignment', () => {
     expect(
       await world.rows('select copied_from, stage, title from public.assignments where id = $1', [body.assignmentId]),
     ).toEqual([{ copied_from: assignmentId, stage: 'reviewing', title: 'Copy' }]);
-    const sources = 'select source_id, version_sha256 from public.assignment_sources where assignment_id = $1';
+    const sources =
+      'select source_id, version_sha256, selection from public.assignment_sources where assignment_id = $1';
     expect(await world.rows(sources, [body.assignmentId])).toEqual(await world.rows(sources, [assignmentId]));
   });
 
@@ -56,7 +78,9 @@ describe('an assignment', () => {
     expect(again.body).toEqual(away.body);
     const [questionId = ''] = questionIds;
     const archived = { status: 409, body: { code: 'assignment/archived' } };
-    expect(await world.call(teacher, 'change-assignment', { assignmentId, title: 'X' })).toMatchObject(archived);
+    expect(await world.call(teacher, 'change-assignment', { assignmentId, version: 1, title: 'X' })).toMatchObject(
+      archived,
+    );
     expect(await world.call(teacher, 'add-question', { assignmentId, type: 'multiple-choice', content })).toMatchObject(
       archived,
     );

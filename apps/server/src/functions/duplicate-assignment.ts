@@ -48,8 +48,9 @@ async function copyAssignment(transaction: Transaction, { from, to, title }: Cop
     [from, to, title],
   );
   await transaction.query(
-    `insert into public.assignment_sources (school_id, assignment_id, source_id, version_sha256, position)
-     select school_id, $2, source_id, version_sha256, position from public.assignment_sources where assignment_id = $1`,
+    `insert into public.assignment_sources (school_id, assignment_id, source_id, version_sha256, position, selection)
+     select school_id, $2, source_id, version_sha256, position, selection
+       from public.assignment_sources where assignment_id = $1`,
     [from, to],
   );
   return original.school_id;

@@ -1,5 +1,6 @@
+import type { Selection } from '@schole/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FunctionsWorld, oliveText, openFunctionsWorld, type Person, settings } from './test-world.ts';
+import { type Ended, type FunctionsWorld, oliveText, openFunctionsWorld, type Person, settings } from './test-world.ts';
 
 let world: FunctionsWorld;
 let teacher: Person;
@@ -9,6 +10,13 @@ beforeAll(async () => {
   teacher = await world.addPerson('teacher');
 });
 afterAll(() => world.close());
+
+async function generate(who: Person, sourceId: string, selection?: Selection): Promise<Ended> {
+  const chosen = selection === undefined ? { sourceId } : { sourceId, selection };
+  const begun = await world.call(who, 'generate-assignment', { sources: [chosen], settings });
+  expect(begun.status).toBe(200);
+  return world.finished(begun.body.jobId);
+}
 
 describe('generate-assignment', () => {
   test('keeps questions with keys, exact quotes and verdicts, and what it could not do', async () => {
@@ -43,25 +51,43 @@ describe('generate-assignment', () => {
     expect(questionIds).toHaveLength(3);
   });
 
+  test('is made from the chosen part alone, and keeps which part that was, also in a copy', async () => {
+    const source = await world.call(teacher, 'add-source', { kind: 'text', text: oliveText });
+    const [document] = await world.rows<{ blocks: { kind: string; start: number }[]; text: string }>(
+      `select d.blocks, v.text from public.documents d join public.source_versions v
+         on v.source_id = d.source_id and v.sha256 = d.version_sha256 where d.source_id = $1`,
+      [source.body.sourceId],
+    );
+    const from = document?.text.indexOf('The oil') ?? 0;
+    const section = document?.blocks.findIndex(({ kind, start }) => kind === 'heading' && start >= from) ?? -1;
+    const selection = { sections: [section] };
+    const { result } = await generate(teacher, source.body.sourceId, selection);
+    const assignmentId = result?.assignmentId ?? '';
+    const spans = (await world.questionsOf(assignmentId)).flatMap((question) => question.spans);
+    expect(spans.length).toBeGreaterThan(0);
+    for (const span of spans) expect(span.start).toBeGreaterThanOrEqual(from);
+    const copy = await world.call(teacher, 'duplicate-assignment', { assignmentId, title: 'Copy' });
+    for (const id of [assignmentId, copy.body.assignmentId]) {
+      expect(
+        await world.rows('select selection from public.assignment_sources where assignment_id = $1', [id]),
+      ).toEqual([{ selection }]);
+    }
+    const nothing = await generate(teacher, source.body.sourceId, { pages: [{ from: 2, to: 3 }] });
+    expect(nothing).toMatchObject({ state: 'failed', error: { code: 'source/nothing-selected' } });
+  });
+
   test('says when the text gives nothing for these settings', async () => {
     const text = `${'Why not? Perhaps. Who knows! And so on, and on. '.repeat(20)}`;
     const source = await world.call(teacher, 'add-source', { kind: 'text', text });
     expect(source.status).toBe(200);
     const before = await world.count('assignments', 'questions');
-    const answer = await world.call(teacher, 'generate-assignment', { sourceIds: [source.body.sourceId], settings });
-    expect(answer).toMatchObject({ status: 422, body: { code: 'assignment/nothing-fits' } });
+    const ended = await generate(teacher, source.body.sourceId);
+    expect(ended).toMatchObject({ state: 'failed', error: { code: 'assignment/nothing-fits' } });
     expect(await world.count('assignments', 'questions')).toEqual(before);
   });
 
   test('keeps nothing at all when something fails in the middle', async () => {
-    const tables = [
-      'assignments',
-      'assignment_sources',
-      'questions',
-      'question_versions',
-      'question_keys',
-      'audit_events',
-    ];
+    const tables = ['assignments', 'assignment_sources', 'questions', 'question_versions', 'question_keys'];
     const source = await world.call(teacher, 'add-source', { kind: 'text', text: oliveText });
     const before = await world.count(...tables);
     await world.asOwner(
@@ -70,10 +96,12 @@ describe('generate-assignment', () => {
     await world.asOwner(
       'create trigger fail before insert on public.question_verdicts for each row execute function public.fail()',
     );
-    const answer = await world.call(teacher, 'generate-assignment', { sourceIds: [source.body.sourceId], settings });
+    const { state, error } = await generate(teacher, source.body.sourceId);
     await world.asOwner('drop function public.fail() cascade');
-    expect(answer).toMatchObject({ status: 500, body: { code: 'server/failed', values: { id: answer.body.id } } });
-    expect(JSON.stringify(answer.body)).not.toContain('secret words');
+    expect({ state, error }).toEqual({
+      state: 'failed',
+      error: { code: 'server/failed', values: { id: expect.any(String) } },
+    });
     expect(await world.count(...tables)).toEqual(before);
   });
 
@@ -93,7 +121,7 @@ describe('generate-assignment', () => {
        alter table public.entitlements force row level security`,
     );
     const full = { status: 402, body: { code: 'plan/limit-reached', values: { limit: 2, used: 2 } } };
-    expect(await world.call(tutor, 'generate-assignment', { sourceIds: [sourceId], settings })).toMatchObject(full);
+    expect(await world.call(tutor, 'generate-assignment', { sources: [{ sourceId }], settings })).toMatchObject(full);
     expect(await world.call(tutor, 'duplicate-assignment', { assignmentId, title: 'Copy' })).toMatchObject(full);
   });
 });

@@ -13,20 +13,45 @@ const content = {
   points: 3,
 } as const;
 
+interface Ids {
+  sourceId: string;
+  assignmentId: string;
+  questionId: string;
+  jobId: string;
+}
+
 /** A well-formed input of each function that names these things. */
-function inputs(ids: { sourceId: string; assignmentId: string; questionId: string }): Record<CallName, unknown> {
-  const { sourceId, assignmentId, questionId } = ids;
+function inputs({ sourceId, assignmentId, questionId, jobId }: Ids): Record<CallName, unknown> {
   return {
     'add-source': { kind: 'text', text: 'A text.' },
-    'generate-assignment': { sourceIds: [sourceId], settings },
+    'generate-assignment': { sources: [{ sourceId }], settings },
+    'read-source': { sourceId },
+    'export-assignment': { assignmentId, format: 'pdf', copy: 'key' },
+    'cancel-job': { jobId },
+    'retry-job': { jobId },
     'add-question': { assignmentId, type: 'multiple-choice', content },
     'change-question': { questionId, version: 1, content },
     'remove-question': { questionId, version: 1, removed: true },
-    'change-assignment': { assignmentId, title: 'Mine now', stage: 'ready' },
+    'change-assignment': { assignmentId, version: 1, title: 'Mine now', stage: 'ready' },
     'duplicate-assignment': { assignmentId, title: 'A copy' },
     'archive-assignment': { assignmentId, archived: true },
   };
 }
+
+/** What each function says of a thing that is not the caller's. */
+const unknown: Partial<Record<CallName, string>> = {
+  'read-source': 'source/not-found',
+  'generate-assignment': 'source/not-found',
+  'export-assignment': 'assignment/not-found',
+  'cancel-job': 'job/not-found',
+  'retry-job': 'job/not-found',
+  'add-question': 'assignment/not-found',
+  'change-question': 'question/not-found',
+  'remove-question': 'question/not-found',
+  'change-assignment': 'assignment/not-found',
+  'duplicate-assignment': 'assignment/not-found',
+  'archive-assignment': 'assignment/not-found',
+};
 
 const names = Object.keys(calls) as CallName[];
 const tables = [
@@ -36,6 +61,7 @@ const tables = [
   'sources',
   'source_versions',
   'documents',
+  'source_files',
   'assignments',
   'assignment_sources',
   'questions',
@@ -49,7 +75,7 @@ const tables = [
 
 let world: FunctionsWorld;
 let owner: Person;
-let ids: { sourceId: string; assignmentId: string; questionId: string };
+let ids: Ids;
 
 /** Everything in the tables, as one text. */
 async function everything(): Promise<string> {
@@ -61,8 +87,8 @@ async function everything(): Promise<string> {
 beforeAll(async () => {
   world = await openFunctionsWorld();
   owner = await world.addPerson('owner');
-  const { sourceId, assignmentId, questionIds } = await world.make(owner);
-  ids = { sourceId, assignmentId, questionId: questionIds[0] ?? '' };
+  const { questionIds, ...others } = await world.make(owner);
+  ids = { ...others, questionId: questionIds[0] ?? '' };
 });
 afterAll(() => world.close());
 
@@ -127,14 +153,12 @@ describe.each(names)('%s', (name) => {
 
   if (name !== 'add-source') {
     test('refuses ids of another teacher, of another school, and of nobody', async () => {
-      const subject =
-        name === 'generate-assignment' ? 'source' : name.split('-')[1] === 'question' ? 'question' : 'assignment';
-      const code = name === 'add-question' ? 'assignment/not-found' : `${subject}/not-found`;
+      const code = unknown[name];
       const colleague = await world.addPerson(`colleague-of-${name}`);
       await world.join(colleague, owner.schoolId, 'teacher');
       const foreigner = await world.addPerson(`foreigner-to-${name}`);
       for (const who of [colleague, foreigner]) await refuses(who, inputs(ids)[name], { status: 404, code });
-      const nobodys = inputs({ sourceId: nowhere, assignmentId: nowhere, questionId: nowhere })[name];
+      const nobodys = inputs({ sourceId: nowhere, assignmentId: nowhere, questionId: nowhere, jobId: nowhere })[name];
       await refuses(owner, nobodys, { status: 404, code });
     });
   }

@@ -1,8 +1,14 @@
 import { type CallInput, type CallName, type MemberRole, type QuestionContent, usualSettings } from '@schole/core';
 import { buildHttp, type Keys, openKeys } from '@schole/http';
+import { diskKeeper, openObjects } from '@schole/storage';
 import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { asOwner } from '../../../../tests/database/cluster.ts';
+import { temporaryFolder } from '../../../../tests/database/folder.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fresh.ts';
+import { openIsolated } from '../isolated/open.ts';
+import { registry } from '../jobs/index.ts';
+import { openJobs } from '../jobs/open.ts';
 import { openThinking, type Thinking } from '../thinking.ts';
 import { functionsDoor } from './door.ts';
 
@@ -65,6 +71,7 @@ interface AnswerBody {
   versionSha256: string;
   assignmentId: string;
   questionId: string;
+  jobId: string;
   known: boolean;
   code: string;
   id: string;
@@ -76,7 +83,14 @@ interface Answer {
   body: AnswerBody;
 }
 
-/** The functions' door on a fresh database with the real teaching rooms, for tests. */
+/** How a job ended. */
+export interface Ended {
+  state: string;
+  result: { assignmentId?: string } | null;
+  error: { code: string; values: Record<string, unknown> } | null;
+}
+
+/** The functions' door and the jobs on a fresh database with the real teaching rooms, for tests. */
 export interface FunctionsWorld {
   fresh: FreshDatabase;
   server: FastifyInstance;
@@ -85,8 +99,10 @@ export interface FunctionsWorld {
   /** Makes somebody a member of another's school and that school their active one. */
   join(person: Person, schoolId: string, role: MemberRole): Promise<void>;
   call<Name extends CallName>(who: Person | null, name: Name, input: CallInput<Name>): Promise<Answer>;
+  /** The end of a job. */
+  finished(jobId: string): Promise<Ended>;
   /** A source and an assignment of it; answers their ids. */
-  make(who: Person): Promise<{ sourceId: string; assignmentId: string; questionIds: string[] }>;
+  make(who: Person): Promise<{ sourceId: string; assignmentId: string; questionIds: string[]; jobId: string }>;
   /** Anything as body. */
   post(who: Person | null, name: string, body: unknown): Promise<Answer>;
   rows<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
@@ -110,6 +126,11 @@ export async function openFunctionsWorld(thinking: Thinking = openThinking()): P
   const fresh = await freshDatabase();
   const { database } = fresh;
   const keys = openKeys({ database, secret: fresh.secret.toString() });
+  const folder = await temporaryFolder();
+  const objects = openObjects({ database, keeper: diskKeeper(folder.path), limit: 1_000_000 });
+  const log = pino({ level: 'silent' });
+  const isolated = openIsolated({ log });
+  const jobs = await openJobs({ database, registry, log, objects, isolated, think: thinking.think });
   const server = buildHttp({ database, keys, doors: [functionsDoor({ database, thinking })] });
 
   const rows = async <Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> =>
@@ -129,21 +150,35 @@ export async function openFunctionsWorld(thinking: Thinking = openThinking()): P
     return { status: answer.statusCode, body: answer.json() };
   };
 
+  async function finished(jobId: string): Promise<Ended> {
+    for (;;) {
+      const [job] = await rows<Ended>('select state, result, error from public.jobs where id = $1', [jobId]);
+      if (job === undefined) throw new Error(`There is no job ${jobId}`);
+      if (job.state !== 'queued' && job.state !== 'running') return job;
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
+    }
+  }
+
   async function make(who: Person) {
     const source = await post(who, 'add-source', { kind: 'text', text: oliveText });
-    const made = await post(who, 'generate-assignment', { sourceIds: [source.body.sourceId], settings });
-    if (made.status !== 200) throw new Error(`No assignment was made: ${JSON.stringify([source.body, made.body])}`);
-    const { assignmentId } = made.body;
+    const { sourceId } = source.body;
+    const { jobId } = (await post(who, 'generate-assignment', { sources: [{ sourceId }], settings })).body;
+    const { state, result, error } = await finished(jobId);
+    if (state !== 'done') throw new Error(`No assignment was made: ${JSON.stringify([source.body, error])}`);
+    const assignmentId = result?.assignmentId ?? '';
     const questions = await rows<{ id: string }>(
       'select id from public.questions where assignment_id = $1 order by position',
       [assignmentId],
     );
-    return { sourceId: source.body.sourceId, assignmentId, questionIds: questions.map(({ id }) => id) };
+    return { sourceId, assignmentId, questionIds: questions.map(({ id }) => id), jobId };
   }
 
   return {
     fresh,
     server,
+    finished,
     make,
     rows,
     post,
@@ -192,7 +227,10 @@ export async function openFunctionsWorld(thinking: Thinking = openThinking()): P
     },
     async close() {
       await server.close();
+      await jobs.close();
+      await isolated.close();
       await thinking.close();
+      await folder.remove();
       await fresh.drop();
     },
   };
