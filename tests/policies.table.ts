@@ -33,6 +33,12 @@ const teachersRead = {
   schole_server: { select: 'taught: *' },
   service_role: { select: 'all: *' },
 };
+const ownFiles = {
+  select: 'taught: *',
+  insert: 'taught: id bucket_id name owner owner_id version metadata user_metadata',
+  update: 'taught: bucket_id name version metadata user_metadata',
+  delete: 'taught: *',
+};
 const accounts = { supabase_auth_admin: service };
 
 export const relations: Record<string, Entry> = {
@@ -304,6 +310,17 @@ export const relations: Record<string, Entry> = {
     columns: 'instance_id id token user_id revoked created_at updated_at parent session_id',
     roles: accounts,
   },
+  'storage.buckets': {
+    columns:
+      'id name owner owner_id public avif_autodetection file_size_limit allowed_mime_types type created_at updated_at',
+    roles: { service_role: service },
+  },
+  'storage.objects': {
+    // Of the bucket sources; that of exports, which a browser only reads and removes, is in policies/storage.test.ts.
+    columns:
+      'id bucket_id name owner owner_id version metadata user_metadata path_tokens created_at updated_at last_accessed_at',
+    roles: { authenticated: ownFiles, schole_server: ownFiles, service_role: service },
+  },
   'private.signing_keys': { columns: 'kid public_jwk private_sealed created_at retired_at', roles: accounts },
   'private.failed_attempts': { columns: 'subject failures window_start', roles: accounts },
   'private.installation': {
@@ -318,6 +335,7 @@ export const relations: Record<string, Entry> = {
 };
 
 const everybody: Role[] = ['anon', 'authenticated', 'student', 'service_role', 'schole_server', 'supabase_auth_admin'];
+const files: Role[] = ['authenticated', 'service_role', 'schole_server'];
 const server: Role[] = ['service_role', 'schole_server'];
 
 /** Who may execute each function. Trigger functions nobody: the table calls them. */
@@ -346,4 +364,7 @@ export const functions: Record<string, Role[]> = {
   'auth.jwt()': everybody,
   'auth.role()': everybody,
   'auth.uid()': everybody,
+  'storage.extension(text)': files,
+  'storage.filename(text)': files,
+  'storage.foldername(text)': files,
 };

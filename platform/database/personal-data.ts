@@ -115,6 +115,19 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     own('user_id', 'public.notifications'),
     'Addressed to the person alone.',
   ),
+  'storage.buckets': {
+    person: ['owner'],
+    export: null,
+    as: 'service_role',
+    erasure: 'keep',
+    reason:
+      'Buckets belong to the installation: the column is there for the published shape, and a check keeps it empty.',
+  },
+  'storage.objects': deleted(
+    ['owner'],
+    `select id, bucket_id, name, metadata, user_metadata, created_at, updated_at from storage.objects where owner = $1`,
+    'Files of the person; the sweep removes bytes that have no row any more.',
+  ),
 };
 
 /** Tables without a person in them, and why that is true. */

@@ -23,6 +23,12 @@ const pages: { file: string; schema: string; title: string; about: string }[] = 
     about: 'Accounts and sessions, with the published names of auth/v1. No browser role reads a table here.',
   },
   {
+    file: 'storage.md',
+    schema: 'storage',
+    title: 'Schema storage',
+    about: 'Buckets and objects, with the published names of storage/v1. Not shown by rest/v1; no pupil enters it.',
+  },
+  {
     file: 'private.md',
     schema: 'private',
     title: 'Schema private',

@@ -73,7 +73,7 @@ export async function settle(database: Database): Promise<World> {
     const rows = fromPeople((person) => rowsOf(person, id[person], school[person]));
     for (const person of people) {
       for (const [relation, row] of Object.entries(rows[person])) {
-        if (relation.startsWith('public.') && !thereAlready.includes(relation)) await add(sql, relation, row);
+        if (/^(public|storage)\./.test(relation) && !thereAlready.includes(relation)) await add(sql, relation, row);
       }
     }
     return { id, school, rows };
@@ -103,6 +103,7 @@ const thereAlready = [
 export const commonRows: Rows = {
   'public.plans': { plan: 'school', position: 3, trial_days: 0 },
   'public.entitlements': { plan: 'individual', name: 'classes', allowed: true, quota: 1 },
+  'storage.buckets': { id: 'sources', name: 'sources', public: false },
   'private.signing_keys': { kid: 'test', public_jwk: {}, private_sealed: 'sealed' },
   'private.failed_attempts': { subject: 'test', failures: 1, window_start: '2026-01-01' },
   'private.installation': { id: true, sealed: true },
@@ -195,6 +196,10 @@ function rowsOf(person: Person, user_id: string, school_id: string): Rows {
       ...{ action: 'assignment/archived', subject_type: 'assignment', subject_id: assignment_id },
     },
     'public.notifications': { id: randomUUID(), school_id, user_id, kind: 'job-done' },
+    'storage.objects': {
+      ...{ id: randomUUID(), bucket_id: 'sources', name: `${user_id}/a/text.txt`, owner: user_id, owner_id: user_id },
+      ...{ version: randomUUID(), metadata: { size: 4 }, user_metadata: {} },
+    },
     'auth.users': { id: user_id, email: `${person}@example.org` },
     'auth.identities': { id: randomUUID(), user_id, provider_id: user_id, provider: 'email', identity_data: {} },
     'auth.sessions': { id: session_id, user_id },

@@ -28,6 +28,11 @@ const shelves: readonly Shelf[] = [
     registries: [['teaching/sources/src/readers.ts']],
   },
   {
+    holds: 'storage keeper',
+    entry: /^(platform\/storage\/src\/keepers\/[^/]+)\.ts$/,
+    registries: [['platform/storage/src/keepers.ts']],
+  },
+  {
     holds: 'function',
     entry: /^(apps\/server\/src\/functions\/[^/]+)\.ts$/,
     says: /: ServerFunction<'/,

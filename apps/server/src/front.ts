@@ -80,8 +80,11 @@ function listen(server: Server, host: string, port: number): Promise<AddressInfo
   });
 }
 
-/** Bytes of address and headers, and milliseconds for a request to arrive: a slow or endless one holds a connection no longer. */
-const arrival = { maxHeaderSize: 32_768, headersTimeout: 20_000, requestTimeout: 120_000 };
+/**
+ * Bytes of address and headers, and milliseconds for them to arrive: a slow or endless one holds a connection no longer. The
+ * whole request may take an hour, because an upload may; what each route grants, the doors say and keep.
+ */
+const arrival = { maxHeaderSize: 32_768, headersTimeout: 20_000, requestTimeout: 3_660_000 };
 
 /** Opens the port at once and answers 503 until `lead` is called; throws PortRefused with what to do about it. */
 export async function openFront(host: string, port: number): Promise<Front> {

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Claims } from '@schole/database';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../database/fresh.ts';
+import { allowAttempts, attempt, literal, type Outcome } from './attempt.ts';
+import { type Person, settle, type World } from './world.ts';
+
+let fresh: FreshDatabase;
+let world: World;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  world = await settle(fresh.database);
+  await allowAttempts(fresh);
+  await fresh.database.asUser({ role: 'service_role' }, async (sql) => {
+    for (const person of ['administrator', 'colleague'] as const) {
+      const id = world.id[person];
+      await sql.query(
+        `insert into storage.objects (bucket_id, name, owner, owner_id, version) values ('exports', $1, $2, ($2::uuid)::text, $3)`,
+        [`${id}/job/paper.pdf`, id, randomUUID()],
+      );
+    }
+  });
+});
+afterAll(() => fresh.drop());
+
+const browser = (person: Person): Claims => ({ role: 'authenticated', sub: world.id[person] });
+const server = (person: Person): Claims => ({ role: 'schole_server', sub: world.id[person] });
+const make = (claims: Claims, ...statements: string[]): Promise<Outcome[]> =>
+  attempt(fresh.database, claims, statements);
+
+function insert(bucket: string, folder: Person, owner: Person | null): string {
+  const id = owner === null ? null : world.id[owner];
+  return `insert into storage.objects (bucket_id, name, owner, owner_id, version)
+    values (${literal(bucket)}, ${literal(`${world.id[folder]}/new/file`)}, ${literal(id)}, ${literal(id)}, ${literal(randomUUID())})`;
+}
+
+describe('the bucket exports', () => {
+  it('is filled by the server alone, in the folder and the name of the person it works for', async () => {
+    expect(await make(browser('administrator'), insert('exports', 'administrator', 'administrator'))).toEqual([
+      'refused',
+    ]);
+    expect(
+      await make(
+        server('administrator'),
+        insert('exports', 'administrator', 'administrator'),
+        insert('exports', 'colleague', 'administrator'),
+        insert('exports', 'administrator', 'colleague'),
+        insert('exports', 'administrator', null),
+      ),
+    ).toEqual([1, 'refused', 'refused', 'refused']);
+  });
+
+  it('is read and cleared by its person, and changed by nobody in a browser', async () => {
+    const read = `select id from storage.objects where bucket_id = 'exports'`;
+    const change = `update storage.objects set metadata = '{}' where bucket_id = 'exports'`;
+    const remove = `delete from storage.objects where bucket_id = 'exports'`;
+    expect(await make(browser('administrator'), read, change, remove)).toEqual([1, 0, 1]);
+    expect(await make(browser('foreigner'), read, change, remove)).toEqual([0, 0, 0]);
+    expect(await make(server('administrator'), read, change, remove)).toEqual([1, 1, 1]);
+  });
+});
+
+describe('the bucket sources', () => {
+  it('takes a file only into the own folder, under the own name', async () => {
+    expect(
+      await make(
+        browser('administrator'),
+        insert('sources', 'administrator', 'administrator'),
+        insert('sources', 'colleague', 'administrator'),
+        insert('sources', 'administrator', 'colleague'),
+        insert('sources', 'administrator', null),
+      ),
+    ).toEqual([1, 'refused', 'refused', 'refused']);
+  });
+
+  it('lets nothing be moved out of it, into the folder of another, or to another owner', async () => {
+    const own = literal(world.rows.administrator['storage.objects']?.id);
+    const theirs = literal(world.rows.colleague['storage.objects']?.id);
+    const name = literal(`${world.id.colleague}/x`);
+    expect(
+      await make(
+        browser('administrator'),
+        `update storage.objects set name = ${literal(`${world.id.administrator}/x`)} where id = ${own}`,
+        `update storage.objects set name = ${name} where id = ${own}`,
+        `update storage.objects set bucket_id = 'exports' where id = ${own}`,
+        `update storage.objects set name = ${literal(`${world.id.administrator}/x`)} where id = ${theirs}`,
+      ),
+    ).toEqual([1, 'refused', 'refused', 0]);
+    expect(
+      await make(
+        { role: 'service_role' },
+        `update storage.objects set owner = ${literal(world.id.colleague)}, owner_id = ${literal(world.id.colleague)} where id = ${own}`,
+      ),
+    ).toEqual(['refused']);
+  });
+});
+
+it('two objects never share bytes, and an owner is the same in both of its columns', async () => {
+  const { version, owner } = world.rows.administrator['storage.objects'] ?? {};
+  const service: Claims = { role: 'service_role' };
+  const add = (columns: string, ...values: unknown[]) =>
+    `insert into storage.objects (bucket_id, name, ${columns}) values ('sources', 'x', ${values.map(literal)})`;
+  expect(
+    await make(service, add('version', version), add('owner', owner), add('owner_id', owner), add('metadata', [])),
+  ).toEqual(['23505', '23514', '23514', '23514']);
+});
+
+it('the helpers take a name apart', async () => {
+  const { rows } = await fresh.database.asUser({ role: 'service_role' }, (sql) =>
+    sql.query(
+      `select name, storage.foldername(name) as folders, storage.filename(name) as file, storage.extension(name) as ending
+       from unnest(array['α/β/γ.tar.gz', 'όνομα', 'a.b/c']) as name`,
+    ),
+  );
+  expect(rows).toEqual([
+    { name: 'α/β/γ.tar.gz', folders: ['α', 'β'], file: 'γ.tar.gz', ending: 'gz' },
+    { name: 'όνομα', folders: [], file: 'όνομα', ending: '' },
+    { name: 'a.b/c', folders: ['a.b'], file: 'c', ending: '' },
+  ]);
+});
