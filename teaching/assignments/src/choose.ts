@@ -1,20 +1,22 @@
 import type { BloomsLevel } from '@schole/core';
-import { fold, similarity } from '@schole/language';
+import { similarity } from '@schole/language';
 import type { Draft } from '@schole/questions';
 
 /** Drafts looked at per question wanted: more choice spreads better, and costs time. */
 const choicePerQuestion = 4;
 
-function answerOf(draft: Draft): string {
-  const { correctAnswer, options } = draft.content;
-  return fold(typeof correctAnswer === 'number' ? (options?.[correctAnswer] ?? '') : correctAnswer);
-}
+/** Above this, two pieces of evidence say the same fact in nearly the same words. */
+const sameFact = 0.7;
 
+/** Whether two questions ask the same: of one sentence, for one answer, of one fact said twice, or in nearly the same words. */
 function clash(one: Draft, other: Draft): boolean {
   const [place, taken] = [one.spans[0], other.spans[0]];
   const samePlace = place?.source_id === taken?.source_id && place?.start === taken?.start;
   return (
-    samePlace || answerOf(one) === answerOf(other) || similarity(one.content.question, other.content.question) > 0.8
+    samePlace ||
+    (one.asks !== '' && one.asks === other.asks) ||
+    similarity(one.content.question, other.content.question) > 0.8 ||
+    similarity(one.sourceSnippet, other.sourceSnippet) > sameFact
   );
 }
 
@@ -23,12 +25,18 @@ const leastWanted = 3;
 
 /**
  * Chooses up to `wanted` drafts: the best first, but spread over sections, frames and the wanted levels,
- * never two from one sentence, with one answer or of nearly the same wording.
+ * never two that ask the same, nor one that asks what is already asked in `taken`. Sides (true and false) come out even.
  */
-export function choose(drafts: Iterable<Draft>, wanted: number, levels: ReadonlyMap<BloomsLevel, number>): Draft[] {
+export function choose(
+  drafts: Iterable<Draft>,
+  wanted: number,
+  levels: ReadonlyMap<BloomsLevel, number>,
+  taken: readonly Draft[] = [],
+): Draft[] {
   let pool: Draft[] = [];
   const perLevel = new Map<BloomsLevel, number>();
   for (const draft of drafts) {
+    if (taken.some((other) => clash(draft, other))) continue;
     pool.push(draft);
     perLevel.set(draft.content.bloomsLevel, (perLevel.get(draft.content.bloomsLevel) ?? 0) + 1);
     if (
@@ -40,6 +48,12 @@ export function choose(drafts: Iterable<Draft>, wanted: number, levels: Readonly
   }
   const chosen: Draft[] = [];
   const count = (same: (other: Draft) => boolean): number => chosen.filter(same).length;
+  // How many more than the other sides its own has: true and false are taken in turn as far as the text goes.
+  const lead = ({ side }: Draft): number => {
+    if (side === undefined) return 0;
+    const own = count((other) => other.side === side);
+    return Math.max(0, own - (chosen.filter((other) => other.side !== undefined).length - own));
+  };
   while (chosen.length < wanted) {
     let best: Draft | null = null;
     let bestWorth = Number.NEGATIVE_INFINITY;
@@ -51,16 +65,17 @@ export function choose(drafts: Iterable<Draft>, wanted: number, levels: Readonly
         draft.quality -
         1.2 * count((other) => other.section === draft.section) -
         0.7 * count((other) => other.frame === draft.frame) -
-        (over > 0 ? 3 : 0);
+        (over > 0 ? 3 : 0) -
+        3 * lead(draft);
       if (worth > bestWorth) {
         best = draft;
         bestWorth = worth;
       }
     }
     if (!best) break;
-    const taken = best;
-    chosen.push(taken);
-    pool = pool.filter((draft) => draft !== taken && !clash(draft, taken));
+    const next = best;
+    chosen.push(next);
+    pool = pool.filter((draft) => draft !== next && !clash(draft, next));
   }
   return chosen;
 }

@@ -7,6 +7,7 @@ import {
   type Question,
   type QuestionContent,
   type QuestionType,
+  type Selection,
   type Verdict,
 } from '@schole/core';
 import { seeded } from '@schole/language';
@@ -19,12 +20,18 @@ import {
   type SourceDocument,
   study,
 } from '@schole/questions';
-import { blueprint, served, shares } from './blueprint.ts';
+import { selectFrom } from '@schole/sources';
+import { type Blueprint, blueprint, served, shares } from './blueprint.ts';
 import { choose } from './choose.ts';
 import { missing } from './missing.ts';
 
+/** A document, whole or the part of it that questions are made from. */
+export interface ChosenDocument extends Omit<SourceDocument, 'outside'> {
+  selection?: Selection | undefined;
+}
+
 export interface Composition {
-  documents: readonly SourceDocument[];
+  documents: readonly ChosenDocument[];
   settings: AssignmentSettings;
   /** The same seed, documents and settings give the same questions. */
   seed: string | number;
@@ -38,6 +45,14 @@ function languageOf(documents: readonly SourceDocument[]): ContentLanguage {
   for (const { document } of documents)
     greek += document.language === 'el' ? document.receipt.words : -document.receipt.words;
   return greek > 0 ? 'el' : 'en';
+}
+
+/** The chosen part of each document; the rest of it is only asked whether it makes a wrong answer right. */
+function selected({ sourceId, document, selection }: ChosenDocument): SourceDocument {
+  if (selection === undefined) return { sourceId, document };
+  const part = selectFrom(document, selection);
+  const inside = new Set(part.blocks.map((block) => block.start));
+  return { sourceId, document: part, outside: document.blocks.filter((block) => !inside.has(block.start)) };
 }
 
 /** Places in the material, so that an assignment follows its source. */
@@ -70,7 +85,8 @@ function fill(
       optionCount: settings.multipleChoiceOptions,
       levels: new Set(levels.keys()),
     };
-    const drafts = choose(kind.draft(material, wishes, seeded(seed)), wanted, levels);
+    const others = [...made].flatMap(([type, drafts]) => (type === kind.type ? [] : drafts));
+    const drafts = choose(kind.draft(material, wishes, seeded(seed)), wanted, levels, others);
     made.set(kind.type, drafts);
     return drafts;
   };
@@ -86,16 +102,26 @@ function fill(
   return [...made.values()].flat();
 }
 
+/** What came of each ticked type, beside what was asked of it. */
+function byType(plan: Blueprint, questions: readonly ComposedQuestion[]): GenerationReport['byType'] {
+  return [...plan.types].map(([type, requested]) => ({
+    type,
+    requested,
+    delivered: questions.filter((question) => question.type === type).length,
+  }));
+}
+
 /**
  * Makes the questions of an assignment from documents: blueprint, drafts, checks, choice, points.
  * The count is what the teacher wants: the share of a ticked type or level that cannot be served goes to those that can.
  * Never more than asked and never one that fails a check; what is missing then stands in the report with its reason.
- * Throws `assignment/nothing-fits` when there is no question at all.
+ * Throws `assignment/nothing-fits` when there is no question at all, `source/nothing-selected` when a selection has no words.
  */
-export function composeAssignment({ documents, settings, seed }: Composition): {
+export function composeAssignment({ documents: chosenDocuments, settings, seed }: Composition): {
   questions: ComposedQuestion[];
   report: GenerationReport;
 } {
+  const documents = chosenDocuments.map(selected);
   const language = languageOf(documents);
   const plan = blueprint(settings);
   const chosen = fill(documents, language, settings, seed);
@@ -123,6 +149,7 @@ export function composeAssignment({ documents, settings, seed }: Composition): {
       shortfall,
       engine: 'offline',
       language,
+      byType: byType(plan, questions),
     },
   };
 }

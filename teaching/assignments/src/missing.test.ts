@@ -4,7 +4,7 @@ import { missing } from './missing.ts';
 const plan = {
   types: new Map([
     ['multiple-choice', 6],
-    ['true-false', 4],
+    ['analytical-prompt', 4],
   ] as const),
   levels: ['remembering', 'understanding', 'creating'] as const,
 };
@@ -20,12 +20,12 @@ describe('what is missing', () => {
     // Four of the six are of levels that multiple choice serves.
     expect(at(7)).toEqual([
       { reason: 'bloom-not-available', count: 2, detail: 'creating' },
-      { reason: 'type-not-available', count: 1, detail: 'true-false' },
+      { reason: 'type-not-available', count: 1, detail: 'analytical-prompt' },
     ]);
     expect(at(3)).toEqual([
       { reason: 'too-few-sentences', count: 1 },
       { reason: 'bloom-not-available', count: 2, detail: 'creating' },
-      { reason: 'type-not-available', count: 4, detail: 'true-false' },
+      { reason: 'type-not-available', count: 4, detail: 'analytical-prompt' },
     ]);
   });
 

@@ -11,15 +11,18 @@ export function missing({ types, levels }: Blueprint, delivered: number): Shortf
   let open = wanted - delivered;
   const unserved: Shortfall[] = [];
   let servable = 0;
+  const ticked = [...types.keys()].flatMap((type) => kinds[type] ?? []);
+  const serves = (level: BloomsLevel): boolean => ticked.some((kind) => kind.levels.includes(level));
   for (const [type, share] of types) {
     const kind = kinds[type];
     if (!kind) {
       unserved.push({ reason: 'type-not-available', count: share, detail: type });
       continue;
     }
-    const can = served(kind.levels, levels);
+    const able = served(kind.levels, levels).length > 0;
     for (const [level, count] of shares<BloomsLevel>(share, levels)) {
-      if (can.includes(level)) servable += count;
+      // A level that one ticked kind serves is made up for by another level of the kinds that do not.
+      if (able && serves(level)) servable += count;
       else unserved.push({ reason: 'bloom-not-available', count, detail: level });
     }
   }

@@ -31,6 +31,10 @@ export interface Draft {
   /** One per check of the kind; all passed. */
   verdicts: Verdict[];
   sourceSnippet: string;
+  /** The words that are asked for, folded: two questions of one assignment never ask for the same. Empty where nothing is named. */
+  asks: string;
+  /** Answers that an assignment keeps in balance, such as true and false; absent where there is nothing to balance. */
+  side?: string;
   frame: string;
   section: number;
   quality: number;

@@ -1,5 +1,7 @@
 import type { QuestionType } from '@schole/core';
+import { fillInBlankViews } from './kinds/fill-in-blank/view.tsx';
 import { multipleChoiceViews } from './kinds/multiple-choice/view.tsx';
+import { trueFalseViews } from './kinds/true-false/view.tsx';
 import type { KindViews } from './view-contract.ts';
 
 export type { CheckWords, EditProps, KindViews, ShowProps, ViewLanguage } from './view-contract.ts';
@@ -7,4 +9,6 @@ export type { CheckWords, EditProps, KindViews, ShowProps, ViewLanguage } from '
 /** The views of each question kind. Add here, beside the kind's line in the registry of kinds. */
 export const kindViews: Readonly<Partial<Record<QuestionType, KindViews>>> = {
   'multiple-choice': multipleChoiceViews,
+  'true-false': trueFalseViews,
+  'fill-in-blank': fillInBlankViews,
 };

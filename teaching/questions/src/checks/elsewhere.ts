@@ -1,8 +1,24 @@
 import type { ContentLanguage } from '@schole/core';
-import { contentStems } from '@schole/language';
+import { contentStems, type Passages, passages, sentences } from '@schole/language';
+import { remembered } from '../material/pool.ts';
 import type { Study } from '../study/study.ts';
 
 const blank = /_{3,}/;
+/** The sentences of the documents outside the chosen part, by their stems only. */
+const outside = remembered((study): { stems: (readonly string[])[]; index: Passages } => {
+  const stems: (readonly string[])[] = [];
+  for (const { document, outside: blocks = [] } of new Set(study.passages.map((passage) => passage.source))) {
+    for (const block of blocks) {
+      if (block.kind === 'heading' || block.language !== study.language) continue;
+      for (const { text } of sentences(document.text, study.language, block.start, block.end))
+        if (text.length <= longestRead) stems.push(contentStems(text, study.language));
+    }
+  }
+  return { stems, index: passages(stems) };
+});
+/** Longer runs without a full stop are no sentences, but tables and lists of names. */
+const longestRead = 1_500;
+
 /** Bounds the work on texts that say one word in every sentence. */
 const mostRead = 600;
 
@@ -25,7 +41,7 @@ export function evidentClaim(claim: readonly string[], study: Study, evidence: R
 
 /**
  * How much of a claim the material states about an option, 0 to 1: the best passage that holds all stems of the option,
- * weighted by how rare the claim's words are. `except` is the evidence itself.
+ * weighted by how rare the claim's words are. `except` is the evidence itself. What a document says outside its chosen part counts as well.
  */
 export function statedElsewhere(
   option: string,
@@ -44,6 +60,13 @@ export function statedElsewhere(
     const passage = study.passages[at];
     if (!passage || except.has(at) || !others.every((part) => passage.stems.includes(part))) continue;
     const said = free.reduce((sum, part) => sum + (passage.stems.includes(part) ? study.index.rarity(part) : 0), 0);
+    best = Math.max(best, said / total);
+  }
+  const beyond = outside(study, '');
+  for (const at of beyond.index.holding(first).slice(0, mostRead)) {
+    const theirs = beyond.stems[at];
+    if (!theirs || !others.every((part) => theirs.includes(part))) continue;
+    const said = free.reduce((sum, part) => sum + (theirs.includes(part) ? study.index.rarity(part) : 0), 0);
     best = Math.max(best, said / total);
   }
   return best;

@@ -37,7 +37,12 @@ function fits(made: Study, sources: readonly SourceDocument[], language: Content
     own.length === sources.length &&
     own.every((item, at) => {
       const other = sources[at];
-      return other !== undefined && item.sourceId === other.sourceId && isSame(item.document, other.document);
+      return (
+        other !== undefined &&
+        item.sourceId === other.sourceId &&
+        item.outside?.length === other.outside?.length &&
+        isSame(item.document, other.document)
+      );
     })
   );
 }
@@ -48,7 +53,10 @@ export function keptStudy(sources: readonly SourceDocument[], language: ContentL
   const [known] = at < 0 ? [] : kept.splice(at, 1);
   const made = known ?? study(sources, language);
   sourcesOf.set(made, sources);
-  const characters = sources.reduce((sum, { document }) => sum + document.text.length, 0);
+  const characters = sources.reduce(
+    (sum, { document }) => sum + document.blocks.reduce((own, { start, end }) => own + end - start, 0),
+    0,
+  );
   if (characters <= mostCharacters) kept.unshift(made);
   kept.length = Math.min(kept.length, mostKept);
   return made;

@@ -1,9 +1,11 @@
-import type { ContentLanguage, Document } from '@schole/core';
+import type { Block, ContentLanguage, Document } from '@schole/core';
 import type { GreekForm, Passages, Token } from '@schole/language';
 
 export interface SourceDocument {
   sourceId: string;
   document: Document;
+  /** Blocks of the same text that were not chosen: never asked or quoted, but what they say is not wrong. */
+  outside?: readonly Block[];
 }
 
 /** One sentence of the material, with its place in its document; `text.slice(start, end)` of the document is the sentence. */

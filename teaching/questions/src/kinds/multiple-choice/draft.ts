@@ -1,5 +1,5 @@
 import { limits } from '@schole/core';
-import type { Random } from '@schole/language';
+import { fold, type Random } from '@schole/language';
 import { placeOf, quoteOf, spanIn, textSays } from '../../evidence.ts';
 import type { Draft, QuestionSpan, Wishes } from '../../kind.ts';
 import type { Study } from '../../study/study.ts';
@@ -42,6 +42,7 @@ function finish(idea: Idea, study: Study, wishes: Wishes, random: Random): Draft
     spans,
     verdicts,
     sourceSnippet: quote,
+    asks: fold(idea.answer),
     frame: idea.frame,
     section: idea.passage.section,
     quality: idea.quality + chosen.worth,

@@ -1,6 +1,7 @@
 import type { Difficulty } from '@schole/core';
 import { contentStems, fold, type Random, stem } from '@schole/language';
 import { statedElsewhere, stemClaim } from '../../checks/elsewhere.ts';
+import { isKindOf, sharesOddly } from '../../checks/kinship.ts';
 import { sameAnswer } from '../../checks/same-answer.ts';
 import type { Candidate } from '../../material/candidate.ts';
 import { closenessWeight } from '../../material/pool.ts';
@@ -10,37 +11,8 @@ import type { Idea } from './frames/idea.ts';
 
 /** A wrong option must be surely wrong, so drafting is stricter than checking. */
 const statedTooMuch = 0.5;
-/** Sentences read to learn what a name is; a name that stands in more of them is explained in the first. */
-const mostRead = 60;
 /** Candidates looked at closely per question; the nearest come first. */
 const mostTried = 60;
-
-/** Whether the material says that `text` is a kind of what the answer names ("glucocorticoids are the strongest of these drugs"). */
-function isKindOf(text: string, answer: string, study: Study): boolean {
-  const [first] = contentStems(text, study.language);
-  const heads = contentStems(answer, study.language);
-  if (first === undefined || heads.length === 0) return false;
-  const plain = fold(text).replace(/^(?:ο|η|το|οι|τα) /, '');
-  return study.index
-    .holding(first)
-    .slice(0, mostRead)
-    .some((at) => {
-      const passage = study.passages[at];
-      if (!passage) return false;
-      const clean = fold(passage.clean).replace(/^(?:the|an?|ο|η|το|οι|τα) /, '');
-      if (!clean.startsWith(plain) || !/^ (?:is|are|was|were|ειναι|ηταν) /.test(clean.slice(plain.length)))
-        return false;
-      return heads.some((part) => passage.stems.includes(part));
-    });
-}
-
-/** English names that share a word in different places are often one thing ("oxygen gas", "liquid oxygen"). */
-function sharesOddly(text: string, answer: string, study: Study): boolean {
-  if (study.language !== 'en') return false;
-  const [mine, yours] = [contentStems(text, 'en').toReversed(), contentStems(answer, 'en').toReversed()];
-  // The shared word must be the noun itself on both sides ("visual encoding", "semantic encoding").
-  return mine.some((part) => yours.includes(part)) && mine[0] !== yours[0];
-}
 
 function surelyWrong(text: string, idea: Idea, study: Study, claim: readonly string[]): boolean {
   const { language } = study;

@@ -1,8 +1,7 @@
-import type { CheckWords } from '../../view-contract.ts';
+import { type Told, wordsOfChecks } from '../../view-checks.ts';
 import { type CheckId, checks } from './checks.ts';
 
-/** Each check's name, and what is said when it did not pass; what is said when it passed stands in the list of checks. */
-const told: Record<'en' | 'el', Record<CheckId, { name: string; failed: string }>> = {
+const told: Told<CheckId> = {
   en: {
     structure: { name: 'Complete', failed: 'Options are missing or alike, or none is marked as right.' },
     'answer-in-source': { name: 'Supported', failed: 'The right answer does not stand in the passage.' },
@@ -50,9 +49,4 @@ const told: Record<'en' | 'el', Record<CheckId, { name: string; failed: string }
   },
 };
 
-/** The words of one check of this kind; null for a name that is none of its checks. */
-export function checkWords(name: string, language: 'en' | 'el'): CheckWords | null {
-  const place = checks.findIndex(({ id }) => id === name);
-  const check = checks[place];
-  return check === undefined ? null : { ...told[language][check.id], passed: check[language], place };
-}
+export const checkWords = wordsOfChecks(checks, told);

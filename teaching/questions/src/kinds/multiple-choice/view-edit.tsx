@@ -1,6 +1,7 @@
 import { limits } from '@schole/core';
 import { useId } from 'react';
 import type { EditProps } from '../../view-contract.ts';
+import { fieldStyle, WordingField } from '../../view-parts.tsx';
 import {
   addOption,
   type Choice,
@@ -12,9 +13,6 @@ import {
   removeOption,
 } from './view-changes.ts';
 import { multipleChoiceWords } from './view-words.ts';
-
-const field =
-  'prose-read w-full min-w-0 resize-none rounded-2 border border-line-strong bg-paper-raised px-3 py-1 text-ink [field-sizing:content]';
 
 function fill(text: string, letter: string): string {
   return text.replace('{letter}', letter);
@@ -29,17 +27,12 @@ export function EditMultipleChoice({ content, language, contentLanguage, onChang
 
   return (
     <div className="grid gap-4">
-      <label className="grid gap-1">
-        <span className="font-medium text-ink-2">{words.question}</span>
-        <textarea
-          lang={contentLanguage}
-          className={field}
-          rows={2}
-          maxLength={limits.questionText}
-          value={choice.question}
-          onChange={(event) => change({ ...choice, question: event.target.value })}
-        />
-      </label>
+      <WordingField
+        label={words.question}
+        lang={contentLanguage}
+        value={choice.question}
+        onChange={(question) => change({ ...choice, question })}
+      />
       <fieldset className="min-w-0">
         <legend className="mb-1 font-medium text-ink-2">{words.options}</legend>
         <ol className="grid gap-2">
@@ -62,7 +55,7 @@ export function EditMultipleChoice({ content, language, contentLanguage, onChang
                 </label>
                 <textarea
                   lang={contentLanguage}
-                  className={field}
+                  className={fieldStyle}
                   rows={1}
                   maxLength={limits.optionText}
                   aria-label={fill(words.option, letter)}

@@ -1,4 +1,5 @@
 import type { ShowProps } from '../../view-contract.ts';
+import { KeyChip } from '../../view-parts.tsx';
 import { choiceOf, letterOf } from './view-changes.ts';
 import { multipleChoiceWords } from './view-words.ts';
 
@@ -20,14 +21,7 @@ export function ShowMultipleChoice({ content, language, contentLanguage }: ShowP
             <span lang={contentLanguage} className={`prose-read break-words ${right ? 'font-strong' : ''}`}>
               {option}
             </span>
-            {right && (
-              <span className="inline-flex items-center gap-1 self-center rounded-1 bg-good-tint px-2 font-medium text-good text-sm">
-                <svg viewBox="0 0 24 24" aria-hidden="true" className="size-3.5 fill-none stroke-[2.25] stroke-current">
-                  <path d="M20 6 9 17l-5-5" />
-                </svg>
-                {words.key}
-              </span>
-            )}
+            {right && <KeyChip word={words.key} />}
           </li>
         );
       })}

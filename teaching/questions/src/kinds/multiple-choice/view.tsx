@@ -10,6 +10,6 @@ export const multipleChoiceViews: KindViews = {
   Show: ShowMultipleChoice,
   Edit: EditMultipleChoice,
   blank: blankChoice,
-  check: (name, language) => checkWords(name, language),
+  check: checkWords,
   gaps: (content, language) => gapsOf(choiceOf(content)).map((gap) => multipleChoiceWords[language].gaps[gap]),
 };

@@ -1,0 +1,63 @@
+import { limits } from '@schole/core';
+import { fold, type Random } from '@schole/language';
+import { placeOf, quoteOf, spanIn, textSays } from '../../evidence.ts';
+import type { Draft, Wishes } from '../../kind.ts';
+import { type PlainStatement, statements } from '../../material/statements.ts';
+import type { Study } from '../../study/study.ts';
+import { type Gap, gapsOf } from './gaps.ts';
+import { judge } from './judge.ts';
+
+/** To complete what a text says, one remembers it. */
+const level = 'remembering';
+
+function finish(statement: PlainStatement, gap: Gap, study: Study): Draft | null {
+  const { passage } = statement;
+  const place = placeOf(passage, gap.answer);
+  if (!place || gap.question.length > limits.questionText) return null;
+  const spans = [
+    spanIn(passage, 'evidence', passage.start, passage.end),
+    spanIn(passage, 'answer', place.start, place.end),
+  ];
+  const quote = quoteOf(spans);
+  const content = {
+    question: gap.question,
+    correctAnswer: gap.answer,
+    explanation: textSays(quote, study.language),
+    bloomsLevel: level,
+  } as const;
+  const facts = { language: study.language, study, spans, evidence: new Set([passage.at]), otherQuestions: [] };
+  const verdicts = judge(content, facts);
+  if (verdicts.some((verdict) => !verdict.passed)) return null;
+  return {
+    type: 'fill-in-blank',
+    content,
+    spans,
+    verdicts,
+    sourceSnippet: quote,
+    asks: fold(gap.answer),
+    frame: gap.frame,
+    section: passage.section,
+    quality: statement.worth + gap.quality,
+  };
+}
+
+/** Sentences with a gap in order of their worth, with a little chance; at most two of one sentence. */
+export function* draft(study: Study, wishes: Wishes, random: Random): Generator<Draft> {
+  if (!wishes.levels.has(level)) return;
+  const reach = { easy: 0.5, medium: 0, hard: -0.5 }[wishes.difficulty];
+  const order = statements(study, '')
+    .map((statement) => ({
+      statement,
+      rank: statement.worth + random.next() * 1.5 - reach * (statement.text.length / 200),
+    }))
+    .toSorted((left, right) => right.rank - left.rank);
+  for (const { statement } of order) {
+    let made = 0;
+    for (const gap of gapsOf(statement, study)) {
+      const draft = finish(statement, gap, study);
+      if (draft) yield draft;
+      if (draft) made += 1;
+      if (made === 2) break;
+    }
+  }
+}

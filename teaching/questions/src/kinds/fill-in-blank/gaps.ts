@@ -1,0 +1,187 @@
+import { gapMark } from '@schole/core';
+import { contentStems, findYears, fold, isStopWord } from '@schole/language';
+import { surelyOther } from '../../checks/surely-other.ts';
+import { givesAway, isTopic } from '../../material/english-names.ts';
+import { counted } from '../../material/greek-numerals.ts';
+import { numerals } from '../../material/numerals.ts';
+import type { PlainStatement } from '../../material/statements.ts';
+import { chunks } from '../../study/english-terms.ts';
+import { isKindWord } from '../../study/greek-people.ts';
+import { greekPhrases } from '../../study/greek-terms.ts';
+import { keyOf } from '../../study/shape.ts';
+import type { Study, Term } from '../../study/study.ts';
+import { rivals } from './rivals.ts';
+
+export type Frame = 'defined' | 'year' | 'number' | 'name' | 'term';
+
+/** A statement with one gap in it, and what fills it. */
+export interface Gap {
+  frame: Frame;
+  question: string;
+  answer: string;
+  quality: number;
+}
+
+interface Place {
+  start: number;
+  end: number;
+  frame: Frame;
+  quality: number;
+  term?: Term | undefined;
+}
+
+const mostAnswerWords = 4;
+/** A gap for such a phrase is a makeshift: taken only where a text gives next to nothing else. */
+const spareQuality = -6;
+/** Rivals that a gap of a free term must be told from; names the sentence nearly fits are answers as well. */
+const closestRivals = 40;
+
+/** What stands before a year that something happened in; "a 1926 publication" is none. */
+const dated = /(?:^|[ (])(?:in|of|since|until|from|by|around|about|year|το|του|έτος|από|ως|μέχρι|έως|γύρω στο) $/iu;
+
+function figures({ text }: PlainStatement, study: Study): Place[] {
+  const years = findYears(text);
+  const [year] = years;
+  if (year && years.length === 1 && dated.test(text.slice(0, year.start)))
+    return [{ start: year.start, end: year.end, frame: 'year', quality: 6 }];
+  if (years.length > 0) return [];
+  if (study.language === 'el') {
+    const key = counted(text);
+    return key && key.value > 2
+      ? [{ start: key.start, end: key.start + key.text.replace(/\s?%$/, '').length, frame: 'number', quality: 5.5 }]
+      : [];
+  }
+  const all = numerals(text);
+  const [key] = all;
+  if (!key || all.length > 1 || key.value < 3 || (/^\p{Lu}/u.test(key.text) && key.start > 0)) return [];
+  // "10 to 30", "nearly 40": half of a figure, or one that another would fit as well.
+  if (
+    /(?:\d|to|and|or|type|chapter|stage) $/i.test(text.slice(0, key.start)) ||
+    /^%? (?:to|and|or) \d/.test(text.slice(key.end))
+  )
+    return [];
+  return [{ start: key.start, end: key.end - key.percent.length, frame: 'number', quality: 5.5 }];
+}
+
+/** How good a gap a name makes: what the sentence defines, then persons and places, then terms of some shape. */
+function rate(term: Term | undefined, defined: boolean, study: Study): { frame: Frame; quality: number } | null {
+  if (defined) return { frame: 'defined', quality: 7 };
+  if (!term) return null;
+  if (term.proper && term.type !== 'term') return { frame: 'name', quality: 5 };
+  const shaped = term.text.includes(' ') || study.definitions.some((definition) => definition.key === term.key);
+  if (!shaped && !term.proper) return null;
+  // A phrase that the material says once could be said in other words: "healthy cells" for "normal tissues".
+  if (term.passages.length < 2 && !term.proper) return { frame: 'term', quality: spareQuality };
+  return { frame: 'term', quality: 2.5 + Math.min(1.5, term.weight / 4) };
+}
+
+function isDefined(study: Study, key: string, at: number): boolean {
+  return study.definitions.some((definition) => definition.key === key && definition.passage.at === at);
+}
+
+/** One of several in a row: the others show the way, and their order is free. */
+const listed = /(?:, (?:and |or )?| and | or | και | ή )$/u;
+const listedAfter = /^(?:, (?:\p{L}+ ){1,4}(?:and|or|και|ή) | (?:and|or|και|ή) )/u;
+
+function englishNames({ passage, text }: PlainStatement, study: Study): Place[] {
+  return chunks(passage.tokens, passage.clean).flatMap((chunk) => {
+    if (chunk.end > text.length || /^['’]s\b/.test(text.slice(chunk.end))) return [];
+    if (
+      listed.test(text.slice(0, chunk.start)) &&
+      chunk.start > 12 &&
+      !/^In .{3,30}, $/.test(text.slice(0, chunk.start))
+    )
+      return [];
+    if (listedAfter.test(text.slice(chunk.end))) return [];
+    const key = keyOf(chunk.text, 'en');
+    const term = study.termsByKey.get(key);
+    const defined = isDefined(study, key, passage.at);
+    const rated = rate(term, defined, study);
+    if (!rated || (term && isTopic(term, study))) return [];
+    if (givesAway(chunk.text, text.slice(0, chunk.start) + text.slice(chunk.end))) return [];
+    // At the very start a gap is clear only where the sentence then says what the thing is.
+    if (chunk.start === 0 && !defined) return [];
+    return [{ start: chunk.start, end: chunk.end, term, ...rated }];
+  });
+}
+
+function greekNames({ passage, text }: PlainStatement, study: Study): Place[] {
+  const phrases = greekPhrases(text).map(({ phrase }) => ({
+    start: phrase.start,
+    end: phrase.end,
+    from: phrase.articleStart,
+  }));
+  for (const match of text.matchAll(/(?<!\p{L})στ(?:ην?|ον?) (\p{Lu}\p{Ll}{3,})(?= ?[,.]| \p{Ll}| \d)/gu)) {
+    const end = match.index + match[0].length;
+    phrases.push({ start: end - (match[1]?.length ?? 0), end, from: match.index });
+  }
+  return phrases.flatMap(({ start, end, from }) => {
+    const name = text.slice(start, end);
+    const key = keyOf(name, 'el');
+    const term = study.termsByKey.get(key);
+    const defined = isDefined(study, key, passage.at);
+    const rated = rate(term, defined, study);
+    if (!rated || isKindWord(name) || (from === 0 && !defined)) return [];
+    if (listed.test(text.slice(0, from)) || listedAfter.test(text.slice(end))) return [];
+    if (givesAway(fold(name), fold(text.slice(0, start) + text.slice(end)))) return [];
+    return [{ start, end, term, ...rated }];
+  });
+}
+
+/** The wording with the gap; articles that would tell the first letter are written so that they do not. */
+function wording(text: string, place: Place): string {
+  const before = text
+    .slice(0, place.start)
+    .replace(/\b(a)n? $/i, '$1(n) ')
+    .replace(/(?<!\p{L})(σ?τη)ν? $/iu, '$1(ν) ');
+  return `${before}${gapMark}${text.slice(place.end)}`;
+}
+
+/** Whether the material has another name that the rest of the sentence fits nearly as well, or another name of the same thing. */
+function determined(
+  answer: string,
+  place: Place,
+  claim: readonly string[],
+  statement: PlainStatement,
+  study: Study,
+): boolean {
+  if (place.frame === 'year' || place.frame === 'number') return true;
+  const { passage } = statement;
+  const own = keyOf(answer, study.language);
+  if (place.frame === 'term' && (study.related.get(own)?.size ?? 0) > 0) return false;
+  if (
+    study.definitions.some(
+      (definition) => definition.how === 'alias' && keyOf(definition.meaning, study.language) === own,
+    )
+  )
+    return false;
+  const said = new Set(passage.stems);
+  return rivals(answer, study)
+    .slice(0, closestRivals)
+    .every(
+      (other) =>
+        contentStems(other, study.language).every((part) => said.has(part)) ||
+        study.related.get(own)?.has(keyOf(other, study.language)) ||
+        surelyOther(other, answer, claim, passage, study) ||
+        contentStems(other, study.language).some((part) => claim.includes(part)),
+    );
+}
+
+/** The gaps a statement gives, the best first. */
+export function gapsOf(statement: PlainStatement, study: Study): Gap[] {
+  const { text } = statement;
+  const names = study.language === 'en' ? englishNames(statement, study) : greekNames(statement, study);
+  return [...figures(statement, study), ...names]
+    .flatMap((place) => {
+      const answer = text.slice(place.start, place.end);
+      const parts = answer.split(' ');
+      if (parts.length > mostAnswerWords || parts.every((part) => isStopWord(part, study.language))) return [];
+      const own = new Set(contentStems(answer, study.language));
+      const all = contentStems(text, study.language);
+      if (all.filter((part) => own.has(part)).length > Math.max(1, own.size)) return [];
+      const claim = all.filter((part) => !own.has(part));
+      if (!determined(answer, place, claim, statement, study)) return [];
+      return [{ frame: place.frame, question: wording(text, place), answer, quality: place.quality }];
+    })
+    .toSorted((left, right) => right.quality - left.quality);
+}

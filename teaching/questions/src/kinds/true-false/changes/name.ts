@@ -1,0 +1,188 @@
+import {
+  accusativeArticle,
+  capitalised,
+  contentStems,
+  fold,
+  type GreekPhrase,
+  type Random,
+  toAccusative,
+} from '@schole/language';
+import { surelyOther } from '../../../checks/surely-other.ts';
+import type { Candidate } from '../../../material/candidate.ts';
+import { givesAway, isTopic, nameLike } from '../../../material/english-names.ts';
+import { definedCandidates, termCandidates } from '../../../material/pool.ts';
+import type { PlainStatement } from '../../../material/statements.ts';
+import { chunks } from '../../../study/english-terms.ts';
+import { isKindWord, isWhole } from '../../../study/greek-people.ts';
+import { greekPhrases } from '../../../study/greek-terms.ts';
+import { isPluralName, keyOf } from '../../../study/shape.ts';
+import type { Study, Term } from '../../../study/study.ts';
+import { type Change, exchanged } from './change.ts';
+
+/** A name in a statement that another one could replace. */
+interface Named {
+  start: number;
+  end: number;
+  text: string;
+  term: Term | undefined;
+  defined: boolean;
+  candidates: Candidate[];
+  /** Greek: to set the article right before another name. */
+  phrase?: GreekPhrase;
+}
+
+/** Terms of one head are told apart by what stands before it ("short-term memory", "long-term memory"): the change a teacher would make. */
+function sisters(list: readonly Candidate[], term: Term | undefined, study: Study): Candidate[] {
+  if (!term || term.proper || term.passages.length < 2) return [];
+  return list.filter((item) => {
+    const other = study.termsByKey.get(keyOf(item.text, study.language));
+    return other !== undefined && other.head === term.head && other.text.includes(' ') && other.passages.length > 1;
+  });
+}
+
+function isDefined(study: Study, key: string, at: number): boolean {
+  return study.definitions.some(
+    (definition) => definition.key === key && definition.passage.at === at && definition.how !== 'alias',
+  );
+}
+
+function namesOf(
+  term: Term | undefined,
+  defined: boolean,
+  all: () => Candidate[],
+  like: Parameters<typeof definedCandidates>[1],
+  study: Study,
+): Candidate[] {
+  if (defined && !term?.proper) return definedCandidates(study, like);
+  if (!term) return [];
+  return term.proper && (defined || term.type !== 'term') ? all() : sisters(all(), term, study);
+}
+
+/** One of several in a row: the others would still make the sentence half true. */
+const listed = /(?:, | (?:and|or|και|ή)(?: \p{L}{1,3})?) $| (?:and|or|και|ή) $|, $/u;
+const listedAfter = /^(?:, (?:\p{L}+ ){1,4}(?:and|or|και|ή) | (?:and|or|και|ή) )/u;
+
+function englishNames(statement: PlainStatement, study: Study): Named[] {
+  const { passage, text } = statement;
+  return chunks(passage.tokens, passage.clean).flatMap((chunk) => {
+    if (chunk.end > text.length) return [];
+    const key = keyOf(chunk.text, 'en');
+    const term = study.termsByKey.get(key);
+    const defined = isDefined(study, key, passage.at);
+    if (listed.test(text.slice(0, chunk.start)) || listedAfter.test(text.slice(chunk.end))) return [];
+    if ((term && isTopic(term, study)) || /[’']s\b/.test(text.slice(chunk.end, chunk.end + 2))) return [];
+    const like = { text: chunk.text, plural: term?.plural ?? isPluralName(chunk.text), passage };
+    const candidates = namesOf(term, defined, () => nameLike(study, like), like, study);
+    return [{ start: chunk.start, end: chunk.end, text: chunk.text, term, defined, candidates }];
+  });
+}
+
+function greekNames(statement: PlainStatement, study: Study): Named[] {
+  const { passage, text } = statement;
+  return greekPhrases(text).flatMap(({ phrase }) => {
+    const name = text.slice(phrase.start, phrase.end);
+    const key = keyOf(name, 'el');
+    const term = study.termsByKey.get(key);
+    if (!term?.form || isKindWord(name)) return [];
+    if (listed.test(text.slice(0, phrase.articleStart)) || listedAfter.test(text.slice(phrase.end))) return [];
+    const { gender, plural, grammaticalCase } = phrase.form;
+    const accusative = grammaticalCase === 'accusative';
+    const own = accusative ? toAccusative(term.text, term.form, term.core) : term.text;
+    if (term.form.gender !== gender || term.form.plural !== plural || own === null || fold(own) !== fold(name))
+      return [];
+    const defined = isDefined(study, key, passage.at);
+    const like = { text: name, plural, gender, accusative, passage };
+    // Names the material defines carry no form, so only terms of a known one take the place of a Greek name.
+    const all = termCandidates(study, like);
+    const keys = new Set(study.definitions.map((definition) => definition.key));
+    const candidates = defined
+      ? all.filter((item) => keys.has(keyOf(item.text, 'el')))
+      : namesOf(term, false, () => all, like, study);
+    return [{ start: phrase.start, end: phrase.end, text: name, term, defined, candidates, phrase }];
+  });
+}
+
+/** «στη Βενετία», «στο Παρίσι»: places stand after an article that is one word with its preposition. */
+function greekPlaces(statement: PlainStatement, study: Study): Named[] {
+  const { passage, text } = statement;
+  return [...text.matchAll(/(?<!\p{L})(στ(?:ην?|ο)) (\p{Lu}\p{Ll}{3,})(?= ?[,.]| \p{Ll}| \d)/gu)].flatMap((match) => {
+    const [whole, article = '', name = ''] = match;
+    const term = study.termsByKey.get(keyOf(name, 'el'));
+    if (term?.type !== 'place' || !term.form || isWhole(name)) return [];
+    const { gender } = term.form;
+    const candidates = termCandidates(study, { text: name, plural: false, gender, accusative: true, passage });
+    const end = match.index + whole.length;
+    const phrase = {
+      start: end - name.length,
+      end,
+      articleStart: match.index,
+      article,
+      form: { gender, plural: false, grammaticalCase: 'accusative' as const },
+      words: 1,
+      core: 1,
+    };
+    return [{ start: phrase.start, end, text: name, term, defined: false, candidates, phrase }];
+  });
+}
+
+/** Puts another name in, with the article that it takes: "a" or "an", «τη» or «την». */
+function put(statement: PlainStatement, named: Named, other: string): { start: number; from: string; to: string } {
+  const { text } = statement;
+  const atStart = named.start === 0;
+  const to = atStart ? capitalised(other) : other;
+  if (named.phrase) {
+    const article = text.slice(named.phrase.articleStart, named.start).trim();
+    if (!/^(?:στ|τ)ην?$/iu.test(article)) return { start: named.start, from: named.text, to };
+    const right = accusativeArticle(named.phrase.form, other).replace(/^τ/, /^στ/i.test(article) ? 'στ' : 'τ');
+    const cased = /^\p{Lu}/u.test(article) ? capitalised(right) : right;
+    if (cased === article) return { start: named.start, from: named.text, to };
+    return {
+      start: named.phrase.articleStart,
+      from: text.slice(named.phrase.articleStart, named.end),
+      to: `${cased} ${to}`,
+    };
+  }
+  const article = text.slice(0, named.start).match(/(?<![\p{L}])(an?) $/iu)?.[1];
+  if (article === undefined) return { start: named.start, from: named.text, to };
+  const vowel = /^[aeio]|^u(?!ni|se|ti)/i.test(other);
+  const right = vowel === (article.length === 2) ? article : vowel ? `${article}n` : article.charAt(0);
+  const start = named.start - article.length - 1;
+  return right === article
+    ? { start: named.start, from: named.text, to }
+    : { start, from: text.slice(start, named.end), to: `${right} ${to}` };
+}
+
+/** A statement with another name of the same type and form, of which the material says no such thing. */
+export function nameChanges(statement: PlainStatement, study: Study, random: Random): Change[] {
+  const { passage, text } = statement;
+  const names =
+    study.language === 'en'
+      ? englishNames(statement, study)
+      : [...greekNames(statement, study), ...greekPlaces(statement, study)];
+  return names.flatMap((named) => {
+    const own = new Set(contentStems(named.text, study.language));
+    const all = contentStems(text, study.language);
+    // Named twice, the other place would give it away.
+    if (all.filter((part) => own.has(part)).length > own.size) return [];
+    // «Αριστοτελικής» gives Aristotle away, and shows the other name to be put in.
+    if (givesAway(named.text, text.slice(0, named.start) + text.slice(named.end))) return [];
+    const claim = all.filter((part) => !own.has(part));
+    const taken = named.candidates
+      .map((item) => ({ item, rank: item.closeness + random.next() * 2 }))
+      .toSorted((left, right) => right.rank - left.rank)
+      .slice(0, 25)
+      .find(({ item }) => surelyOther(item.text, named.text, claim, passage, study));
+    if (!taken) return [];
+    const { start, from, to } = put(statement, named, taken.item.text);
+    const proper = named.term?.proper ?? false;
+    return [
+      {
+        frame: proper ? ('name' as const) : ('term' as const),
+        text: exchanged(text, start, named.end, to),
+        from,
+        to,
+        quality: named.defined ? 6 : proper ? 5 : 3.5,
+      },
+    ];
+  });
+}

@@ -1,0 +1,98 @@
+import { findYears, type Random } from '@schole/language';
+import type { Candidate } from '../../../material/candidate.ts';
+import { counted, nearNumbers } from '../../../material/greek-numerals.ts';
+import { numberCandidates, numerals } from '../../../material/numerals.ts';
+import type { PlainStatement } from '../../../material/statements.ts';
+import { yearCandidates } from '../../../material/years.ts';
+import type { Study } from '../../../study/study.ts';
+import { type Change, exchanged, type Frame } from './change.ts';
+
+/** Where a number only sets a limit, another number may be within it. */
+const limited =
+  /(?:\b(?:over|more than|less than|fewer than|at least|at most|up to|nearly|almost|under|by|before|after|until|since|between|from|to|and|or|type|chapter|stage|a)|[-–/]|(?<!\p{L})(?:πάνω από|κάτω από|περισσότερ\p{L}+ από|λιγότερ\p{L}+ από|τουλάχιστον|έως|ως|μέχρι|πριν(?: από)?(?: το)?|μετά(?: από)?(?: το)?|σχεδόν|από(?: το)?|μεταξύ|και|ή|τύπου)) ?$/iu;
+const goesOn = /^(?: ?[-–/]| (?:to|and|or|έως|ως|και|ή|τρίτα|τέταρτα) )/u;
+
+interface Place {
+  start: number;
+  end: number;
+  text: string;
+  candidates: Candidate[];
+  frame: Frame;
+}
+
+function years(statement: PlainStatement, study: Study): Place[] {
+  const found = findYears(statement.text);
+  const [year] = found;
+  // Beside a second year another one may be impossible, and a pupil sees it.
+  if (!year || found.length > 1) return [];
+  const candidates = yearCandidates(study, year, statement.passage);
+  return [{ start: year.start, end: year.end, text: year.text, candidates, frame: 'year' }];
+}
+
+function amounts(statement: PlainStatement, study: Study): Place[] {
+  const { text, passage } = statement;
+  if (study.language === 'el') {
+    const key = counted(text);
+    if (!key) return [];
+    const candidates = nearNumbers(key, `${key.text}/${passage.start}`);
+    return [{ start: key.start, end: key.end, text: key.text, candidates, frame: 'number' }];
+  }
+  const all = numerals(text);
+  const [key] = all;
+  if (!key || all.length > 1 || (key.spelled && (key.value < 3 || (/^\p{Lu}/u.test(key.text) && key.start > 0))))
+    return [];
+  return [{ ...key, candidates: numberCandidates(study, key, passage), frame: 'number' }];
+}
+
+const century = /(?<![\p{L}\p{N}])(\d{1,2})(?:(st|nd|rd|th)(?=[ -]century)|(ος|ο|ου)(?= αιών))/gu;
+
+function ordinal(value: number): string {
+  const tail = value % 100 > 10 && value % 100 < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th');
+  return `${value}${tail}`;
+}
+
+function centuries(statement: PlainStatement): Place[] {
+  const found = [...statement.text.matchAll(century)];
+  const [only] = found;
+  if (!only || found.length > 1) return [];
+  const value = Number(only[1]);
+  const candidates = [-4, -3, -2, 1, 2]
+    .map((step) => value + step)
+    .filter((other) => other > 0 && other <= 20)
+    .map((other) => ({ text: only[3] ? `${other}${only[3]}` : ordinal(other), closeness: 3, section: null }));
+  return [{ start: only.index, end: only.index + only[0].length, text: only[0], candidates, frame: 'year' }];
+}
+
+/** Whether another number is clearly another one, also where the text says "about". */
+function clear(text: string, key: string, frame: Frame): boolean {
+  const [one, other] = [text, key].map((item) =>
+    Number(item.replaceAll(/[.,](?=\d{3})/g, '').match(/\d+(?:[.,]\d+)?/)?.[0]),
+  );
+  if (one === undefined || other === undefined || Number.isNaN(one) || Number.isNaN(other)) return text !== key;
+  return frame === 'year'
+    ? Math.abs(one - other) >= (one > 100 ? 3 : 1)
+    : Math.max(one, other) >= 1.3 * Math.min(one, other);
+}
+
+/** A statement with another number of the same type, from the material where it has one. */
+export function numberChanges(statement: PlainStatement, study: Study, random: Random): Change[] {
+  const { text } = statement;
+  return [...years(statement, study), ...centuries(statement), ...amounts(statement, study)].flatMap((place) => {
+    if (limited.test(text.slice(0, place.start)) || goesOn.test(text.slice(place.end))) return [];
+    const near = place.candidates
+      .filter((item) => clear(item.text, place.text, place.frame))
+      .toSorted((left, right) => right.closeness - left.closeness)
+      .slice(0, 4);
+    const taken = near[random.below(Math.max(1, near.length))];
+    if (!taken) return [];
+    return [
+      {
+        frame: place.frame,
+        text: exchanged(text, place.start, place.end, taken.text),
+        from: place.text,
+        to: taken.text,
+        quality: place.frame === 'year' ? 6 : 6.5,
+      },
+    ];
+  });
+}

@@ -1,0 +1,59 @@
+import { accusativeArticle } from '@schole/language';
+import { opposites } from '../../../material/opposites.ts';
+import type { PlainStatement } from '../../../material/statements.ts';
+import { chunks } from '../../../study/english-terms.ts';
+import type { Study } from '../../../study/study.ts';
+import { type Change, exchanged } from './change.ts';
+
+/** "More than 300" is as true beside "more than 200": a limit is no fact to turn round where a figure follows it loosely. */
+const beforeFigure =
+  /^ ?(?:than )?(?:about |περίπου |τα? |το )?(?:\d|εκατομμύρια|χιλιάδες|δισεκατομμύρια|a few|several|some|λίγ|μερικ|αρκετ|πολλ|δύο|τρ[ιε]|millions|thousands|two|three)/u;
+/** A word that is part of a fixed name ("the Eastern Roman Empire", "lower house") turns into another name and not into a falsehood. */
+function inName(statement: PlainStatement, start: number, end: number, study: Study): boolean {
+  const { text } = statement;
+  if (/^\p{Lu}/u.test(text.slice(start)) && start > 0) return true;
+  if (/^ \p{Lu}/u.test(text.slice(end)) && /(?:ern|ικ\p{L}+|ει\p{L})$/u.test(text.slice(start, end))) return true;
+  if (study.language === 'el') return false;
+  return chunks(statement.passage.tokens, statement.passage.clean).some(
+    (chunk) =>
+      chunk.start <= start &&
+      chunk.end > end &&
+      /^(?:inside|outside|above|below|maximum|minimum)$/.test(text.slice(start, end)),
+  );
+}
+
+/** A statement with one word turned into its opposite, where only one word can be. */
+export function oppositeChanges(statement: PlainStatement, study: Study): Change[] {
+  const { text } = statement;
+  const found = opposites(text, study.language);
+  // Two such words may undo each other.
+  const [only] = found;
+  if (!only || found.length > 1) return [];
+  if (beforeFigure.test(text.slice(only.end)) && /than|από|before|after|πριν|μετά/iu.test(only.from)) return [];
+  if (inName(statement, only.start, only.end, study)) return [];
+  // "Before" and "after" order two things; at the head of a clause they open a story instead.
+  if (/^(?:before|after)$/i.test(only.from) && !/^ (?:the|an?|\p{Lu}|\d)/u.test(text.slice(only.end))) return [];
+  if (
+    /\b(?:soon|shortly|day|days|year|years|week|weeks|hours?|minutes?|time|long|or|and|χρόνια|ημέρες|μέρες|μήνες|ώρες|λεπτά|λίγο|αμέσως|αιώνες) $/iu.test(
+      text.slice(0, only.start),
+    )
+  )
+    return [];
+  // «την αύξηση», «τη μείωση»: the article goes by the next word.
+  const article = study.language === 'el' ? text.slice(0, only.start).match(/(?<!\p{L})(σ?τη)ν? $/iu) : null;
+  const start = article?.index ?? only.start;
+  const form = { gender: 'feminine', plural: false, grammaticalCase: 'accusative' } as const;
+  const ends = article && accusativeArticle(form, only.to).endsWith('ν') ? 'ν' : '';
+  const to = article ? `${article[1]}${ends} ${only.to}` : only.to;
+  const from = text.slice(start, only.end);
+  const same = article !== null && from.startsWith(`${article[1]}${ends} `);
+  return [
+    {
+      frame: 'opposite',
+      text: exchanged(text, start, only.end, to),
+      from: same ? only.from : from,
+      to: same ? only.to : to,
+      quality: 7,
+    },
+  ];
+}

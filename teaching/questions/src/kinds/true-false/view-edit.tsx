@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import type { EditProps } from '../../view-contract.ts';
+import { WordingField } from '../../view-parts.tsx';
+import { trueFalseWords } from './view-words.ts';
+
+/** The statement, and the two radios of which one is right. */
+export function EditTrueFalse({ content, language, contentLanguage, onChange }: EditProps) {
+  const words = trueFalseWords[language];
+  const id = useId();
+  return (
+    <div className="grid gap-4">
+      <WordingField
+        label={words.question}
+        lang={contentLanguage}
+        value={content.question}
+        onChange={(question) => onChange({ ...content, question })}
+      />
+      <fieldset className="min-w-0">
+        <legend className="mb-1 font-medium text-ink-2">{words.answer}</legend>
+        <div className="flex flex-wrap gap-x-6 gap-y-2">
+          {(['true', 'false'] as const).map((side) => (
+            <label key={side} className="inline-flex min-h-8 cursor-pointer items-center gap-2">
+              <input
+                type="radio"
+                name={`${id}-answer`}
+                className="size-4.5 accent-primary"
+                checked={content.correctAnswer === side}
+                onChange={() => onChange({ ...content, correctAnswer: side })}
+              />
+              {words[side]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import type { ContentLanguage } from '@schole/core';
+
+// Pairs of which a sentence can hold only one, in the same form on both sides; each works in both directions.
+const english = `
+increase decrease
+increases decreases
+increased decreased
+increasing decreasing
+raises lowers
+raised lowered
+strengthens weakens
+strengthened weakened
+expands contracts
+expanded contracted
+accelerates slows
+encourages discourages
+improves impairs
+improved worsened
+accepted rejected
+accepts rejects
+succeeded failed
+supported opposed
+supports opposes
+won the|lost the
+absorbs releases
+absorb release
+begins ends
+began ended
+rises falls
+rose fell
+larger than|smaller than
+larger smaller
+bigger smaller
+greater than|less than
+higher lower
+highest lowest
+largest smallest
+longest shortest
+fastest slowest
+strongest weakest
+oldest youngest
+richest poorest
+faster slower
+stronger weaker
+longer shorter
+older younger
+warmer colder
+hotter colder
+heavier lighter
+thicker thinner
+earlier later
+easier|more difficult
+before after
+inside outside
+above below
+northern southern
+eastern western
+majority minority
+maximum minimum
+advantage disadvantage
+advantages disadvantages
+voluntary involuntary
+conscious unconscious
+visible invisible
+reversible irreversible
+symmetrical asymmetrical
+dependent on|independent of
+more than|fewer than
+more common|less common
+more efficient|less efficient
+more active|less active
+more effective|less effective
+more likely|less likely
+more accurate|less accurate
+most common|least common
+`;
+
+const greek = `
+αυξάνει μειώνει
+αυξάνουν μειώνουν
+αυξάνεται μειώνεται
+αυξάνονται μειώνονται
+αυξήθηκε μειώθηκε
+αυξήθηκαν μειώθηκαν
+αύξησε μείωσε
+αύξησαν μείωσαν
+αύξηση μείωση
+αύξησης μείωσης
+αυξημένη μειωμένη
+αυξημένο μειωμένο
+αυξημένα μειωμένα
+ενισχύει εξασθενίζει
+ενισχύουν εξασθενίζουν
+διαστέλλεται συστέλλεται
+διαστέλλονται συστέλλονται
+επιταχύνει επιβραδύνει
+επιταχύνουν επιβραδύνουν
+διευκολύνει δυσκολεύει
+διευκολύνουν δυσκολεύουν
+βελτιώνει επιδεινώνει
+βελτιώνουν επιδεινώνουν
+αποδέχτηκε απέρριψε
+αποδέχθηκε απέρριψε
+κέρδισε τον|έχασε τον
+κέρδισε τη|έχασε τη
+απορροφά αποβάλλει
+απορροφούν αποβάλλουν
+ανεβαίνει κατεβαίνει
+ανέβηκε κατέβηκε
+μεγαλύτερος μικρότερος
+μεγαλύτερη μικρότερη
+μεγαλύτερο μικρότερο
+μεγαλύτεροι μικρότεροι
+μεγαλύτερες μικρότερες
+μεγαλύτερα μικρότερα
+υψηλότερος χαμηλότερος
+υψηλότερη χαμηλότερη
+υψηλότερο χαμηλότερο
+υψηλότερες χαμηλότερες
+υψηλότερα χαμηλότερα
+ισχυρότερος ασθενέστερος
+ισχυρότερη ασθενέστερη
+ισχυρότερο ασθενέστερο
+ταχύτερη βραδύτερη
+ταχύτερα βραδύτερα
+γρηγορότερα|πιο αργά
+παλαιότερος νεότερος
+παλαιότερη νεότερη
+παλαιότερο νεότερο
+παλαιότερα νεότερα
+περισσότερο από|λιγότερο από
+περισσότερους από|λιγότερους από
+περισσότερες από|λιγότερες από
+περισσότερα από|λιγότερα από
+περισσότεροι από|λιγότεροι από
+πιο συχνά|πιο σπάνια
+είναι λιγότερο|είναι περισσότερο
+πριν από|μετά από
+πριν την|μετά την
+πριν τη|μετά τη
+πριν το|μετά το
+πάνω από|κάτω από
+βόρεια νότια
+βόρειο νότιο
+βόρειας νότιας
+ανατολικά δυτικά
+ανατολικό δυτικό
+ανατολική δυτική
+ανατολικής δυτικής
+εσωτερικό εξωτερικό
+εσωτερική εξωτερική
+εσωτερικά εξωτερικά
+πλειονότητα μειονότητα
+πλειοψηφία μειοψηφία
+μέγιστη ελάχιστη
+μέγιστο ελάχιστο
+μέγιστος ελάχιστος
+πλεονέκτημα μειονέκτημα
+πλεονεκτήματα μειονεκτήματα
+εισαγωγές εξαγωγές
+συνειδητά ασυνείδητα
+εκούσια ακούσια
+εξαρτάται από|είναι ανεξάρτητη από
+`;
+
+/** Words that speak of number and place near a figure: "more than 300" is true beside "more than 200". */
+const pairs = new Map<ContentLanguage, Map<string, string>>();
+for (const [language, lines] of [
+  ['en', english],
+  ['el', greek],
+] as const) {
+  const both = new Map<string, string>();
+  for (const line of lines.trim().split('\n')) {
+    const [one = '', other = ''] = line.split(line.includes('|') ? '|' : ' ');
+    if (!both.has(one)) both.set(one, other);
+    if (!both.has(other)) both.set(other, one);
+  }
+  pairs.set(language, both);
+}
+
+const patterns = new Map(
+  [...pairs].map(([language, both]) => {
+    const known = [...both.keys()].toSorted((left, right) => right.length - left.length).join('|');
+    return [language, new RegExp(`(?<![\\p{L}-])(?:${known})(?![\\p{L}-])`, 'giu')];
+  }),
+);
+
+/** A word of a sentence that has an opposite of the same form. */
+export interface Opposite {
+  start: number;
+  end: number;
+  from: string;
+  to: string;
+}
+
+/** The words of a text that can be turned round, longest expression first where two begin at one place. */
+export function opposites(text: string, language: ContentLanguage): Opposite[] {
+  const both = pairs.get(language);
+  const pattern = patterns.get(language);
+  if (!both || !pattern) return [];
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const to = both.get(match[0].toLowerCase());
+    if (to === undefined) return [];
+    const kept = /^\p{Lu}/u.test(match[0]) ? to.charAt(0).toUpperCase() + to.slice(1) : to;
+    return [{ start: match.index, end: match.index + match[0].length, from: match[0], to: kept }];
+  });
+}
+
+/** Whether two wordings are opposites of each other. */
+export function areOpposite(one: string, other: string, language: ContentLanguage): boolean {
+  return pairs.get(language)?.get(one.toLowerCase()) === other.toLowerCase();
+}
