@@ -139,7 +139,9 @@ const answeredBy: Record<AnswerWay, (printed: PrintedQuestion) => boolean> = {
 export function sheetOf(paper: Paper): Sheet {
   const words = wordsOf(paper.language);
   const isKey = paper.copy === 'key';
-  const title = plainLine(paper.title);
+  const written = plainLine(paper.title);
+  // A heading that nobody can see is none.
+  const title = /[^\p{C}\p{M}\p{Z}]/u.test(written) ? written : words.say('untitled');
   const lines = instructionsOf(paper.questions, words);
   const [before = '', between = '', after = ''] = words.say('page').split(/\{\w+\}/);
   return {

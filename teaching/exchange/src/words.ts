@@ -3,6 +3,7 @@ import type { ContentLanguage, GradeLevel, Subject } from '@schole/core';
 /** Every word that a paper says by itself; students are addressed in the singular. */
 const words = {
   en: {
+    untitled: 'Assignment',
     name: 'Name',
     class: 'Class',
     date: 'Date',
@@ -23,13 +24,14 @@ const words = {
     onlyBoxes: 'Tick the right box.',
     onlyBlanks: 'Write the missing words in the blanks.',
     onlyLines: 'Write your answers on the lines.',
-    answer: 'Answer',
-    explanation: 'Explanation',
-    fromText: 'From the text',
-    fromPage: 'From the text (page\u00a0{page})',
+    answer: 'Answer:',
+    explanation: 'Explanation:',
+    fromText: 'From the text:',
+    fromPage: 'From the text (page\u00a0{page}):',
     quote: '“{quote}”',
   },
   el: {
+    untitled: 'Εργασία',
     name: 'Ονοματεπώνυμο',
     class: 'Τμήμα',
     date: 'Ημερομηνία',
@@ -50,10 +52,10 @@ const words = {
     onlyBoxes: 'Σημείωσε το σωστό τετράγωνο.',
     onlyBlanks: 'Συμπλήρωσε στα κενά τις λέξεις που λείπουν.',
     onlyLines: 'Γράψε τις απαντήσεις σου στις γραμμές.',
-    answer: 'Απάντηση',
-    explanation: 'Εξήγηση',
-    fromText: 'Από το κείμενο',
-    fromPage: 'Από το κείμενο (σελ.\u00a0{page})',
+    answer: 'Απάντηση:',
+    explanation: 'Εξήγηση:',
+    fromText: 'Από το κείμενο:',
+    fromPage: 'Από το κείμενο (σελ.\u00a0{page}):',
     quote: '«{quote}»',
   },
 };

@@ -26,7 +26,7 @@ const overs: Readonly<Record<string, 'bar' | 'arrow' | 'hat' | 'dot'>> = {
   widehat: 'hat',
   dot: 'dot',
 };
-const numberSets: Readonly<Record<string, string>> = { C: 'ℂ', N: 'ℕ', Q: 'ℚ', R: 'ℝ', Z: 'ℤ' };
+const numberSets = new Map([...'CNQRZ'].map((letter, at) => [letter, [...'ℂℕℚℝℤ'][at]]));
 const wordy = new Set(['text', 'mathrm', 'textrm', 'mathit', 'operatorname']);
 
 class Unknown extends Error {}
@@ -144,7 +144,7 @@ class Reader {
   }
 
   #numberSet(): Maths {
-    const text = numberSets[this.#raw()];
+    const text = numberSets.get(this.#raw());
     if (text === undefined) throw new Unknown('mathbb');
     return { is: 'sign', text };
   }

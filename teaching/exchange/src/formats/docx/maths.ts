@@ -2,36 +2,36 @@ import {
   BuilderElement,
   type MathComponent,
   MathFraction,
-  MathFunction,
   MathRadical,
   MathRun,
   MathSubScript,
   MathSubSuperScript,
   MathSuperScript,
   Math as WordFormula,
+  XmlComponent,
 } from 'docx';
 import type { Maths } from '../../maths/latex.ts';
 
-/** Signs that sit over what stands under them, as Word's `m:acc` names them. */
+/** A part of Word's mathematics that the library does not know. */
+class Part extends XmlComponent {
+  constructor(name: string, children: (XmlComponent | string)[]) {
+    super(name);
+    this.root.push(...children);
+  }
+}
+
+const withValue = (name: string, value: string) =>
+  new BuilderElement<{ value: string }>({ name, attributes: { value: { key: 'm:val', value } } });
+
+/** Upright letters: names of functions, and words inside a formula. */
+const upright = (text: string) =>
+  new Part('m:r', [new Part('m:rPr', [withValue('m:sty', 'p')]), new Part('m:t', [text.replaceAll(' ', '\u00a0')])]);
+
+/** Signs that sit over what stands under them, as `m:acc` names them. */
 const above = { bar: '\u0305', arrow: '\u20d7', hat: '\u0302', dot: '\u0307' };
 
-/** The library has no accents of its own. */
-const accent = (mark: keyof typeof above, of: Maths): MathComponent =>
-  new BuilderElement({
-    name: 'm:acc',
-    children: [
-      new BuilderElement({
-        name: 'm:accPr',
-        children: [
-          new BuilderElement<{ value: string }>({
-            name: 'm:chr',
-            attributes: { value: { key: 'm:val', value: above[mark] } },
-          }),
-        ],
-      }),
-      new BuilderElement({ name: 'm:e', children: componentsOf(of) }),
-    ],
-  });
+const accent = (mark: keyof typeof above, of: Maths) =>
+  new Part('m:acc', [new Part('m:accPr', [withValue('m:chr', above[mark])]), new Part('m:e', componentsOf(of))]);
 
 function scriptsOf({ base, sub, sup }: Extract<Maths, { is: 'scripts' }>): MathComponent {
   const children = componentsOf(base);
@@ -48,10 +48,10 @@ function componentsOf(maths: Maths): MathComponent[] {
   switch (maths.is) {
     case 'sign':
     case 'number':
-    case 'words':
       return [new MathRun(maths.text)];
     case 'name':
-      return [new MathFunction({ name: [new MathRun(maths.text)], children: [] })];
+    case 'words':
+      return [upright(maths.text)];
     case 'space':
       return [new MathRun('\u2009')];
     case 'row':

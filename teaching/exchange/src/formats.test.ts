@@ -1,0 +1,161 @@
+import { contentLanguages, type ExportFormat, exportFormats, paperCopies } from '@schole/core';
+import { describe, expect, it } from 'vitest';
+import type { Paper, PaperQuestion } from './contract.ts';
+import { formats } from './formats.ts';
+import { openQuestion, paperOf, questions } from './test-papers.ts';
+import { onOneLine, textOf } from './test-reading.ts';
+
+const say = async (format: ExportFormat, paper: Paper) => textOf(format, await formats[format].write(paper));
+
+/** The words of a question as whoever takes the paper reads them, in order. */
+const wordsOf = ({ printed }: PaperQuestion) => [
+  ...printed.wording.filter((part) => typeof part === 'string').map(onOneLine),
+  ...printed.choices,
+];
+
+/** Each piece stands behind the one before it. */
+function expectInOrder(text: string, pieces: readonly string[]): void {
+  let from = 0;
+  for (const piece of pieces) {
+    const at = text.indexOf(piece, from);
+    expect(at, `“${piece}” after place ${from} of: ${text}`).toBeGreaterThanOrEqual(0);
+    from = at + piece.length;
+  }
+}
+
+it('there is a format for every one that a teacher can ask for', () => {
+  expect(Object.keys(formats)).toEqual([...exportFormats]);
+  expect(new Set(Object.values(formats).map(({ extension }) => extension)).size).toBe(exportFormats.length);
+});
+
+describe.each(exportFormats)('%s', (format) => {
+  it.each(contentLanguages)('says every question and choice in order (%s)', async (language) => {
+    const asking = Array.from({ length: 12 }, (_, at) => questions[language][at % 4]).filter(
+      (one) => one !== undefined,
+    );
+    expectInOrder(await say(format, paperOf(language, 'student', asking)), asking.flatMap(wordsOf));
+  });
+
+  it('says its own words in the language of the paper', async () => {
+    expectInOrder(await say(format, paperOf('en', 'student')), [
+      'Green Hill School',
+      'Photosynthesis and respiration',
+      'Biology · Grades 6 to 8 · Total: 55 points',
+      'Name:',
+      'Class:',
+      'Date:',
+      'Score:',
+      '/ 55',
+      'circle the letter',
+      'tick the right one',
+      'missing words',
+      'write your answer',
+    ]);
+    const greek = await say(format, paperOf('el', 'student'));
+    expectInOrder(greek, ['3ο Γυμνάσιο', 'Βιολογία · Γυμνάσιο · Σύνολο: 55 μονάδες', 'Ονοματεπώνυμο:', 'Τμήμα:']);
+    for (const part of ['Α)', 'Δ)', '1 μονάδα', '2 μονάδες', '50 μονάδες', 'Σωστό', '____________________'])
+      expect(greek).toContain(part);
+    expect(greek).not.toMatch(/\b[A-D]\)/);
+  });
+
+  it('of the key says answers, explanations and passages with their page and source', async () => {
+    expectInOrder(await say(format, paperOf('en', 'key')), [
+      'Answer key',
+      'Answers at a glance',
+      '1. B',
+      '2. False',
+      '3. chlorophyll',
+      '4. light and water',
+      'In which part',
+      '✓',
+      'In the chloroplasts',
+      'Explanation: Chlorophyll sits there.',
+      'From the text (page 12): “The chloroplasts catch the light.” Biology for beginners',
+      'Answer: False',
+      'From the text: “Oxygen is given off.”',
+      'Answer: chlorophyll',
+    ]);
+    expectInOrder(await say(format, paperOf('el', 'key')), [
+      'Απαντήσεις',
+      '1. Β',
+      'Στους χλωροπλάστες',
+      'Εξήγηση: Εκεί βρίσκεται η χλωροφύλλη.',
+      'Από το κείμενο (σελ. 12): «Οι χλωροπλάστες δεσμεύουν το φως.» Βιολογία Α΄ Γυμνασίου',
+      'Απάντηση: Λάθος',
+    ]);
+  });
+
+  it('of the student’s copy is the same whatever the answers are', async () => {
+    for (const language of contentLanguages) {
+      const told = questions[language];
+      const untold = told.map((one) => ({
+        ...one,
+        explanation: 'OTHER',
+        passage: { quote: 'OTHER', page: 3, sourceTitle: 'OTHER' },
+        printed: { ...one.printed, answer: 'choice' in one.printed.answer ? { choice: 0 } : { words: 'OTHER' } },
+      }));
+      const text = await say(format, paperOf(language, 'student', told));
+      expect(await say(format, paperOf(language, 'student', untold))).toBe(text);
+      expect(text).not.toContain('✓');
+      for (const { explanation, passage } of told) {
+        if (explanation !== '') expect(text).not.toContain(explanation);
+        if (passage !== null) expect(text).not.toContain(passage.quote);
+      }
+    }
+  });
+
+  it.each([
+    '#read("/etc/passwd")',
+    '#eval("1+1") #panic() #import "a.typ": *',
+    '*bold* _slanted_ `code` ~ -- --- ... \'single\' "double"',
+    '@ref <label> \\ \\n [x] {y} // no comment /* none */',
+    '= head - list + item / term: 1. one',
+    '<w:t>&amp;</w:t> ]]> <script>alert(1)</script> &#x41; %s {{x}} {n}',
+    '=SUM(A1) +1 -1 @A1 \\input{x} \\eval $\\input{x}$ costs $5 and $10',
+    'gaps ____ and ________________',
+  ])('shows what looks like markup letter by letter: %s', async (text) => {
+    const asking = [openQuestion(text, { explanation: text, passage: { quote: text, page: 1, sourceTitle: text } })];
+    const said = await say(format, paperOf('en', 'key', asking, { title: text, school: text }));
+    expect(said.split(onOneLine(text)).length - 1).toBeGreaterThanOrEqual(6);
+  });
+
+  it.each([
+    ['a title of 200 characters', { title: 'Ένας μακρύς τίτλος '.repeat(11).slice(0, 200) }, []],
+    ['a question of 2,000 characters', {}, [openQuestion('Μια πρόταση που συνεχίζεται. '.repeat(70).slice(0, 2000))]],
+    ['a word of 360 characters', {}, [openQuestion('αβγδεζηθικλμ'.repeat(30))]],
+    ['ancient Greek', {}, [openQuestion('Ἐν ἀρχῇ ἦν ὁ λόγος· ᾧ ᾳ ῥ Ὀδυσσεύς ΐ ΰ')]],
+    ['numbers, other scripts, signs', {}, [openQuestion('1821 −3 1,5 ½ Дом ≥ → ∞ ✓ €')]],
+    ['emoji', {}, [openQuestion('😀 and ❤')]],
+  ])('takes %s', async (_, rest, asking) => {
+    const paper = paperOf('el', 'student', asking.length === 0 ? questions.el : asking, rest);
+    const said = (await say(format, paper)).replaceAll(' ', '');
+    for (const piece of [paper.title, ...paper.questions.flatMap(wordsOf)])
+      expect(said).toContain(piece.replace(/\s/g, ''));
+  });
+
+  it.each([
+    ['control characters', 'a\u0000b\u0007c\u001b[0m\uFEFFd\uFFFF', 'abc[0md'],
+    ['halves of a pair', 'x\uD800y', 'x\uFFFDy'],
+    ['turned directions', 'safe\u202Etxt\u2066', 'safetxt'],
+    ['line ends', 'one\r\ntwo\u2028three\tfour', 'one two three four'],
+  ])('leaves out what no paper can show: %s', async (_, text, seen) => {
+    expect(await say(format, paperOf('en', 'student', [openQuestion(text)], { title: text }))).toContain(seen);
+  });
+
+  it('takes Hebrew and Arabic', async () => {
+    const said = await say(format, paperOf('en', 'student', [openQuestion('שלום and مرحبا')]));
+    expect(said).toMatch(/\p{Script=Hebrew}{4}/u);
+    expect(said).toMatch(/\p{Script=Arabic}/u);
+  });
+
+  it('numbers fifty questions', async () => {
+    const asking = Array.from({ length: 50 }, (_, at) => openQuestion(`Number ${at + 1} of them?`));
+    for (const copy of paperCopies)
+      expectInOrder(await say(format, paperOf('en', copy, asking)), asking.flatMap(wordsOf));
+  });
+
+  it('gives the same text for the same paper', async () => {
+    const paper = paperOf('el', 'key');
+    expect(await say(format, paper)).toBe(await say(format, paper));
+  });
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import mammoth from 'mammoth';
+import { SaxesParser } from 'saxes';
+import { describe, expect, it } from 'vitest';
+import { anyPaper, openQuestion, paperOf } from '../../test-papers.ts';
+import { partsOf } from '../../test-reading.ts';
+import { docx } from './index.ts';
+
+/** Throws where a part is no XML. */
+function parse(xml: string): void {
+  new SaxesParser({ xmlns: true }).write(xml).close();
+}
+
+const bodyOf = async (...paper: Parameters<typeof paperOf>) =>
+  partsOf(await docx.write(paperOf(...paper))).get('word/document.xml') ?? '';
+
+describe('a Word file', () => {
+  it('is XML in every part, of any characters whatever', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyPaper, async (paper) => {
+        const parts = [...partsOf(await docx.write(paper))].filter(([name]) => /\.(xml|rels)$/.test(name));
+        expect(parts.length).toBeGreaterThan(8);
+        for (const [, xml] of parts) parse(xml);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it.each([
+    ['en', 'en-GB'],
+    ['el', 'el-GR'],
+  ] as const)('has its title, its language and A4 (%s)', async (language, tag) => {
+    const parts = partsOf(await docx.write(paperOf(language, 'key')));
+    expect(parts.get('docProps/core.xml')).toContain(`<dc:title>${paperOf(language, 'key').title} – `);
+    expect(parts.get('word/styles.xml')).toContain(`<w:lang w:val="${tag}"/>`);
+    expect(parts.get('word/document.xml')).toMatch(/<w:pgSz w:w="11906" w:h="16838"/);
+  });
+
+  it('has real headings: the title, and one for each question', async () => {
+    const { value, messages } = await mammoth.convertToHtml({
+      buffer: Buffer.from(await docx.write(paperOf('el', 'student'))),
+    });
+    expect(value).toContain('<h1>Η φωτοσύνθεση και η αναπνοή</h1>');
+    expect([...value.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, text = '']) => text.replace(/\s/g, ' '))).toEqual([
+      'Ερώτηση 1 2 μονάδες',
+      'Ερώτηση 2 1 μονάδα',
+      'Ερώτηση 3 2 μονάδες',
+      'Ερώτηση 4 50 μονάδες',
+    ]);
+    expect(messages.filter(({ type }) => type === 'error')).toEqual([]);
+  });
+
+  it('has a row of a table for each line to write on, because empty bordered paragraphs run together', async () => {
+    const body = await bodyOf('en', 'student', [openQuestion('Two lines?')]);
+    expect(body.match(/<w:tr[ >]/g)).toHaveLength(2);
+    expect(await bodyOf('en', 'key', [openQuestion('Two lines?')])).not.toContain('<w:tbl>');
+  });
+
+  it('numbers its pages with fields', async () => {
+    const parts = partsOf(await docx.write(paperOf('el', 'student')));
+    const footer = [...parts].find(([name]) => /footer/.test(name) && name.endsWith('.xml'))?.[1] ?? '';
+    expect(footer).toMatch(/Σελίδα [\s\S]*PAGE[\s\S]* από [\s\S]*NUMPAGES/);
+  });
+
+  it('sets formulas as equations that can be edited', async () => {
+    const body = await bodyOf('en', 'student', [
+      openQuestion('If $\\frac{x_1^2}{3} \\le \\sqrt[3]{8} + \\vec{a} \\cdot \\sin\\left(y\\right)$ then'),
+    ]);
+    for (const part of ['<m:oMath>', '<m:f>', '<m:sSubSup>', '<m:deg>', '<m:acc>', '<m:sty m:val="p"/>', '≤'])
+      expect(body).toContain(part);
+    expect(body).not.toContain('$');
+    parse(body);
+  });
+
+  it('styles by name only, so that a teacher can restyle a paper', async () => {
+    const parts = partsOf(await docx.write(paperOf('en', 'key')));
+    const used = [...(parts.get('word/document.xml') ?? '').matchAll(/<w:(?:p|r)Style w:val="([^"]+)"/g)].map(
+      ([, id]) => id,
+    );
+    const known = [...(parts.get('word/styles.xml') ?? '').matchAll(/w:styleId="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(used).size).toBeGreaterThan(8);
+    for (const id of used) expect(known).toContain(id);
+  });
+});

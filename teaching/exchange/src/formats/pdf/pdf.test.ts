@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anyPaper, openQuestion, paperOf } from '../../test-papers.ts';
+import { openPdf, textOf } from '../../test-reading.ts';
+import { pdf } from './index.ts';
+
+/** The file's objects as they stand in it; the compiler writes dictionaries uncompressed. */
+const objectsOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+
+interface Role {
+  role?: string;
+  alt?: string;
+  children?: Role[];
+}
+
+const flat = (node: Role): Role[] => [node, ...(node.children ?? []).flatMap(flat)];
+
+async function structureOf(bytes: Uint8Array) {
+  const opening = openPdf(bytes);
+  const document = await opening.promise;
+  const roles: Role[] = [];
+  for (let number = 1; number <= document.numPages; number++)
+    roles.push(...flat((await (await document.getPage(number)).getStructTree()) as Role));
+  const found = {
+    roles,
+    marks: await document.getMarkInfo(),
+    info: (await document.getMetadata()).info as Record<string, unknown>,
+  };
+  await opening.destroy();
+  return found;
+}
+
+const few = { numRuns: 25 };
+
+describe('a PDF', () => {
+  it.each(['en', 'el'] as const)('is tagged, titled and in its language (%s)', async (language) => {
+    const { roles, marks, info } = await structureOf(await pdf.write(paperOf(language, 'student')));
+    const count = (role: string) => roles.filter((one) => one.role === role).length;
+    expect(marks).toEqual(
+      new Map([
+        ['Marked', true],
+        ['UserProperties', false],
+        ['Suspects', false],
+      ]),
+    );
+    expect(info).toMatchObject({ Language: language, Title: paperOf(language, 'student').title });
+    expect([count('H1'), count('H2'), count('L'), count('Lbl')]).toEqual([1, 4, 2, 4 + 4]);
+    expect(count('P')).toBeGreaterThan(12);
+  });
+
+  it('declares PDF/UA-1 and shows its title, and the key says what it is', async () => {
+    const objects = objectsOf(await pdf.write(paperOf('en', 'key')));
+    for (const part of ['<pdfuaid:part>1</pdfuaid:part>', '/DisplayDocTitle true', '/StructTreeRoot', '/Lang (en)'])
+      expect(objects).toContain(part);
+    expect((await structureOf(await pdf.write(paperOf('en', 'key')))).info.Title).toContain('Answer key');
+  });
+
+  it('holds every font it uses, and only ours', async () => {
+    const asking = [openQuestion('ᾧ $\\frac{x}{2}$ 😀 שלום مرحبا Ж ✓ → ☐')];
+    const objects = objectsOf(await pdf.write(paperOf('el', 'key', asking)));
+    const descriptors = objects.match(/\/Type \/FontDescriptor[\s\S]*?endobj/g) ?? [];
+    expect(descriptors.length).toBeGreaterThan(5);
+    for (const descriptor of descriptors) {
+      expect(descriptor).toMatch(/\/FontFile[23] \d+ 0 R/);
+      expect(descriptor).toMatch(/\+(Literata|Commissioner|LibertinusSerif|NewCMMath|DejaVuSansMono|NotoEmoji)-?/);
+    }
+    expect(objects).not.toContain('/Subtype /Type3');
+  });
+
+  it('sets formulas as mathematics, with their LaTeX for whoever hears them', async () => {
+    const bytes = await pdf.write(
+      paperOf('en', 'student', [openQuestion('If $\\frac{x^2}{3} \\le \\sqrt[3]{8}$, then')]),
+    );
+    const { roles } = await structureOf(bytes);
+    expect(roles.find(({ role }) => role === 'Formula')?.alt).toBe('\\frac{x^2}{3} \\le \\sqrt[3]{8}');
+    expect(await textOf('pdf', bytes)).not.toContain('$');
+  });
+
+  it('puts a square where no font has the sign, once for each sign', async () => {
+    const bytes = await pdf.write(paperOf('en', 'student', [openQuestion('A 漢字 and 中 end')]));
+    expect(await textOf('pdf', bytes)).toContain('A □□ and □ end');
+  });
+
+  it('is the same to the byte for the same paper, and leaves nothing of a paper behind for the next', async () => {
+    const first = await pdf.write(paperOf('el', 'key'));
+    await pdf.write(paperOf('en', 'student', [openQuestion('Something else 漢')]));
+    expect(await pdf.write(paperOf('el', 'key'))).toEqual(first);
+  });
+
+  it('is made of any characters whatever', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyPaper, async (paper) => {
+        expect(objectsOf(await pdf.write(paper)).slice(0, 5)).toBe('%PDF-');
+      }),
+      few,
+    );
+  });
+
+  it('of the student’s copy is the same to the byte whatever the answers are', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyPaper, async (paper) => {
+        const untold = paper.questions.map(({ printed, points }) => ({
+          points,
+          explanation: '',
+          passage: null,
+          printed: { ...printed, answer: 'choice' in printed.answer ? { choice: 0 } : { words: '' } },
+        }));
+        const told = await pdf.write({ ...paper, copy: 'student' });
+        expect(await pdf.write({ ...paper, copy: 'student', questions: untold })).toEqual(told);
+      }),
+      few,
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sheetOf } from './sheet.ts';
+import { anyPaper, openQuestion, paperOf, questions } from './test-papers.ts';
+
+describe('a sheet', () => {
+  it('of the student’s copy holds nothing of the answers, whatever the paper', () => {
+    fc.assert(
+      fc.property(anyPaper, (paper) => {
+        const student = sheetOf({ ...paper, copy: 'student' });
+        const bare = paper.questions.map(({ printed, points }) => ({
+          points,
+          explanation: '',
+          passage: null,
+          printed: { ...printed, answer: 'choice' in printed.answer ? { choice: 0 } : { words: '' } },
+        }));
+        expect(student).toEqual(sheetOf({ ...paper, copy: 'student', questions: bare }));
+        expect(student.glance).toBeNull();
+        for (const question of student.questions) {
+          expect(question.key).toBeNull();
+          expect(question.choices.some(({ right }) => right)).toBe(false);
+        }
+      }),
+    );
+  });
+
+  it('of the key marks exactly one choice of a list, and says the answer of everything else in words', () => {
+    fc.assert(
+      fc.property(anyPaper, (paper) => {
+        for (const { choices, key } of sheetOf({ ...paper, copy: 'key' }).questions)
+          expect(choices.filter(({ right }) => right).length + (key?.answer === null ? 0 : 1)).toBe(1);
+      }),
+    );
+  });
+
+  it('counts points in whole words and letters as the language does', () => {
+    const ten = {
+      ...questions.el[0],
+      printed: { ...questions.el[0]?.printed, choices: [...'αβγδεζηθικ'].map(String) },
+    };
+    const asking = [ten, openQuestion(';', { points: 1 })] as (typeof questions.el)[number][];
+    const [first, second] = sheetOf(paperOf('el', 'student', asking)).questions;
+    expect(first?.choices.map(({ mark }) => mark)).toEqual(
+      ['Α', 'Β', 'Γ', 'Δ', 'Ε', 'ΣΤ', 'Ζ', 'Η', 'Θ', 'Ι'].map((letter) => `${letter})`),
+    );
+    expect([first?.points, second?.points]).toEqual(['2\u00a0μονάδες', '1\u00a0μονάδα']);
+  });
+
+  it('explains only the ways of answering that the paper has', () => {
+    const [letters] = questions.en;
+    const lines = (asking: typeof questions.en) => sheetOf(paperOf('en', 'student', asking)).instructions?.lines;
+    expect(letters && lines([letters])).toEqual(['Circle the letter of the right answer.']);
+    expect(lines(questions.en)).toHaveLength(4);
+    expect(sheetOf(paperOf('en', 'key')).instructions).toBeNull();
+  });
+
+  it('keeps a blank between what can be written in and what fits on a line', () => {
+    const [, , gap] = questions.en;
+    const widths = [1, 20, 400].map((width) => {
+      const asking = gap === undefined ? [] : [{ ...gap, printed: { ...gap.printed, wording: [{ gap: width }] } }];
+      return sheetOf(paperOf('en', 'student', asking)).questions[0]?.wording;
+    });
+    expect(widths).toEqual([8, 20, 44].map((width) => [{ gap: '_'.repeat(width) }]));
+  });
+});

@@ -1,0 +1,138 @@
+import type { ContentLanguage, PaperCopy } from '@schole/core';
+import type { PrintedQuestion } from '@schole/questions';
+import fc from 'fast-check';
+import type { Paper, PaperQuestion } from './contract.ts';
+
+type Rest = Partial<Omit<PaperQuestion, 'printed'>>;
+
+const asked = (
+  printed: Partial<PrintedQuestion> & Pick<PrintedQuestion, 'wording' | 'answer'>,
+  rest: Rest = {},
+): PaperQuestion => ({
+  points: 2,
+  explanation: '',
+  passage: null,
+  ...rest,
+  printed: { choices: [], choicesInline: false, lines: 0, ...printed },
+});
+
+/** A question with nothing but a wording and two lines to write on. */
+export const openQuestion = (wording: string, rest: Rest = {}) =>
+  asked({ wording: [wording], lines: 2, answer: { words: 'free' } }, rest);
+
+/** One question of each sort: ticked by letter, ticked in a box, filled in, written. */
+export const questions: Record<ContentLanguage, readonly PaperQuestion[]> = {
+  en: [
+    asked(
+      {
+        wording: ['In which part of the plant cell does photosynthesis take place?'],
+        choices: ['In the nucleus', 'In the chloroplasts', 'In the mitochondria', 'In the ribosomes'],
+        answer: { choice: 1 },
+      },
+      {
+        explanation: 'Chlorophyll sits there.',
+        passage: { quote: 'The chloroplasts catch the light.', page: 12, sourceTitle: 'Biology for beginners' },
+      },
+    ),
+    asked(
+      {
+        wording: ['Plants bind oxygen by day.'],
+        choices: ['True', 'False'],
+        choicesInline: true,
+        answer: { choice: 1 },
+      },
+      { points: 1, passage: { quote: 'Oxygen is given off.', page: null, sourceTitle: '' } },
+    ),
+    asked({ wording: ['The green pigment is called ', { gap: 20 }, '.'], answer: { words: 'chlorophyll' } }),
+    asked({ wording: ['Name two conditions.'], lines: 3, answer: { words: 'light and water' } }, { points: 50 }),
+  ],
+  el: [
+    asked(
+      {
+        wording: ['Σε ποιο οργανίδιο του φυτικού κυττάρου γίνεται η φωτοσύνθεση;'],
+        choices: ['Στον πυρήνα', 'Στους χλωροπλάστες', 'Στα μιτοχόνδρια', 'Στα ριβοσώματα'],
+        answer: { choice: 1 },
+      },
+      {
+        explanation: 'Εκεί βρίσκεται η χλωροφύλλη.',
+        passage: { quote: 'Οι χλωροπλάστες δεσμεύουν το φως.', page: 12, sourceTitle: 'Βιολογία Α΄ Γυμνασίου' },
+      },
+    ),
+    asked(
+      {
+        wording: ['Τα φυτά δεσμεύουν οξυγόνο.'],
+        choices: ['Σωστό', 'Λάθος'],
+        choicesInline: true,
+        answer: { choice: 1 },
+      },
+      { points: 1, passage: { quote: 'Το οξυγόνο ελευθερώνεται.', page: null, sourceTitle: '' } },
+    ),
+    asked({ wording: ['Η πράσινη χρωστική λέγεται ', { gap: 20 }, '.'], answer: { words: 'χλωροφύλλη' } }),
+    asked({ wording: ['Γράψε δύο συνθήκες.'], lines: 3, answer: { words: 'φως και νερό' } }, { points: 50 }),
+  ],
+};
+
+/** A paper of these questions, or of one of each sort. */
+export function paperOf(
+  language: ContentLanguage,
+  copy: PaperCopy,
+  asking: readonly PaperQuestion[] = questions[language],
+  rest: Partial<Paper> = {},
+): Paper {
+  return {
+    title: language === 'el' ? 'Η φωτοσύνθεση και η αναπνοή' : 'Photosynthesis and respiration',
+    language,
+    copy,
+    subject: 'biology',
+    gradeLevel: '6-8',
+    points: asking.reduce((sum, { points }) => sum + points, 0),
+    school: language === 'el' ? '3ο Γυμνάσιο' : 'Green Hill School',
+    questions: asking,
+    ...rest,
+  };
+}
+
+const words = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 });
+const wording = fc.array(fc.oneof(words, fc.record({ gap: fc.integer({ min: 1, max: 90 }) })), {
+  minLength: 1,
+  maxLength: 4,
+});
+const ticked = fc
+  .record({
+    wording,
+    choices: fc.array(words, { minLength: 2, maxLength: 10 }),
+    choicesInline: fc.boolean(),
+    pick: fc.nat(),
+  })
+  .map(({ pick, ...rest }) => ({ ...rest, lines: 0, answer: { choice: pick % rest.choices.length } }));
+const written = fc.record({
+  wording,
+  choices: fc.constant<string[]>([]),
+  choicesInline: fc.constant(false),
+  lines: fc.integer({ min: 0, max: 12 }),
+  answer: fc.record({ words }),
+});
+
+/** Any question whatever, of any characters. */
+const anyQuestion: fc.Arbitrary<PaperQuestion> = fc.record({
+  printed: fc.oneof(ticked, written),
+  points: fc.integer({ min: 1, max: 50 }),
+  explanation: fc.string({ unit: 'binary', maxLength: 80 }),
+  passage: fc.option(
+    fc.record({
+      quote: words,
+      page: fc.option(fc.integer({ min: 1, max: 500 })),
+      sourceTitle: fc.string({ maxLength: 40 }),
+    }),
+  ),
+});
+
+/** Any paper of up to six questions. */
+export const anyPaper: fc.Arbitrary<Paper> = fc
+  .record({
+    language: fc.constantFrom<ContentLanguage>('en', 'el'),
+    copy: fc.constantFrom<PaperCopy>('student', 'key'),
+    title: words,
+    asking: fc.array(anyQuestion, { minLength: 1, maxLength: 6 }),
+  })
+  .map(({ language, copy, title, asking }) => paperOf(language, copy, asking, { title }));
