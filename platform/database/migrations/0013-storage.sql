@@ -90,6 +90,15 @@ comment on column storage.objects.last_accessed_at is 'Kept for what was written
 
 -- --------------------------------------------------------------------------------------------------- who may touch what
 
+-- Before row-level security is forced: the owner of an outside server is no superuser.
+insert into storage.buckets (id, name, allowed_mime_types) values
+  -- What a file really is, its reader finds out.
+  ('sources', 'sources', null),
+  (
+    'exports', 'exports',
+    array['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document']
+  );
+
 alter table storage.buckets enable row level security;
 alter table storage.buckets force row level security;
 alter table storage.objects enable row level security;
@@ -141,12 +150,4 @@ create policy own_exports_remove on storage.objects for delete to authenticated
     bucket_id = 'exports' and owner_id = (select auth.uid()::text)
     and (storage.foldername(name))[1] = (select auth.uid()::text)
     and exists (select from app.my_teaching_school_ids())
-  );
-
-insert into storage.buckets (id, name, allowed_mime_types) values
-  -- What a file really is, its reader finds out.
-  ('sources', 'sources', null),
-  (
-    'exports', 'exports',
-    array['application/pdf', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document']
   );

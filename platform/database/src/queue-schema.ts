@@ -21,18 +21,28 @@ export async function prepareQueue(owner: Client, ownerUrl: string): Promise<voi
   for (let attempt = 1; ; attempt += 1) {
     try {
       await owner.query(makeRole);
-      await owner.query('begin');
-      await owner.query('select pg_advisory_xact_lock($1)', [lock]);
       // On connections of its own, while this one keeps the other nodes out.
-      await runMigrations({ connectionString: ownerUrl, maxPoolSize: 1, logger: silent });
-      await owner.query(rights);
-      await owner.query('commit');
+      await inLock(owner, () => runMigrations({ connectionString: ownerUrl, maxPoolSize: 1, logger: silent }));
+      // In a transaction of its own: the one above began before the schema was there, and may not see it.
+      await inLock(owner, () => owner.query(rights));
       return;
     } catch (error) {
-      await owner.query('rollback').catch(() => {});
       if (!meetsAnother(error) || attempt >= 20) throw error;
       await pause(25 + Math.random() * 50 * attempt);
     }
+  }
+}
+
+/** The lock lives as long as its transaction: it cannot be left behind, and it holds through a transaction pooler. */
+async function inLock(owner: Client, work: () => Promise<unknown>): Promise<void> {
+  await owner.query('begin');
+  try {
+    await owner.query('select pg_advisory_xact_lock($1)', [lock]);
+    await work();
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback').catch(() => {});
+    throw error;
   }
 }
 

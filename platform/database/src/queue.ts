@@ -1,4 +1,5 @@
-import { Logger, runTaskList, type WorkerPool } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, runTaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import { Pool } from 'pg';
 import type { Queue, QueueOptions } from './contract.ts';
 import type { Log } from './options.ts';
@@ -7,10 +8,20 @@ import { atMost, pause } from './run.ts';
 /** One hears of new entries, the others take and give back. */
 const connections = 3;
 /** Milliseconds between two looks into the queue by itself; new entries are told at once. */
-const look = 2_000;
+const look = 1_000;
+/** Milliseconds in which graphile-worker writes down that an entry is done: until then its line is closed. */
+const writingDown = 50;
+/** Milliseconds until everything that failed with it has failed too; what fails while it ends it prints. */
+const settling = 250;
 const shortestPause = 200;
 const longestPause = 5_000;
 const closingTime = 10_000;
+
+interface Working {
+  pooled: WorkerPool;
+  /** Lets it take no more; it ends with its last entry. */
+  end(): void;
+}
 
 /**
  * Works through the queue of graphile-worker over a small pool of its own. graphile-worker ends itself when it cannot
@@ -30,36 +41,57 @@ export function openQueue(url: string, { most, work }: QueueOptions, log: Log): 
   pool.on('connect', (client) => client.on('error', () => {}));
   const closing = Promise.withResolvers<void>();
   let closed = false;
-  let workers: WorkerPool | null = null;
+  let working: Working | null = null;
   let ended: Promise<void> | null = null;
 
-  const begin = (): WorkerPool => {
-    let name = '';
-    const begun = runTaskList(
-      {
-        concurrency: most,
-        pollInterval: look,
-        noHandleSignals: true,
-        logger: logOf(log),
-        // Without a delay nobody would hear that writing down an entry's end has failed: an unhandled rejection.
-        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      },
-      { job: (payload) => work(idOf(payload), name) },
-      pool,
-    );
-    name = begun.id;
-    return begun;
+  /** The next in the same line came up empty-handed while the entry before was still being written down. */
+  const lookAgain = (): void => {
+    setTimeout(() => {
+      try {
+        if (!closed) working?.pooled.nudge(most);
+      } catch {
+        // It is ending; whoever comes next looks by itself.
+      }
+    }, writingDown).unref();
+  };
+
+  const begin = (): Working => {
+    const events: WorkerEvents = new EventEmitter();
+    const shared = {
+      concurrency: most,
+      pollInterval: look,
+      noHandleSignals: true,
+      logger: logOf(log),
+      events,
+      // Without a delay nobody would hear that writing down an entry's end has failed: an unhandled rejection.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    };
+    const pooled = runTaskList(shared, { job: (payload) => work(idOf(payload), pooled.id).finally(lookAgain) }, pool);
+    let ending = false;
+    const end = (): void => {
+      if (ending) return;
+      ending = true;
+      // What fails here is heard of by whoever waits for the end.
+      Promise.resolve(pooled.gracefulShutdown()).catch(() => {});
+    };
+    let answered = false;
+    for (const answer of ['worker:getJob:empty', 'job:start'] as const) events.on(answer, () => (answered = true));
+    // What it asks once at its beginning it keeps for ever, a failure too.
+    events.on('worker:getJob:error', () => {
+      if (!answered) setTimeout(end, settling).unref();
+    });
+    return { pooled, end };
   };
 
   const run = async (): Promise<void> => {
     let wait = shortestPause;
     while (!closed) {
       const before = performance.now();
-      workers = begin();
-      await workers.promise.catch((error: unknown) => {
+      working = begin();
+      await working.pooled.promise.catch((error: unknown) => {
         if (!closed) log.warn(`The queue is begun anew: ${error instanceof Error ? error.message : String(error)}`);
       });
-      workers = null;
+      working = null;
       wait = performance.now() - before > longestPause ? shortestPause : Math.min(wait * 2, longestPause);
       if (!closed) await Promise.race([pause(wait), closing.promise]);
     }
@@ -69,12 +101,11 @@ export function openQueue(url: string, { most, work }: QueueOptions, log: Log): 
     if (closed) return;
     closed = true;
     closing.resolve();
-    // What fails here is heard of by whoever waits for the end.
-    if (workers !== null) Promise.resolve(workers.gracefulShutdown()).catch(() => {});
+    working?.end();
   };
 
   return {
-    worker: () => workers?.id ?? null,
+    worker: () => working?.pooled.id ?? null,
     async tidy() {
       for (const statement of leftOvers) await pool.query(statement);
     },

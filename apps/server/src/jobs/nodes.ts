@@ -1,8 +1,8 @@
 import type { Claims, Database } from '@schole/database';
 import { writeLost } from './rows.ts';
 
-/** Seconds of silence after which a node is dead. It beats every five. */
-const silence = 15;
+/** Seconds of silence after which a node is dead; it beats three times as often. */
+export const silence = 15;
 /** Seconds that a restarted PostgreSQL waits for the nodes it had: their silence was its own. */
 const patience = 10;
 
@@ -34,13 +34,17 @@ export async function beat(database: Database, node: string): Promise<OwnJob[]> 
  * Takes the work of dead nodes from them, all in one transaction: their running jobs wait again and what they hold in the
  * queue is free. A node that only seemed dead finds its runs replaced. Answers how many nodes and jobs there were.
  */
-export async function takeOver(database: Database, node: string): Promise<{ nodes: number; jobs: number }> {
+export async function takeOver(
+  database: Database,
+  node: string,
+  silent = silence,
+): Promise<{ nodes: number; jobs: number }> {
   return await database.asUser(service, async (transaction) => {
     const { rows } = await transaction.query<{ id: string }>(
       `delete from private.nodes where id <> $1 and heartbeat_at < now() - make_interval(secs => $2)
          and (heartbeat_at > pg_postmaster_start_time() or now() > pg_postmaster_start_time() + make_interval(secs => $3))
        returning id`,
-      [node, silence, patience],
+      [node, silent, patience],
     );
     const dead = rows.map(({ id }) => id);
     // Jobs first: an entry that is still held is replaced by a new one, which the dead cannot take along when they wake.
@@ -48,7 +52,7 @@ export async function takeOver(database: Database, node: string): Promise<{ node
       transaction,
       `state = 'running' and (node_id = any ($1) or heartbeat_at < now() - make_interval(secs => $2)
          and not exists (select from private.nodes as node where node.id = node_id))`,
-      [dead, silence],
+      [dead, silent],
     );
     if (dead.length > 0) await transaction.query('select app.free_queue($1)', [dead]);
     return { nodes: dead.length, jobs };

@@ -1,7 +1,7 @@
 import type { Queue } from '@schole/database';
 import { cancelChannel } from './channel.ts';
 import { isAway } from './error.ts';
-import { beat, leave, takeOver } from './nodes.ts';
+import { beat, leave, silence, takeOver } from './nodes.ts';
 import { beginRun } from './rows.ts';
 import { type Run, type RunTools, startRun } from './run.ts';
 import { openSweeping, type Sweep } from './sweep.ts';
@@ -11,6 +11,8 @@ export interface JobsOptions extends RunTools {
   sweeps?: readonly Sweep[];
   /** Jobs at once on this node; 2 by default. */
   most?: number;
+  /** Seconds of silence after which a node is dead; 15 by default. */
+  silence?: number;
 }
 
 export interface Jobs {
@@ -18,12 +20,10 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
-/** Milliseconds. */
-const beatEvery = 5_000;
-
 /** Runs jobs on this node until it is closed: takes them from the queue, beats for them, and takes over those of dead nodes. */
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
   const { database, log } = options;
+  const silent = options.silence ?? silence;
   const runs = new Set<Run>();
   let closing = false;
 
@@ -70,16 +70,19 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   }
 
   async function clearDead(node: string): Promise<void> {
-    const found = await takeOver(database, node);
+    const found = await takeOver(database, node, silent);
     if (found.nodes === 0 && found.jobs === 0) return;
     await queue.tidy();
     log.warn(found, 'jobs of a dead node wait again');
   }
 
   let beating = beatOnce();
-  const heart = setInterval(() => {
-    beating = beating.then(beatOnce);
-  }, beatEvery);
+  const heart = setInterval(
+    () => {
+      beating = beating.then(beatOnce);
+    },
+    (silent * 1000) / 3,
+  );
   const sweeping = openSweeping(options, queue);
 
   async function end(): Promise<void> {

@@ -1,8 +1,10 @@
-import { fault } from '@schole/core';
+import { fault, type JobName } from '@schole/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { ServerJob } from './contract.ts';
+import { cancelJob } from '../functions/cancel-job.ts';
+import { retryJob } from '../functions/retry-job.ts';
+import type { JobContext, ServerJob } from './contract.ts';
 import type { Jobs, JobsOptions } from './open.ts';
-import { answer, exporting, type JobsWorld, type Owner, openJobsWorld, waiting } from './test-jobs.ts';
+import { answer, exporting, type JobsWorld, listeningLog, type Owner, openJobsWorld, waiting } from './test-jobs.ts';
 
 let world: JobsWorld;
 let owner: Owner;
@@ -20,6 +22,24 @@ afterAll(() => world.close());
 const open = async (job: ServerJob<'export-assignment'>, options: Partial<JobsOptions> = {}): Promise<void> => {
   jobs = await world.open(job, options);
 };
+const done = exporting((context) => context.finish(async () => answer));
+const cancel = (jobId: string, who = owner) => cancelJob.run({ jobId }, world.caller(who));
+const retry = (jobId: string, who = owner) => retryJob.run({ jobId }, world.caller(who));
+const actsOf = async (id: string): Promise<string[]> =>
+  (
+    await world.rows<{ action: string }>(
+      `select action from public.audit_events where subject_id = $1 and subject_type = 'job' order by created_at`,
+      [id],
+    )
+  ).map(({ action }) => action);
+const write =
+  (context: JobContext, action: string) => (transaction: Parameters<Parameters<JobContext['finish']>[0]>[0]) =>
+    transaction
+      .query(
+        `insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id) values ($1, $2, $3, 'job', $4)`,
+        [context.owner.schoolId, context.owner.userId, action, context.jobId],
+      )
+      .then(() => answer);
 
 describe('a job', () => {
   it('is done with its result, its work and its end in one transaction', async () => {
@@ -27,23 +47,13 @@ describe('a job', () => {
       exporting(async (context) => {
         const mine = await context.asOwner((transaction) => transaction.query('select id from public.jobs'));
         expect(mine.rows).toEqual([{ id: context.jobId }]);
-        return await context.finish(async (transaction) => {
-          await transaction.query(
-            `insert into public.audit_events (school_id, actor_id, action, subject_type) values ($1, $2, 'test/done', 'job')`,
-            [context.owner.schoolId, context.owner.userId],
-          );
-          return answer;
-        });
+        return await context.finish(write(context, 'test/done'));
       }),
     );
     const id = await world.add(owner);
     const row = await world.until(id, 'done', 'failed');
     expect(row).toMatchObject({ state: 'done', progress: 100, attempts: 1, result: answer, error: null, history: [] });
-    const acts = await world.rows<{ action: string }>(
-      'select action from public.audit_events where actor_id = $1 order by created_at',
-      [owner.userId],
-    );
-    expect(acts.map(({ action }) => action)).toEqual(['job/queued', 'test/done']);
+    expect(await actsOf(id)).toEqual(['job/queued', 'test/done']);
   });
 
   it('shows how far it is', async () => {
@@ -61,10 +71,206 @@ describe('a job', () => {
     expect(await world.until(id, 'done')).toMatchObject({ progress: 100 });
   });
 
-  it('fails with the words of the catalogue', async () => {
-    await open(exporting(() => Promise.reject(fault('source/no-text', { pages: 3 }))));
-    const row = await world.until(await world.add(owner), 'failed');
-    expect(row).toMatchObject({ error: { code: 'source/no-text', values: { pages: 3 } }, result: null });
+  it('is not there when the transaction that adds it is undone', async () => {
+    await open(done);
+    const before = await world.rows('select id from public.jobs');
+    await expect(
+      world.database.asUser({ role: 'schole_server', sub: owner.userId }, async (transaction) => {
+        await transaction.query('select 1 / 0');
+      }),
+    ).rejects.toThrow();
+    expect(await world.rows('select id from public.jobs')).toEqual(before);
+  });
+
+  it('goes along its states only', async () => {
+    await open(done);
+    const id = await world.add(owner);
+    await world.until(id, 'done');
+    for (const state of ['queued', 'running', 'failed', 'cancelled']) {
+      const change = `update public.jobs set state = '${state}', finished_at = null where id = $1`;
+      await expect(world.rows(change, [id])).rejects.toMatchObject({ code: '23514' });
+    }
+  });
+});
+
+describe('a job that fails', () => {
+  it('says it with the words of the catalogue, and may be tried again with what it was given', async () => {
+    let tries = 0;
+    await open(
+      exporting((context) => {
+        tries += 1;
+        return tries === 1 ? Promise.reject(fault('source/no-text', { pages: 3 })) : context.finish(async () => answer);
+      }),
+    );
+    const id = await world.add(owner);
+    const failed = await world.until(id, 'failed');
+    expect(failed).toMatchObject({ error: { code: 'source/no-text', values: { pages: 3 } }, result: null });
+    expect(await retry(id)).toEqual({ jobId: id });
+    const row = await world.until(id, 'done', 'failed');
+    expect(row).toMatchObject({ state: 'done', attempts: 2, error: null });
     expect(row.history).toMatchObject([{ attempt: 1, end: 'failed', error: { code: 'source/no-text' } }]);
+    expect(await actsOf(id)).toEqual(['job/queued', 'job/retried']);
+    await expect(retry(id)).rejects.toMatchObject({ code: 'job/finished' });
+  });
+
+  it.each([
+    ['an error of ours', () => Promise.reject(new Error('secret')), 'secret'],
+    ['a fault without words', () => Promise.reject(fault('server/failed')), 'server/failed'],
+    ['an end that was forgotten', () => Promise.resolve(answer), 'ended without finish'],
+    [
+      'a result that is none',
+      (context: JobContext<'export-assignment'>) => context.finish(async () => ({ ...answer, size: 0.5 })),
+      'size',
+    ],
+  ])('keeps %s to itself, but for a number that is in the log', async (_, doing, said) => {
+    const { log, said: lines } = listeningLog();
+    await open(exporting(doing), { log });
+    const { error, result } = await world.until(await world.add(owner), 'failed');
+    expect(error).toEqual({ code: 'server/failed', values: { id: expect.any(String) } });
+    expect(result).toBeNull();
+    const line = lines.find(({ id }) => id === error?.values.id);
+    expect(JSON.stringify(line)).toContain(said);
+  });
+
+  it.each([['read-source'], ['bake-bread']])('fails when nobody knows the kind %s', async (kind) => {
+    await open(done);
+    expect(await world.until(await world.add(owner, kind as JobName), 'failed')).toMatchObject({
+      error: { code: 'server/failed' },
+    });
+  });
+
+  it('is ended when it takes too long, also when it does not listen', async () => {
+    await open(
+      exporting(() => new Promise(() => {}), 50),
+      { grace: 50 },
+    );
+    expect(await world.until(await world.add(owner), 'failed')).toMatchObject({ error: { code: 'server/too-slow' } });
+  });
+
+  it('tells what the plan allows', async () => {
+    await open(
+      exporting((context) =>
+        context.finish(async (transaction) => {
+          await transaction.query(`select app.require_entitlement($1, 'no such thing', 1)`, [context.owner.schoolId]);
+          return answer;
+        }),
+      ),
+    );
+    expect(await world.until(await world.add(owner), 'failed')).toMatchObject({
+      error: { code: 'plan/limit-reached' },
+    });
+  });
+});
+
+describe('cancelling', () => {
+  it('ends a waiting job at once, and it never begins', async () => {
+    const id = await world.add(owner);
+    expect(await cancel(id)).toEqual({ jobId: id, state: 'cancelled' });
+    expect(await cancel(id)).toEqual({ jobId: id, state: 'cancelled' });
+    await open(done);
+    await world.until(await world.add(owner), 'done');
+    expect(await world.row(id)).toMatchObject({ state: 'cancelled', attempts: 0 });
+    expect(await actsOf(id)).toEqual(['job/queued', 'job/cancelled']);
+    await retry(id);
+    expect(await world.until(id, 'done')).toMatchObject({ attempts: 1 });
+  });
+
+  it('tells a running job, which ends as cancelled and saves nothing more', async () => {
+    const begun = Promise.withResolvers<void>();
+    let refused: unknown = null;
+    await open(
+      exporting(async (context) => {
+        await context.asServer(write(context, 'test/begun'));
+        begun.resolve();
+        await new Promise((resolve) => {
+          context.signal.addEventListener('abort', resolve);
+        });
+        refused = await context.asServer(write(context, 'test/later')).catch((problem: unknown) => problem);
+        return await context.finish(write(context, 'test/done'));
+      }),
+    );
+    const id = await world.add(owner);
+    await begun.promise;
+    expect(await cancel(id)).toEqual({ jobId: id, state: 'running' });
+    const row = await world.until(id, 'cancelled', 'done', 'failed');
+    expect(row).toMatchObject({ state: 'cancelled', error: null, result: null });
+    expect(row.history).toMatchObject([{ attempt: 1, end: 'cancelled' }]);
+    expect(refused).toMatchObject({ why: 'cancelled' });
+    expect(await actsOf(id)).toEqual(['job/queued', 'test/begun', 'job/cancelled']);
+  });
+
+  it('is refused by the end itself where nobody has told the job yet', async () => {
+    await open(
+      exporting(async (context) => {
+        await world.rows('update public.jobs set cancel_requested_at = now() where id = $1', [context.jobId]);
+        return await context.finish(write(context, 'test/done'));
+      }),
+    );
+    const id = await world.add(owner);
+    await world.until(id, 'cancelled');
+    expect(await actsOf(id)).toEqual(['job/queued']);
+  });
+
+  it('comes too late for a job that has ended', async () => {
+    await open(done);
+    const id = await world.add(owner);
+    await world.until(id, 'done');
+    await expect(cancel(id)).rejects.toMatchObject({ code: 'job/finished' });
+    expect(await world.row(id)).toMatchObject({ state: 'done' });
+  });
+
+  it('is not for others', async () => {
+    const stranger = await world.addOwner('Stranger');
+    const id = await world.add(owner);
+    await expect(cancel(id, stranger)).rejects.toMatchObject({ code: 'job/not-found' });
+    await expect(retry(id, stranger)).rejects.toMatchObject({ code: 'job/not-found' });
+    await expect(cancel(crypto.randomUUID())).rejects.toMatchObject({ code: 'job/not-found' });
+    expect(await world.row(id)).toMatchObject({ state: 'queued' });
+    await cancel(id);
+  });
+});
+
+describe('a run that was replaced', () => {
+  it('changes nothing any more and is told to stop', async () => {
+    const stopped = Promise.withResolvers<unknown>();
+    await open(
+      exporting(async (context) => {
+        if ((await world.row(context.jobId)).attempts === 1) {
+          // What a node that takes over does.
+          await world.rows(`update public.jobs set state = 'queued', node_id = null where id = $1`, [context.jobId]);
+          context.progress(50);
+          const finished = await context.finish(write(context, 'test/first')).catch((problem: unknown) => problem);
+          stopped.resolve(finished);
+          return answer;
+        }
+        return await context.finish(write(context, 'test/second'));
+      }),
+      { grace: 100 },
+    );
+    const id = await world.add(owner);
+    expect(await world.until(id, 'done')).toMatchObject({ attempts: 2 });
+    expect(await stopped.promise).toMatchObject({ why: 'replaced' });
+    expect(await actsOf(id)).toEqual(['job/queued', 'test/second']);
+  });
+});
+
+describe('an owner who leaves the school', () => {
+  const leave = (who: Owner) =>
+    world.rows(`update public.memberships set status = 'left' where user_id = $1`, [who.userId]);
+
+  it.each(['before', 'during'])('has their job ended %s the run', async (when) => {
+    const leaver = await world.addOwner(`leaver-${when}`);
+    const id = await world.add(leaver);
+    if (when === 'before') await leave(leaver);
+    await open(
+      exporting(async (context) => {
+        await leave(leaver);
+        return await context.finish(async () => answer);
+      }),
+    );
+    expect(await world.until(id, 'failed', 'done')).toMatchObject({
+      state: 'failed',
+      error: { code: 'person/not-allowed' },
+    });
   });
 });

@@ -3,6 +3,7 @@ import type { Claims, Database } from '@schole/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fresh.ts';
+import type { FunctionContext } from '../functions/contract.ts';
 import { addJob } from './add-job.ts';
 import type { JobContext, ServerJob } from './contract.ts';
 import { type Jobs, type JobsOptions, openJobs } from './open.ts';
@@ -26,7 +27,7 @@ export interface Owner {
 
 /** What every job of these tests answers. */
 export const answer: JobResult<'export-assignment'> = { path: 'a/b', fileName: 'b.pdf', size: 1, mimetype: 'x/y' };
-const input = { assignmentId: '0191b3a0-0000-7000-8000-000000000001', format: 'pdf', copy: 'key' } as const;
+export const input = { assignmentId: '0191b3a0-0000-7000-8000-000000000001', format: 'pdf', copy: 'key' } as const;
 
 type Doing = (context: JobContext<'export-assignment'>) => Promise<JobResult<'export-assignment'>>;
 
@@ -69,6 +70,8 @@ export interface JobsWorld {
   add(owner: Owner, kind?: JobName): Promise<string>;
   open(job: ServerJob<'export-assignment'>, options?: Partial<JobsOptions>): Promise<Jobs>;
   row(id: string): Promise<JobRow>;
+  /** What a function is given when this person calls it. */
+  caller(owner: Owner): FunctionContext;
   /** Resolves with the row as soon as it is in one of the states. */
   until(id: string, ...states: string[]): Promise<JobRow>;
   rows<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
@@ -76,6 +79,24 @@ export interface JobsWorld {
 }
 
 const service: Claims = { role: 'service_role' };
+
+/** An account with a school of its own. */
+export async function addOwner(database: Database, name: string): Promise<Owner> {
+  const userId = crypto.randomUUID();
+  await database.asUser({ role: 'supabase_auth_admin' }, (transaction) =>
+    transaction.query(
+      `insert into auth.users (id, email, role, raw_user_meta_data) values ($1, $2, 'authenticated', $3::jsonb)`,
+      [userId, `${name}@example.org`, JSON.stringify({ first_name: name })],
+    ),
+  );
+  const { rows } = await database.asUser(service, (transaction) =>
+    transaction.query<{ schoolId: string }>(
+      'select school_id as "schoolId" from public.memberships where user_id = $1',
+      [userId],
+    ),
+  );
+  return { userId, schoolId: rows[0]?.schoolId ?? '' };
+}
 
 export async function openJobsWorld(): Promise<JobsWorld> {
   const fresh = await freshDatabase();
@@ -93,20 +114,7 @@ export async function openJobsWorld(): Promise<JobsWorld> {
     database,
     rows,
     row,
-    async addOwner(name) {
-      const userId = crypto.randomUUID();
-      await database.asUser({ role: 'supabase_auth_admin' }, (transaction) =>
-        transaction.query(
-          'insert into auth.users (id, email, role, raw_user_meta_data) values ($1, $2, $3, $4::jsonb)',
-          [userId, `${name}@example.org`, 'authenticated', JSON.stringify({ first_name: name })],
-        ),
-      );
-      const [school] = await rows<{ school_id: string }>(
-        'select school_id from public.memberships where user_id = $1',
-        [userId],
-      );
-      return { userId, schoolId: school?.school_id ?? '' };
-    },
+    addOwner: (name) => addOwner(database, name),
     async add(owner, kind = 'export-assignment') {
       const { jobId } = await database.asUser({ role: 'schole_server', sub: owner.userId }, (transaction) =>
         addJob(transaction, { kind, input, owner }),
@@ -125,6 +133,15 @@ export async function openJobsWorld(): Promise<JobsWorld> {
       });
       opened.push(jobs);
       return jobs;
+    },
+    caller({ userId, schoolId }) {
+      const claims: Claims = { role: 'authenticated', sub: userId };
+      return {
+        caller: { userId, schoolId, claims, role: 'teacher' },
+        asCaller: (work) => database.asUser(claims, work, { readOnly: true }),
+        asServer: (work) => database.asUser({ ...claims, role: 'schole_server' }, work),
+        think: () => Promise.reject(new Error('No thinking here')),
+      };
     },
     async until(id, ...states) {
       const end = performance.now() + 25_000;

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { cancelJob } from '../functions/cancel-job.ts';
+import type { Jobs } from './open.ts';
+import { answer, exporting, type JobsWorld, type Owner, openJobsWorld, waiting } from './test-jobs.ts';
+import type { WorkerOrder } from './test-worker.ts';
+
+/** Seconds; the product waits for 15. */
+const silence = 2;
+
+let world: JobsWorld;
+let owner: Owner;
+const opened: Jobs[] = [];
+beforeAll(async () => {
+  world = await openJobsWorld();
+  owner = await world.addOwner('Anna');
+  // A PostgreSQL that has just started gives its nodes ten seconds: their silence may have been its own.
+  const young = `select from pg_postmaster_start_time() as began where began > now() - interval '10 s'`;
+  while ((await world.rows(young)).length > 0) await pause(250);
+});
+afterEach(async () => {
+  for (const jobs of opened.splice(0)) await jobs.close();
+});
+afterAll(() => world.close());
+
+const open: JobsWorld['open'] = async (job, options) => {
+  const jobs = await world.open(job, { silence, ...options });
+  opened.push(jobs);
+  return jobs;
+};
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+const done = exporting((context) => context.finish(async () => answer));
+
+/** A job in the hands of a node that died: running, its place in the queue still held. */
+async function addLost(losses = 0): Promise<string> {
+  const gate = waiting();
+  const dead = await open(gate.job, { silence: 3_000, most: 1 });
+  const id = await world.add(owner);
+  await gate.begun;
+  const { node_id } = await world.row(id);
+  await world.rows('update public.jobs set losses = $2 where id = $1', [id, losses]);
+  // What a kill leaves, written by hand: the node stands still, and whatever it does from here on is too late.
+  await world.rows(`update private.nodes set heartbeat_at = now() - interval '1 minute' where id = $1`, [node_id]);
+  forgotten.push({ dead, gate });
+  return id;
+}
+const forgotten: { dead: Jobs; gate: ReturnType<typeof waiting> }[] = [];
+
+describe('a node that fell silent', () => {
+  it('loses its job to another, and finds itself replaced when it wakes', async () => {
+    const id = await addLost();
+    await open(done);
+    const row = await world.until(id, 'done');
+    expect(row).toMatchObject({ attempts: 2, losses: 1 });
+    expect(row.history).toMatchObject([{ attempt: 1, end: 'lost' }]);
+    const [sleeper] = forgotten.splice(0);
+    sleeper?.gate.open();
+    await sleeper?.dead.close();
+    expect(await world.row(id)).toEqual(row);
+    // The person's line is free again.
+    await world.until(await world.add(owner), 'done');
+  });
+
+  it('has its job given up the third time', async () => {
+    const id = await addLost(2);
+    await open(done);
+    expect(await world.until(id, 'failed')).toMatchObject({ error: { code: 'job/gave-up', values: { times: 3 } } });
+  });
+
+  it('has its job ended where the person wanted it to', async () => {
+    const id = await addLost();
+    await world.rows('update public.jobs set cancel_requested_at = now() where id = $1', [id]);
+    await open(done);
+    expect(await world.until(id, 'cancelled')).toMatchObject({ error: null });
+  });
+});
+
+describe('a node that lives', () => {
+  it('keeps its job beside others', async () => {
+    const gate = waiting();
+    await open(gate.job);
+    const id = await world.add(owner);
+    await gate.begun;
+    await open(done);
+    await pause(silence * 1500);
+    expect(await world.row(id)).toMatchObject({ state: 'running', attempts: 1 });
+    gate.open();
+    expect(await world.until(id, 'done')).toMatchObject({ attempts: 1, losses: 0 });
+  });
+
+  it('hands its job back when it stops in order', async () => {
+    const gate = waiting();
+    const first = await open(gate.job);
+    const id = await world.add(owner);
+    await gate.begun;
+    await open(done);
+    await first.close();
+    const row = await world.until(id, 'done');
+    expect(row).toMatchObject({ attempts: 2, losses: 0 });
+    expect(row.history).toMatchObject([{ attempt: 1, end: 'stopped' }]);
+    const nodes = await world.rows<{ id: string }>('select id from private.nodes');
+    expect(nodes.map(({ id: node }) => node)).not.toContain((row.history[0] as { node?: string }).node);
+  });
+
+  it('hears of a cancel that was told while nobody listened', async () => {
+    const gate = waiting();
+    await open(gate.job);
+    const id = await world.add(owner);
+    await gate.begun;
+    await world.rows('update public.jobs set cancel_requested_at = now() where id = $1', [id]);
+    await world.until(id, 'cancelled');
+    await expect(cancelJob.run({ jobId: id }, world.caller(owner))).resolves.toMatchObject({ state: 'cancelled' });
+  });
+});
+
+it('a process that is killed loses its job to the next, which does everything once', async () => {
+  const order: WorkerOrder = { databaseUrl: world.fresh.url, secret: world.fresh.secret.toString(), silence };
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'test-worker.ts'), JSON.stringify(order)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  expect(await lines.next()).toMatchObject({ value: 'ready' });
+  const id = await world.add(owner);
+  expect(await lines.next()).toMatchObject({ value: `begun ${id}` });
+  child.kill('SIGKILL');
+  await open(done);
+  expect(await world.until(id, 'done')).toMatchObject({ attempts: 2, losses: 1 });
+  await world.until(await world.add(owner), 'done');
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { retryJob } from '../functions/retry-job.ts';
+import { answer, exporting, type JobsWorld, openJobsWorld } from './test-jobs.ts';
+
+let world: JobsWorld;
+beforeAll(async () => {
+  world = await openJobsWorld();
+});
+afterAll(() => world.close());
+
+it('serves people in turn: one job of each at a time, and nobody waits for all of another’s', async () => {
+  const eager = await world.addOwner('Eager');
+  const busy = await world.addOwner('Busy');
+  const late = await world.addOwner('Late');
+  const names = new Map<string, string>();
+  for (const [who, name, count] of [
+    [eager, 'eager', 4],
+    [busy, 'busy', 4],
+    [late, 'late', 1],
+  ] as const) {
+    for (let number = 1; number <= count; number += 1) names.set(await world.add(who), `${name} ${number}`);
+  }
+  const order: string[] = [];
+  const running = new Map<string, number>();
+  let most = 0;
+  let mostOfOne = 0;
+  const jobs = await world.open(
+    exporting(async (context) => {
+      const { userId } = context.owner;
+      order.push(names.get(context.jobId) ?? '?');
+      running.set(userId, (running.get(userId) ?? 0) + 1);
+      mostOfOne = Math.max(mostOfOne, running.get(userId) ?? 0);
+      most = Math.max(
+        most,
+        [...running.values()].reduce((sum, one) => sum + one, 0),
+      );
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
+      running.set(userId, (running.get(userId) ?? 1) - 1);
+      return await context.finish(async () => answer);
+    }),
+  );
+  for (const id of names.keys()) await world.until(id, 'done');
+  await jobs.close();
+  expect(mostOfOne).toBe(1);
+  expect(most).toBe(2);
+  expect(order.indexOf('late 1')).toBeLessThan(4);
+  expect(order.filter((name) => name.startsWith('eager'))).toEqual(['eager 1', 'eager 2', 'eager 3', 'eager 4']);
+});
+
+it('takes no more than twenty open jobs of one person, however they come', async () => {
+  const greedy = await world.addOwner('Greedy');
+  const added = await Promise.allSettled(Array.from({ length: 24 }, () => world.add(greedy)));
+  const refused = added.filter((one) => one.status === 'rejected').map(({ reason }) => reason.code);
+  expect(refused).toEqual(['server/busy', 'server/busy', 'server/busy', 'server/busy']);
+  const [first] = await world.rows<{ id: string }>('select id from public.jobs where owner_id = $1', [greedy.userId]);
+  const id = first?.id ?? '';
+  await world.rows(`update public.jobs set state = 'cancelled', finished_at = now() where id = $1`, [id]);
+  await world.add(greedy);
+  await expect(retryJob.run({ jobId: id }, world.caller(greedy))).rejects.toMatchObject({ code: 'server/busy' });
+  await world.add(await world.addOwner('Modest'));
+});
