@@ -56,7 +56,7 @@ function nodeWords({ entry, readable }: Program, { heap }: Caps): string[] {
 /** The limits are the shell's, so that the kernel keeps them when we are busy or gone. */
 async function launch(program: Program, caps: Caps): Promise<ChildProcess> {
   const words = [...(await parentDeath('TERM')), process.execPath, ...nodeWords(program, caps)];
-  const limits = `ulimit -t ${caps.processor}; ulimit -d ${caps.data}; ulimit -c 0; exec "$@"`;
+  const limits = `ulimit -t ${caps.processor}; ulimit -d ${caps.data}; ulimit -c 0; unset PWD; exec "$@"`;
   const [command = '', ...rest] = process.platform === 'win32' ? words : ['/bin/sh', '-c', limits, 'sh', ...words];
   return spawn(command, rest, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe', 'pipe'], windowsHide: true });
 }

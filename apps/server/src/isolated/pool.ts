@@ -85,6 +85,8 @@ function understand(
 /** One piece of work in one child; rejects as soon as it is late, too large, ended or called off. */
 async function work<Result>(child: Child, piece: Piece<Result>, { time, resident }: PoolOptions): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  // It may be rejected before, or after, anybody waits for it.
+  promise.catch(ignore);
   const over = new AbortController();
   const stop = (why: string) => reject(new Stopped(why, child.printed()));
   const late = () => stop('It was silent for too long.');
@@ -205,13 +207,12 @@ export function openPool(options: PoolOptions): Pool {
   return {
     async run(piece) {
       piece.signal.throwIfAborted();
-      let place = closed ? null : free();
-      while (place === null) {
+      for (;;) {
         if (closed) throw fault('server/starting');
+        const place = free();
+        if (place !== null) return occupy(place, piece);
         await turn(piece.signal);
-        place = free();
       }
-      return occupy(place, piece);
     },
     async close() {
       closed = true;

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { fault } from '@schole/core';
+import { serve } from './serve.ts';
+
+const run = promisify(execFile);
+const wait = (): Promise<never> => new Promise(() => undefined);
+let pieces = 0;
+
+/** What a program that was taken over by its file might try. */
+const deeds: Record<string, (bytes: Uint8Array, progress: (percent: number) => void, what: string) => unknown> = {
+  echo: (bytes) => Buffer.from(bytes).toString(),
+  count: () => pieces,
+  environment: () => Object.keys(process.env),
+  progress(_bytes, progress) {
+    for (let percent = 0; percent <= 100; percent += 1) progress(percent);
+    return 'done';
+  },
+  print() {
+    process.stdout.write('a library prints\n');
+    return 'done';
+  },
+  fault() {
+    throw fault('source/too-many-pages', { pages: 20_000, most: 500 });
+  },
+  throw() {
+    throw new TypeError('a bug');
+  },
+  loop() {
+    for (;;);
+  },
+  silence: wait,
+  heap() {
+    const all: unknown[] = [];
+    for (;;) all.push(new Array(1e5).fill(all.length));
+  },
+  async buffers() {
+    const all: Buffer[] = [];
+    for (;;) {
+      all.push(Buffer.alloc(5e6, 1));
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1);
+      });
+    }
+  },
+  exit: () => process.exit(3),
+  noise() {
+    writeSync(3, 'this is no JSON\n');
+    return wait();
+  },
+  'unknown fault'() {
+    writeSync(3, '{"kind":"fault","code":"source/made-up","values":{}}\n');
+    return wait();
+  },
+  document: () => ({ title: 'x', text: 'short', sha256: '0', blocks: [{ start: 0, end: 99 }] }),
+  read: (_bytes, _progress, what) => readFileSync(what, 'utf8').length,
+  list: (_bytes, _progress, what) => readdirSync(what).length,
+  write: (_bytes, _progress, what) => writeFileSync(what, 'x'),
+  start: (_bytes, _progress, what) => run(what),
+  work: () => new Worker('', { eval: true }).threadId,
+};
+
+serve(async (input, bytes, progress) => {
+  pieces += 1;
+  const [deed = '', what = ''] = String(input).split(': ');
+  if (deed !== 'all of') return deeds[deed]?.(bytes, progress, what);
+  // What became of each: the code of the refusal, or that it was done.
+  return Promise.all(
+    what.split(', ').map(async (one) => {
+      const [name = '', on = ''] = one.split(' ');
+      try {
+        await deeds[name]?.(bytes, progress, on);
+        return `${one}: done`;
+      } catch (problem) {
+        return (problem as NodeJS.ErrnoException).code;
+      }
+    }),
+  );
+});
