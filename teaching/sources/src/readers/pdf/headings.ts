@@ -1,10 +1,11 @@
 import { countWords, fold } from '@schole/language';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Measure } from './measure.ts';
-import type { Part } from './parts.ts';
+import { type Part, symbolMarker } from './parts.ts';
 
 const longest = 200;
 const numbering = /^(?:chapter|section|κεφάλαιο|ενότητα)?\s*[\dIVX]+(?:[.:]\d*)*[.:]?\s+/iu;
+const chapter = /^(?:chapter|part|κεφάλαιο|μέρος)\s/iu;
 const caption =
   /^(?:figure|fig\.|table|plate|σχήμα|εικόνα|πίνακας|γράφημα|διάγραμμα|χάρτης)\s*[\dA-ZΑ-Ω]+(?:[.-]\d+)*\s*[.:–—-]/iu;
 
@@ -35,7 +36,7 @@ export async function outlineLevels(document: PDFDocumentProxy): Promise<Map<str
 }
 
 function couldBeHeading(part: Part, text: string): boolean {
-  return part.kind !== 'table' && text.length <= longest && /\p{L}{2}/u.test(text);
+  return part.kind !== 'table' && !symbolMarker.test(text) && text.length <= longest && /\p{L}{2}/u.test(text);
 }
 
 function isLarge(part: Part, { size }: Measure): boolean {
@@ -73,7 +74,8 @@ export function markHeadings(parts: readonly Part[], outline: ReadonlyMap<string
       (isLarge(part, text) ? ranks.indexOf(rounded(part)) + 1 : standsOut(part, words, text) ? ranks.length + 1 : 0);
     if (level < 1) continue;
     part.kind = 'heading';
-    part.level = Math.min(level, 6);
+    // Small capitals make a chapter's title lower than the titles inside it.
+    part.level = Math.min(level, chapter.test(words) ? 2 : 6);
   }
   for (const part of parts) if (part.kind !== 'heading') delete part.level;
 }

@@ -2,6 +2,9 @@ import { words } from '@schole/language';
 
 const brokenWord = /(\p{L}[\p{L}\p{M}-]*)[-‐\u00ad]\n(\p{L}[\p{L}\p{M}]*)/gu;
 
+/** English endings that are no words of their own, though a page that begins with one makes them look like words. */
+const ending = /^(?:ings?|ed|ers?|ness|ments?|tions?|ly|[ai]ble|al|ity|ities|isms?|ists?|ful|less)$/;
+
 /** The words of a text that no line end has broken. */
 export function knownWords(lines: Iterable<string>): Set<string> {
   const known = new Set<string>();
@@ -26,7 +29,7 @@ export function joinBrokenWords(text: string, known: ReadonlySet<string>): strin
     if (known.has(one + other)) return left + right;
     const lastOfCompound = one.split('-').at(-1) ?? one;
     // No compound begins with one small letter ("α-φορά"), and both halves of such a word may well be words.
-    if (/^\p{Ll}$/u.test(left)) return left + right;
+    if (/^\p{Ll}$/u.test(left) || ending.test(other)) return left + right;
     const compound = known.has(`${one}-${other}`) || (known.has(lastOfCompound) && known.has(other));
     const capital = /^\p{Lu}/u.test(right) && !/^[\p{Lu}-]+$/u.test(left);
     return compound || capital ? `${left}-${right}` : left + right;

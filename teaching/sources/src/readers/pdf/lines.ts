@@ -102,18 +102,22 @@ class Growing {
       left: this.left,
       right: this.right,
       y: this.y,
-      size: this.size,
-      font: fullest(this.pieces),
+      size: Number(fullest(this.pieces, (piece) => piece.size.toFixed(2))),
+      font: fullest(this.pieces, ({ font }) => font),
       ...(level === undefined ? {} : { level }),
     };
   }
 }
 
-function fullest(pieces: readonly Piece[]): string {
+/** What most letters of a line have: a large bullet or a bold first word does not make it another line. */
+function fullest(pieces: readonly Piece[], keyOf: (piece: Piece) => string): string {
   const letters = new Map<string, number>();
-  for (const piece of pieces) letters.set(piece.font, (letters.get(piece.font) ?? 0) + piece.text.trim().length);
+  for (const piece of pieces) {
+    const key = keyOf(piece);
+    letters.set(key, (letters.get(key) ?? 0) + piece.text.trim().length);
+  }
   let best = '';
-  for (const [font, count] of letters) if (best === '' || count > (letters.get(best) ?? 0)) best = font;
+  for (const [key, count] of letters) if (best === '' || count > (letters.get(best) ?? 0)) best = key;
   return best;
 }
 

@@ -14,7 +14,7 @@ export interface Part {
   right: number;
 }
 
-const symbolMarker = /^[•‣◦▪●○■□➢►✓]\s/u;
+export const symbolMarker = /^[•‣◦▪●○■□➢►✓]\s/u;
 const terminal = /[.!?;:…»"”)\]]$/u;
 
 function center({ left, right }: { left: number; right: number }): number {
@@ -25,6 +25,16 @@ function isFull(line: Line, run: Run): boolean {
   return line.right > run.right - 0.12 * (run.right - run.left);
 }
 
+/** The next item of a list begins where the one before it began. */
+function startsItem({ kind, lines: [first] }: Part, line: Line): boolean {
+  return (
+    kind === 'list' &&
+    first !== undefined &&
+    marker.test(line.text) &&
+    Math.abs(line.left - first.left) < 0.5 * line.size
+  );
+}
+
 /** Whether `line` begins something new, seen from the lines of the part before it in the same column. */
 function breaks(part: Part, line: Line, run: Run, { pitch }: Measure): boolean {
   const before = part.lines.at(-1);
@@ -33,6 +43,7 @@ function breaks(part: Part, line: Line, run: Run, { pitch }: Measure): boolean {
   if (line.level !== before.level) return true;
   if (line.y - before.y > 1.4 * pitch * size) return true;
   if (Math.abs(line.size - before.size) > 0.12 * size) return true;
+  if (startsItem(part, line)) return true;
   const ended = terminal.test(before.text) || !isFull(before, run);
   if (marker.test(line.text) && (symbolMarker.test(line.text) || ended)) return true;
   const indent = line.left - before.left;

@@ -1,3 +1,4 @@
+import { fault } from '@schole/core';
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { headingLevels, Marks } from './marks.ts';
 
@@ -92,11 +93,34 @@ function directionOf(directions: Direction[], angle: number): Direction {
   return made;
 }
 
+/** More runs of text than this on one page come from a file made to multiply itself. */
+const mostItems = 30_000;
+
+type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
+
+/** The items of a page as they come, so that a page without end is given up in time. Throws source/unsafe. */
+async function readContent(page: PDFPageProxy): Promise<TextContent> {
+  const reader: ReadableStreamDefaultReader<TextContent> = page
+    .streamTextContent({ includeMarkedContent: true })
+    .getReader();
+  const content: TextContent = { items: [], styles: {}, lang: null };
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return content;
+    for (const item of value.items) content.items.push(item);
+    Object.assign(content.styles, value.styles);
+    if (content.items.length > mostItems) {
+      await reader.cancel(new Error('too much text on a page'));
+      throw fault('source/unsafe');
+    }
+  }
+}
+
 /** Reads what is written on a page: one sheet for each direction of writing, the fullest first; marked decoration left out. */
 export async function readSheets(page: PDFPageProxy): Promise<Sheet[]> {
   const box: Box = page.getViewport({ scale: 1 });
   const marks = new Marks(await headingLevels(page));
-  const content = await page.getTextContent({ includeMarkedContent: true });
+  const content = await readContent(page);
   const directions: Direction[] = [];
   const decoration: Direction = { angle: 0, pieces: [] };
   for (const item of content.items) {

@@ -1,7 +1,8 @@
-import { type Document, fault, limits } from '@schole/core';
+import { type Document, Fault, fault, limits } from '@schole/core';
 import { countWords } from '@schole/language';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { assemble } from '../../assemble.ts';
+import { refuseBombs } from './bombs.ts';
 import { isBrokenText } from './broken.ts';
 import { compose } from './compose.ts';
 import { openPdf } from './engine.ts';
@@ -57,7 +58,8 @@ async function readPage(document: PDFDocumentProxy, number: number): Promise<Lin
     const sheets = await readSheets(page);
     page.cleanup();
     return sheets.flatMap((sheet) => readLines(sheet, number));
-  } catch {
+  } catch (error) {
+    if (error instanceof Fault) throw error;
     return null;
   }
 }
@@ -69,10 +71,11 @@ async function labelsDiffer(document: PDFDocumentProxy): Promise<boolean> {
 
 /**
  * Reads the text layer of a PDF. `page` of a block is the physical page, from 1, where it begins. Throws source/empty-file,
- * source/broken, source/encrypted, source/too-many-pages, source/no-text, source/too-short and source/too-long.
+ * source/broken, source/encrypted, source/unsafe, source/too-many-pages, source/no-text, source/too-short and source/too-long.
  */
 export async function readPdf(file: PdfFile): Promise<Document> {
   refuseAtOnce(file.bytes);
+  refuseBombs(file.bytes);
   const { document, close } = await openPdf(file.bytes);
   try {
     const { numPages } = document;
