@@ -10,7 +10,6 @@ const readable = Object.values(fileReaders)
 const promises = new Set([
   ...Object.values(fileReaders).flatMap(({ endings }): readonly string[] => endings),
   ...[
-    'docx',
     'doc',
     'odt',
     'rtf',

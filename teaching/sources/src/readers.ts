@@ -1,5 +1,6 @@
 import type { Document } from '@schole/core';
 import type { FileReader } from './file.ts';
+import { readDocx } from './readers/docx/index.ts';
 import { readPdf } from './readers/pdf/read-pdf.ts';
 import { readPlainText } from './readers/plain-text/index.ts';
 import { readText } from './readers/text.ts';
@@ -20,6 +21,7 @@ interface FileReaderEntry {
 /** The readers of files, by what `findTrueType` says. Add here. */
 export const fileReaders = {
   pdf: { type: 'PDF', endings: ['pdf'], read: readPdf },
+  docx: { type: 'DOCX', endings: ['docx', 'docm', 'dotx', 'dotm'], read: readDocx },
   'plain-text': {
     type: 'TXT',
     endings: ['txt', 'text', 'md', 'markdown', 'csv', 'tsv', 'srt', 'vtt', 'tex'],

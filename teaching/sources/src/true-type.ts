@@ -19,6 +19,8 @@ const packed: readonly [RegExp, string][] = [
   [/^application\/epub\+zip/, 'EPUB'],
 ];
 
+const oldOffice = 'Office 97–2003';
+
 function startsWith(bytes: Uint8Array, start: string): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, start.length)).toString('latin1') === start;
 }
@@ -32,7 +34,7 @@ function typeOfZip(bytes: Uint8Array): TrueType {
   }
   const said = ['[Content_Types].xml', 'mimetype'].map((name) => zip.read(name, 'ZIP', 2_000_000) ?? new Uint8Array());
   const words = said.map((part) => decodeUnicode(part) ?? '');
-  if (words.some((text) => wordMain.test(text))) return { refused: 'DOCX' };
+  if (words.some((text) => wordMain.test(text))) return { reader: 'docx' };
   const found = packed.find(([sign]) => words.some((text) => sign.test(text)));
   return { refused: found?.[1] ?? 'ZIP' };
 }
@@ -44,13 +46,13 @@ function typeOfContainer(bytes: Uint8Array): TrueType {
     const container = cfb.read(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), { type: 'buffer' });
     for (const path of container.FullPaths) names.add(path.replace(/^.*\/(?=[^/])/, '').toLowerCase());
   } catch {
-    throw fault('source/broken', { type: 'OLE2' });
+    throw fault('source/broken', { type: oldOffice });
   }
   if (names.has('encryptedpackage')) throw fault('source/encrypted');
   if (names.has('worddocument')) return { refused: 'DOC' };
   if (names.has('powerpoint document')) return { refused: 'PPT' };
   if (names.has('workbook') || names.has('book')) return { refused: 'XLS' };
-  return { refused: 'OLE2' };
+  return { refused: oldOffice };
 }
 
 function typeOfWords(text: string): TrueType {

@@ -1,0 +1,218 @@
+import type { Part } from '../../assemble.ts';
+import { emptyLine, type Line, LineReader } from './line.ts';
+import type { Numbering } from './numbering.ts';
+import type { Pages } from './pages.ts';
+import { outlineOf, type Styles } from './styles.ts';
+import { columnsOf, isLayout, rowOf, rowsOf } from './tables.ts';
+import { child, type Element, switchOf, valueIn } from './xml.ts';
+
+/** A part with what tells a heading that was only made to look like one. */
+export interface Found extends Part {
+  bold: boolean;
+  /** Half points of most of its letters. */
+  size: number;
+}
+
+/** What the body needs besides itself. */
+export interface Surroundings {
+  styles: Styles;
+  numbering: Numbering;
+  pages: Pages;
+  /** The paragraphs of a note; none where it does not exist. */
+  note(kind: 'footnotes' | 'endnotes', id: string): readonly Element[];
+}
+
+// A heading is a name; a whole paragraph in its style is a slip of the author's.
+const longestHeading = 250;
+const wrappers = new Set([
+  'w:sdt',
+  'w:sdtContent',
+  'w:customXml',
+  'w:smartTag',
+  'w:ins',
+  'w:moveTo',
+  'w:txbxContent',
+  'mc:Choice',
+]);
+const captionName = /^(?:caption|λεζάντα|légende|beschriftung)$/iu;
+const contentsName = /^(?:toc|πίνακας περιεχομένων|table of figures|index)\s*\d*$/iu;
+
+/** Walks the blocks of a Word document in reading order and collects what they say. */
+export class Body {
+  readonly #around: Surroundings;
+  readonly #lines: LineReader;
+  #parts: Found[] = [];
+  /** Notes of a list or table, which follow when it has ended. */
+  #waiting: Line['notes'] = [];
+  #endnotes: Line['notes'] = [];
+  /** The beginning of a paragraph whose end was deleted, or a letter that hangs over the next one. */
+  #carried = emptyLine();
+  #inList = false;
+  /** Blocks that the file takes from elsewhere and that were not read. */
+  embedded = 0;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+    this.#lines = new LineReader(around.styles, around.pages);
+  }
+
+  /** Reads the next block of the document. */
+  readonly take = (block: Element): void => {
+    const { name } = block;
+    if (name === 'w:p') this.#paragraph(block);
+    else if (name === 'w:tbl') this.#table(block);
+    else if (name === 'm:oMathPara' || name === 'm:oMath')
+      this.#paragraph({ ...block, name: 'w:p', children: [block] });
+    else if (name === 'w:altChunk') this.embedded += 1;
+    else if (wrappers.has(name)) for (const inside of block.children) this.take(inside);
+    else if (name === 'mc:AlternateContent') for (const inside of block.children.slice(0, 1)) this.take(inside);
+  };
+
+  /** Everything that was read, endnotes last. */
+  finish(): Found[] {
+    this.#closeList();
+    for (const { kind, id } of this.#endnotes) this.#readNote(kind, id);
+    return this.#parts;
+  }
+
+  #section(properties: Element): void {
+    if (!['continuous', 'nextColumn'].includes(valueIn(properties, 'w:type') ?? 'nextPage')) this.#around.pages.break();
+  }
+
+  #paragraph(paragraph: Element): void {
+    const { styles, pages } = this.#around;
+    const properties = child(paragraph, 'w:pPr');
+    const style = valueIn(properties, 'w:pStyle');
+    if (switchOf(properties, 'w:pageBreakBefore') === true) pages.break();
+    const inContents = this.#lines.inContents;
+    const line = this.#carried;
+    this.#lines.read(paragraph, style, line);
+    const dropped = child(properties, 'w:framePr')?.attributes.dropCap !== undefined && line.text.trim().length <= 3;
+    if (dropped || child(child(properties, 'w:rPr'), 'w:del') !== undefined) return;
+    this.#carried = emptyLine();
+    this.#place(
+      line,
+      properties,
+      inContents || this.#lines.inContents || contentsName.test(styles.paragraph(style).name),
+    );
+    for (const box of line.boxes) pages.aside(() => this.take(box));
+    const section = child(properties, 'w:sectPr');
+    if (section !== undefined) this.#section(section);
+  }
+
+  /** Makes a line a heading, an item, a caption or a paragraph. */
+  #place(line: Line, properties: Element | undefined, inContents: boolean): void {
+    const { styles, pages } = this.#around;
+    const style = styles.paragraph(valueIn(properties, 'w:pStyle'));
+    const text = line.text.replace(/[ \t]*\n[ \t]*/g, '\n').trim();
+    if (text === '') return void this.#waiting.push(...line.notes);
+    const number = this.#number(properties, style);
+    const level = outlineOf(properties) ?? style.level ?? 0;
+    const page = line.page ?? pages.page;
+    const look = { page, bold: line.boldLetters >= 0.9 * line.letters, size: mostOf(line.sizes) };
+    if (level > 0 && text.length <= longestHeading && !inContents) {
+      const flat = [number?.label ?? '', text.replace(/\s+/g, ' ')].join(' ').trim();
+      this.#add({ kind: 'heading', level, text: flat, ...look });
+    } else if (number !== null || inContents) {
+      const item = [number?.label ?? '', text.replace(/\s*\n\s*/g, ' ')].join(' ').trim();
+      this.#addItem({ kind: 'list', text: '  '.repeat(Math.min(number?.indent ?? 0, 4)) + item, ...look });
+    } else this.#add({ kind: captionName.test(style.name) ? 'caption' : 'paragraph', text, ...look });
+    this.#waiting.push(...line.notes);
+    if (!this.#inList) this.#readNotes();
+  }
+
+  #number(
+    properties: Element | undefined,
+    style: { numId?: string; indent?: number },
+  ): { label: string; indent: number } | null {
+    const own = child(properties, 'w:numPr');
+    const numId = valueIn(own, 'w:numId') ?? style.numId ?? '0';
+    const indent = Number(valueIn(own, 'w:ilvl') ?? style.indent ?? 0);
+    const label = numId === '0' ? null : this.#around.numbering.next(numId, indent);
+    return label === null ? null : { label, indent };
+  }
+
+  #add(found: Found): void {
+    this.#closeList();
+    this.#parts.push(found);
+  }
+
+  /** Items that follow each other on a page are one list. */
+  #addItem(found: Found): void {
+    const before = this.#parts.at(-1);
+    if (this.#inList && before !== undefined && before.page === found.page) before.text += `\n${found.text}`;
+    else {
+      this.#closeList();
+      this.#parts.push(found);
+      this.#inList = true;
+    }
+  }
+
+  #closeList(): void {
+    if (!this.#inList) return;
+    this.#inList = false;
+    this.#readNotes();
+  }
+
+  #readNotes(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const note of waiting) {
+      if (note.kind === 'endnotes') this.#endnotes.push(note);
+      else this.#readNote(note.kind, note.id);
+    }
+  }
+
+  #readNote(kind: 'footnotes' | 'endnotes', id: string): void {
+    const { note, pages } = this.#around;
+    pages.aside(() => {
+      for (const block of note(kind, id)) this.take(block);
+    });
+    this.#closeList();
+  }
+
+  #table(table: Element): void {
+    this.#closeList();
+    const rows = rowsOf(table).map((row) => ({ row, ...this.#row(row) }));
+    if (isLayout(rows.map(({ cells }) => cells))) this.#parts.push(...rows.flatMap(({ cells }) => cells.flat()));
+    else {
+      let before: Found | undefined;
+      for (const { cells, page } of rows) {
+        const text = rowOf(cells);
+        if (text === '') continue;
+        if (before?.page === page) before.text += `\n${text}`;
+        else {
+          before = { kind: 'table', text, page, bold: false, size: 0 };
+          this.#parts.push(before);
+        }
+      }
+    }
+    this.#readNotes();
+  }
+
+  /** The cells of a row as what was found in each. */
+  #row(row: Element): { cells: Found[][]; page: number } {
+    const outer = this.#parts;
+    const waiting = this.#waiting;
+    const cells: Found[][] = [];
+    const read = (cell: Element) => () => {
+      this.#parts = [];
+      this.#waiting = [];
+      for (const block of cell.children) this.take(block);
+      this.#inList = false;
+      cells.push(this.#parts);
+      waiting.push(...this.#waiting);
+    };
+    const { pages } = this.#around;
+    const first = pages.page;
+    pages.sideBySide(columnsOf(row).map(read));
+    this.#parts = outer;
+    this.#waiting = waiting;
+    const page = cells.flat().reduce((least, part) => Math.min(least, part.page ?? least), Number.POSITIVE_INFINITY);
+    return { cells, page: Number.isFinite(page) ? page : first };
+  }
+}
+
+function mostOf(sizes: ReadonlyMap<number, number>): number {
+  return [...sizes].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
+}

@@ -1,0 +1,29 @@
+import type { Found } from './body.ts';
+
+const longest = 90;
+
+function usualSize(parts: readonly Found[]): number {
+  const letters = new Map<number, number>();
+  for (const { size, text } of parts) letters.set(size, (letters.get(size) ?? 0) + text.length);
+  return [...letters].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
+}
+
+function isShort({ text }: Found): boolean {
+  return text.length <= longest && !text.includes('\n') && !/[.,;:·!?…]$/u.test(text) && /\p{L}/u.test(text);
+}
+
+/**
+ * Many documents have no headings, only short lines in bold or large letters. Where no style says what is a heading, such
+ * lines are; where most of a document is set like that, it says nothing.
+ */
+export function promoteHeadings(parts: Found[]): void {
+  if (parts.some(({ kind, level }) => kind === 'heading' && level !== 1)) return;
+  const paragraphs = parts.filter(({ kind }) => kind === 'paragraph');
+  const usual = usualSize(parts);
+  const standing = paragraphs.filter((part) => isShort(part) && (part.bold || part.size >= 1.15 * usual));
+  if (standing.length > paragraphs.length / 2) return;
+  for (const part of standing) {
+    part.kind = 'heading';
+    part.level = part.size >= 1.4 * usual ? 1 : 2;
+  }
+}

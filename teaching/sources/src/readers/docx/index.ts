@@ -1,0 +1,53 @@
+import type { Document } from '@schole/core';
+import { assemble } from '../../assemble.ts';
+import type { FileInput } from '../../file.ts';
+import { Body } from './body.ts';
+import { promoteHeadings } from './headings.ts';
+import { Numbering } from './numbering.ts';
+import { believablePages, Pages } from './pages.ts';
+import { Styles } from './styles.ts';
+import { WordPackage } from './word-package.ts';
+import type { Element } from './xml.ts';
+
+/** Finds the paragraphs of notes; the part that holds them is read when the first one is asked for. */
+function notesOf(file: WordPackage): (kind: 'footnotes' | 'endnotes', id: string) => readonly Element[] {
+  const parts = new Map<string, ReadonlyMap<string, Element>>();
+  return (kind, id) => {
+    let notes = parts.get(kind);
+    if (notes === undefined) {
+      notes = new Map(file.find(kind)?.children.map((note) => [note.attributes.id ?? '', note]));
+      parts.set(kind, notes);
+    }
+    return notes.get(id)?.children ?? [];
+  };
+}
+
+/**
+ * Reads a Word file (docx, docm, dotx): headings by style or outline, lists with their numbers, tables as rows, notes after
+ * the block they belong to, formulas as `$LaTeX$`; deleted and hidden text is left out. Pages are those of the program that
+ * saved the file (warning `pages-estimated`), absent where it left no marks. Throws source/broken, source/unsafe,
+ * source/encrypted, source/too-short and source/too-long.
+ */
+export async function readDocx({ bytes, fileName, onProgress }: FileInput): Promise<Document> {
+  const file = await WordPackage.open(bytes);
+  onProgress?.(20);
+  const flowed = file.mainSays('lastRenderedPageBreak');
+  const pages = new Pages(flowed);
+  const styles = new Styles(file.find('styles'));
+  const numbering = new Numbering(file.find('numbering'));
+  const body = new Body({ styles, numbering, pages, note: notesOf(file) });
+  file.readBody(body.take);
+  const parts = body.finish();
+  onProgress?.(80);
+  promoteHeadings(parts);
+  const count = believablePages(pages.page, file.countedPages(), flowed);
+  const document = assemble({
+    reader: 'docx',
+    fileName,
+    pages: count,
+    parts: count > 0 ? parts : parts.map(({ page: _, ...part }) => part),
+    warnings: [...(count > 0 ? ['pages-estimated'] : []), ...(body.embedded > 0 ? ['embedded-part-left-out'] : [])],
+  });
+  onProgress?.(100);
+  return document;
+}

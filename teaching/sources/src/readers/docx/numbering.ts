@@ -1,0 +1,133 @@
+import { child, type Element, valueIn } from './xml.ts';
+
+interface Level {
+  start: number;
+  format: string;
+  text: string;
+  /** All numbers in plain digits, as in "2.1" under a chapter "II". */
+  legal: boolean;
+  /** The level after which it begins anew; 0 for never. */
+  restart: number;
+}
+
+interface List {
+  /** Lists of one kind count on from each other unless told otherwise. */
+  kind: string;
+  levels: Map<number, Level>;
+  /** Levels that begin anew where this list is first used. */
+  begins: Map<number, number>;
+}
+
+const romans: readonly [number, string][] = [
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+];
+
+function roman(number: number): string {
+  let rest = number;
+  let text = '';
+  for (const [value, letters] of romans) for (; rest >= value; rest -= value) text += letters;
+  return text;
+}
+
+/** a … z, aa … zz, as Word counts. */
+function letters(number: number): string {
+  return String.fromCharCode(97 + ((number - 1) % 26)).repeat(Math.floor((number - 1) / 26) + 1);
+}
+
+function written(number: number, format: string): string {
+  if (number < 1 || number > 9_999) return String(number);
+  if (format === 'lowerRoman') return roman(number);
+  if (format === 'upperRoman') return roman(number).toUpperCase();
+  if (format === 'lowerLetter') return letters(number);
+  if (format === 'upperLetter') return letters(number).toUpperCase();
+  if (format === 'decimalZero') return String(number).padStart(2, '0');
+  return String(number);
+}
+
+function levelOf(element: Element): Level {
+  const restart = valueIn(element, 'w:lvlRestart');
+  return {
+    start: Number(valueIn(element, 'w:start') ?? 0),
+    format: valueIn(element, 'w:numFmt') ?? 'decimal',
+    text: valueIn(element, 'w:lvlText') ?? '',
+    legal: child(element, 'w:isLgl') !== undefined,
+    restart: restart === undefined ? Number(element.attributes.ilvl ?? 0) : Number(restart),
+  };
+}
+
+function levelsOf(element: Element): Map<number, Level> {
+  const levels = element.children.filter(({ name }) => name === 'w:lvl');
+  return new Map(levels.map((level) => [Number(level.attributes.ilvl ?? 0), levelOf(level)]));
+}
+
+/** The numbers and letters before list items and headings, which the file counts but does not write down. */
+export class Numbering {
+  readonly #lists = new Map<string, List>();
+  readonly #counters = new Map<string, number[]>();
+  readonly #begun = new Set<string>();
+
+  constructor(part: Element | null) {
+    const children = part?.children ?? [];
+    const kinds = new Map(
+      children
+        .filter(({ name }) => name === 'w:abstractNum')
+        .map((kind) => [kind.attributes.abstractNumId ?? '', kind] as const),
+    );
+    const styled = new Map([...kinds].map(([id, kind]) => [valueIn(kind, 'w:styleLink') ?? '', id]));
+    for (const list of children) {
+      if (list.name !== 'w:num') continue;
+      const named = valueIn(list, 'w:abstractNumId') ?? '';
+      const kind = styled.get(valueIn(kinds.get(named), 'w:numStyleLink') ?? '\n') ?? named;
+      this.#lists.set(list.attributes.numId ?? '', this.#listOf(list, kind, kinds.get(kind)));
+    }
+  }
+
+  #listOf(list: Element, kind: string, element: Element | undefined): List {
+    const levels = element === undefined ? new Map<number, Level>() : levelsOf(element);
+    const begins = new Map<number, number>();
+    for (const override of list.children.filter(({ name }) => name === 'w:lvlOverride')) {
+      const place = Number(override.attributes.ilvl ?? 0);
+      for (const [own, level] of levelsOf(override)) levels.set(own, level);
+      const start = valueIn(override, 'w:startOverride');
+      if (start !== undefined) begins.set(place, Number(start));
+    }
+    return { kind, levels, begins };
+  }
+
+  /** Counts one item on and answers what stands before it ("2.1", "b)", "•"), or null when there is no such list. */
+  next(numId: string, place: number): string | null {
+    const list = this.#lists.get(numId);
+    const level = list?.levels.get(place);
+    if (list === undefined || level === undefined) return null;
+    const counters = this.#counters.get(list.kind) ?? [];
+    this.#counters.set(list.kind, counters);
+    if (!this.#begun.has(`${numId} ${place}`)) {
+      this.#begun.add(`${numId} ${place}`);
+      const begin = list.begins.get(place);
+      if (begin !== undefined) counters[place] = begin - 1;
+    }
+    counters[place] = (counters[place] ?? level.start - 1) + 1;
+    for (const [below, { restart }] of list.levels)
+      if (below > place && restart > 0 && place < restart) delete counters[below];
+    if (level.format === 'bullet') return '•';
+    if (level.format === 'none') return '';
+    return level.text.replace(/%([1-9])/g, (_, digit: string) => {
+      const at = Number(digit) - 1;
+      const other = list.levels.get(at);
+      const format = level.legal ? 'decimal' : (other?.format ?? 'decimal');
+      return written(counters[at] ?? other?.start ?? 1, format);
+    });
+  }
+}

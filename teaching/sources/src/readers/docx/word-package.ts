@@ -1,0 +1,70 @@
+import { posix } from 'node:path';
+import { fault } from '@schole/core';
+import { Zip } from '../../zip.ts';
+import { type Element, type ParseOptions, parseXml } from './xml.ts';
+
+const type = 'DOCX';
+
+/** The parts of a Word file, found by the relations that the file itself states. */
+export class WordPackage {
+  readonly #zip: Zip;
+  readonly #main: string;
+  readonly #related: ReadonlyMap<string, string>;
+
+  private constructor(zip: Zip) {
+    this.#zip = zip;
+    this.#main = this.#links('').get('officeDocument') ?? 'word/document.xml';
+    this.#related = this.#links(this.#main);
+  }
+
+  /** Opens a file after its bounds were looked at. Throws source/broken, source/unsafe and source/encrypted. */
+  static async open(bytes: Uint8Array): Promise<WordPackage> {
+    const zip = Zip.open(bytes);
+    if (zip === null) throw fault('source/broken', { type });
+    await zip.refuseBomb(type);
+    return new WordPackage(zip);
+  }
+
+  /** Relations of a part by the last word of their type ("styles", "footnotes"). */
+  #links(part: string): Map<string, string> {
+    const links = new Map<string, string>();
+    const bytes = this.#zip.read(posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`), type);
+    if (bytes === null) return links;
+    for (const { attributes } of parseXml(bytes, type).children) {
+      const { Type = '', Target = '', TargetMode } = attributes;
+      const kind = Type.slice(Type.lastIndexOf('/') + 1);
+      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(posix.dirname(part), Target);
+      if (TargetMode !== 'External' && !links.has(kind)) links.set(kind, target);
+    }
+    return links;
+  }
+
+  #read(part: string, options?: ParseOptions): Element | null {
+    const bytes = this.#zip.read(part, type);
+    return bytes === null ? null : parseXml(bytes, type, options);
+  }
+
+  /** Hands over the blocks of the main part one by one; answers whether there is such a part. */
+  readBody(take: (block: Element) => void): void {
+    if (this.#read(this.#main, { stream: { inside: 'w:body', take } }) === null) throw fault('source/broken', { type });
+  }
+
+  /** Whether a word of markup occurs in the main part. */
+  mainSays(word: string): boolean {
+    const bytes = this.#zip.read(this.#main, type);
+    return bytes !== null && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(word);
+  }
+
+  /** A part that belongs to the main one: styles, numbering, footnotes, endnotes. */
+  find(kind: string): Element | null {
+    const part = this.#related.get(kind);
+    return part === undefined ? null : this.#read(part);
+  }
+
+  /** How many pages the program that saved the file counted, or null. */
+  countedPages(): number | null {
+    const part = this.#links('').get('extended-properties') ?? 'docProps/app.xml';
+    const counted = Number(this.#read(part)?.children.find(({ name }) => name === 'ep:Pages')?.text);
+    return Number.isInteger(counted) && counted > 0 ? counted : null;
+  }
+}

@@ -1,0 +1,118 @@
+import { fault } from '@schole/core';
+import { SaxesParser } from 'saxes';
+
+/** An XML element under the short names that this reader knows: `w:p` whatever prefix the file uses. */
+export interface Element {
+  name: string;
+  /** By their names without prefix. */
+  attributes: Readonly<Record<string, string>>;
+  children: Element[];
+  /** What stands in it directly; kept for elements that hold words only. */
+  text: string;
+}
+
+// A document nests as deep as its tables; deeper is meant to exhaust a stack.
+const deepest = 200;
+// Each costs some hundred bytes: what a million words need, and far from what memory holds.
+const mostElements = 2_500_000;
+
+/** Namespaces in their transitional and strict spellings. */
+const prefixes: readonly [RegExp, string][] = [
+  [/\/wordprocessingml\/(?:2006\/)?main$/, 'w'],
+  [/\/officeDocument\/(?:2006\/)?math$/, 'm'],
+  [/\/markup-compatibility\/2006$/, 'mc'],
+  [/\/relationships$/, 'r'],
+  [/\/extended-?[pP]roperties$/, 'ep'],
+];
+const wordy = new Set(['w:t', 'm:t', 'w:instrText', 'ep:Pages']);
+
+function decode(bytes: Uint8Array, type: string): string {
+  const [first, second] = bytes;
+  const wide =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  try {
+    return new TextDecoder(wide, { fatal: true }).decode(bytes);
+  } catch {
+    throw fault('source/broken', { type });
+  }
+}
+
+class Names {
+  readonly #short = new Map<string, string>();
+  of(uri: string, local: string): string {
+    let prefix = this.#short.get(uri);
+    if (prefix === undefined) {
+      prefix = prefixes.find(([pattern]) => pattern.test(uri))?.[1] ?? '';
+      this.#short.set(uri, prefix);
+    }
+    return prefix === '' ? local : `${prefix}:${local}`;
+  }
+}
+
+export interface ParseOptions {
+  /** Children of the element of this name are handed over one by one and forgotten, so that memory holds one at a time. */
+  stream?: { inside: string; take: (element: Element) => void };
+}
+
+/**
+ * Parses one XML part. Throws source/unsafe for a document type, for nesting without end and for more elements than a
+ * document has, and source/broken for what is no XML.
+ */
+export function parseXml(bytes: Uint8Array, type: string, { stream }: ParseOptions = {}): Element {
+  const parser = new SaxesParser({ xmlns: true });
+  const names = new Names();
+  const root: Element = { name: '', attributes: {}, children: [], text: '' };
+  const open: Element[] = [root];
+  let elements = 0;
+  parser.on('doctype', () => {
+    throw fault('source/unsafe');
+  });
+  parser.on('error', () => {
+    throw fault('source/broken', { type });
+  });
+  parser.on('opentag', ({ uri, local, attributes: given }) => {
+    elements += 1;
+    if (open.length > deepest || elements > mostElements) throw fault('source/unsafe');
+    const attributes: Record<string, string> = {};
+    for (const { local: name, value } of Object.values(given)) attributes[name] = value;
+    open.push({ name: names.of(uri, local), attributes, children: [], text: '' });
+  });
+  parser.on('text', (text) => {
+    const inside = open.at(-1);
+    if (inside !== undefined && wordy.has(inside.name)) inside.text += text;
+  });
+  parser.on('cdata', (text) => {
+    const inside = open.at(-1);
+    if (inside !== undefined && wordy.has(inside.name)) inside.text += text;
+  });
+  parser.on('closetag', () => {
+    const element = open.pop();
+    const parent = open.at(-1);
+    if (element === undefined || parent === undefined) return;
+    if (stream !== undefined && parent.name === stream.inside) stream.take(element);
+    else parent.children.push(element);
+  });
+  parser.write(decode(bytes, type)).close();
+  return root.children[0] ?? root;
+}
+
+/** The first child of a name. */
+export function child(element: Element | undefined, name: string): Element | undefined {
+  return element?.children.find((inside) => inside.name === name);
+}
+
+/** The attribute `val` of the first child of a name. */
+export function valueIn(element: Element | undefined, name: string): string | undefined {
+  return child(element, name)?.attributes.val;
+}
+
+/** Whether a switch such as `<w:b/>` is on; undefined where it says nothing. */
+export function switchOf(element: Element | undefined, name: string): boolean | undefined {
+  const found = child(element, name);
+  return found === undefined ? undefined : !['0', 'false', 'off', 'none'].includes(found.attributes.val ?? 'true');
+}
+
+/** The descendants of a name, not looking inside one that was found. */
+export function descendants(element: Element, name: string): Element[] {
+  return element.children.flatMap((inside) => (inside.name === name ? [inside] : descendants(inside, name)));
+}
