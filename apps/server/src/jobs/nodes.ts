@@ -1,5 +1,5 @@
 import type { Claims, Database } from '@schole/database';
-import { writeLost } from './rows.ts';
+import { writeBack } from './rows.ts';
 
 /** Seconds of silence after which a node is dead; it beats three times as often. */
 export const silence = 15;
@@ -48,12 +48,12 @@ export async function takeOver(
     );
     const dead = rows.map(({ id }) => id);
     // Jobs first: an entry that is still held is replaced by a new one, which the dead cannot take along when they wake.
-    const jobs = await writeLost(
-      transaction,
-      `state = 'running' and (node_id = any ($1) or heartbeat_at < now() - make_interval(secs => $2)
+    const jobs = await writeBack(transaction, {
+      condition: `state = 'running' and (node_id = any ($1) or heartbeat_at < now() - make_interval(secs => $2)
          and not exists (select from private.nodes as node where node.id = node_id))`,
-      [dead, silent],
-    );
+      values: [dead, silent],
+      lost: true,
+    });
     if (dead.length > 0) await transaction.query('select app.free_queue($1)', [dead]);
     return { nodes: dead.length, jobs };
   });

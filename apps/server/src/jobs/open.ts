@@ -20,6 +20,15 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
+/** Milliseconds that runs get to write their end down when the node stops: while the database is away they cannot. */
+const patience = 8_000;
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref();
+  });
+}
+
 /** Runs jobs on this node until it is closed: takes them from the queue, beats for them, and takes over those of dead nodes. */
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
   const { database, log } = options;
@@ -92,7 +101,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     const node = queue.worker();
     queue.stop();
     for (const run of runs) run.halt('stopping');
-    await Promise.all([...runs].map(({ ended }) => ended));
+    await Promise.race([Promise.all([...runs].map(({ ended }) => ended)), pause(patience)]);
     await queue.close();
     await beating;
     await unlisten();

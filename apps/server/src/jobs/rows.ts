@@ -15,7 +15,7 @@ export interface Begun {
 export type Ending = { state: 'failed'; error: JobError } | { state: 'cancelled' } | { state: 'lost' | 'stopped' };
 
 /** Times a server may die, or lose the database, in the middle of a job. */
-export const mostLosses = 3;
+const mostLosses = 3;
 
 const service: Claims = { role: 'service_role' };
 const mine = `id = $1 and attempts = $2 and node_id = $3 and state = 'running'`;
@@ -93,29 +93,31 @@ export async function writeEnding(database: Database, run: Begun, ending: Ending
 }
 
 async function writeAs(transaction: Transaction, run: Begun, ending: Ending): Promise<number> {
-  if (ending.state === 'lost') return await writeLost(transaction, mine, keys(run));
-  if (ending.state === 'stopped') {
-    const back = `update public.jobs set state = 'queued', node_id = null, progress = 0 where ${mine}`;
-    return (await transaction.query(back, keys(run))).rowCount;
+  if (ending.state === 'lost' || ending.state === 'stopped') {
+    return await writeBack(transaction, { condition: mine, values: keys(run), lost: ending.state === 'lost' });
   }
   const end = `update public.jobs set state = $4, error = $5::jsonb, finished_at = now() where ${mine}`;
   const error = ending.state === 'failed' ? JSON.stringify(ending.error) : null;
   return (await transaction.query(end, [...keys(run), ending.state, error])).rowCount;
 }
 
-/** Queues jobs again whose server was lost; those that were to be cancelled, or were lost too often, end here. */
-export async function writeLost(
-  transaction: Transaction,
-  condition: string,
-  values: readonly unknown[],
-): Promise<number> {
+interface Back {
+  condition: string;
+  values: readonly unknown[];
+  /** True: their server died, or lost the database; it counts against them. */
+  lost: boolean;
+}
+
+/** Queues running jobs again; those that were to be cancelled, or were lost too often, end here. Answers how many. */
+export async function writeBack(transaction: Transaction, { condition, values, lost }: Back): Promise<number> {
+  const losses = lost ? 'losses + 1' : 'losses';
   const { rowCount } = await transaction.query(
-    `update public.jobs set losses = losses + 1, node_id = null, progress = 0,
+    `update public.jobs set losses = ${losses}, node_id = null, progress = 0,
        state = case when cancel_requested_at is not null then 'cancelled'
-         when losses + 1 >= ${mostLosses} then 'failed' else 'queued' end,
-       error = case when cancel_requested_at is null and losses + 1 >= ${mostLosses}
-         then jsonb_build_object('code', 'job/gave-up', 'values', jsonb_build_object('times', losses + 1)) end,
-       finished_at = case when cancel_requested_at is not null or losses + 1 >= ${mostLosses} then now() end
+         when ${losses} >= ${mostLosses} then 'failed' else 'queued' end,
+       error = case when cancel_requested_at is null and ${losses} >= ${mostLosses}
+         then jsonb_build_object('code', 'job/gave-up', 'values', jsonb_build_object('times', ${losses})) end,
+       finished_at = case when cancel_requested_at is not null or ${losses} >= ${mostLosses} then now() end
      where ${condition}`,
     values,
   );

@@ -199,6 +199,22 @@ describe('cancelling', () => {
     expect(await actsOf(id)).toEqual(['job/queued', 'test/begun', 'job/cancelled']);
   });
 
+  it('does not wait for thinking that is under way', async () => {
+    const begun = Promise.withResolvers<void>();
+    await open(
+      exporting(async (context) => {
+        begun.resolve();
+        await context.think('read-text', {} as never);
+        return answer;
+      }),
+      { think: () => new Promise(() => {}) },
+    );
+    const id = await world.add(owner);
+    await begun.promise;
+    await cancel(id);
+    await world.until(id, 'cancelled');
+  });
+
   it('is refused by the end itself where nobody has told the job yet', async () => {
     await open(
       exporting(async (context) => {

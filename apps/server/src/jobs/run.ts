@@ -82,7 +82,8 @@ export function startRun(tools: RunTools, job: Begun): Run {
         return await database.asUser(serverClaims, work);
       },
       finish: (work) => finish(name, work),
-      think: tools.think,
+      // The thinking itself goes on to its end; nobody waits for it any more.
+      think: (task, input) => Promise.race([tools.think(task, input), leftBehind(stop.signal, 0)]),
       objects: tools.objects,
       isolated: tools.isolated,
       progress: progress.tell,
@@ -147,9 +148,11 @@ function findJob(registry: JobRegistry, kind: string): ServerJob<JobName> | null
   return (registry[kind as JobName] as ServerJob<JobName> | undefined) ?? null;
 }
 
-/** Rejects when a run that was told to stop has not done so in time. */
+/** Rejects when a run has been told to stop and `grace` milliseconds are over. */
 function leftBehind(signal: AbortSignal, grace: number): Promise<never> {
   return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => setTimeout(() => reject(signal.reason), grace).unref(), { once: true });
+    const begin = (): NodeJS.Timeout => setTimeout(() => reject(signal.reason), grace).unref();
+    if (signal.aborted) begin();
+    else signal.addEventListener('abort', begin, { once: true });
   });
 }
