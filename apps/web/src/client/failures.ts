@@ -4,6 +4,9 @@ import { authFailures } from './auth-failures.ts';
 import { useLanguage } from './language.ts';
 import type { Language } from './language-choice.ts';
 
+/** The code of a Fault for a finished file that is not kept any more. */
+export const fileGone = 'client/file-gone';
+
 /** The code of a Fault for a server that could not be reached at all. */
 export const unreachable = 'client/unreachable';
 
@@ -11,6 +14,10 @@ const own = {
   [unreachable]: {
     en: 'The server cannot be reached. Your work on this page is still here; try again in a moment.',
     el: 'Δεν υπάρχει σύνδεση με τον διακομιστή. Ό,τι γράψατε στη σελίδα είναι ακόμη εδώ· δοκιμάστε ξανά σε λίγο.',
+  },
+  [fileGone]: {
+    en: 'The file was kept for a day and is gone. Export it again.',
+    el: 'Το αρχείο διατηρήθηκε για μία ημέρα και δεν υπάρχει πια. Κάντε πάλι την εξαγωγή.',
   },
   'client/answer-not-understood': {
     en: 'The server gave an answer that this page does not understand. Reload the page.',
@@ -35,7 +42,7 @@ export function failureWords(error: unknown, language: Language): string {
     // A door whose published shape has no room for our values leaves a gap: then the plain sentence is better.
     return /\{\w+\}/.test(words) ? own.unknown[language] : words;
   }
-  if (code === unreachable || code === 'client/answer-not-understood') return own[code][language];
+  if (code === unreachable || code === fileGone || code === 'client/answer-not-understood') return own[code][language];
   const auth = authFailures[code];
   if (auth !== undefined) return language === 'en' ? error.message || auth.en : auth.el;
   return language === 'en' && error.message !== '' ? error.message : own.unknown[language];

@@ -1,7 +1,7 @@
 import { Fault, fault, limits } from '@schole/core';
 import { createClient } from '@supabase/supabase-js';
 import { codeOfStatus, reach } from './call.ts';
-import { unreachable } from './failures.ts';
+import { fileGone, unreachable } from './failures.ts';
 import { megabytes } from './megabytes.ts';
 import { type UploadPorts, xhrFetch } from './xhr-fetch.ts';
 
@@ -33,7 +33,10 @@ export async function uploadObject(
 export async function downloadObject(bucket: string, path: string, fileName: string): Promise<void> {
   const { client } = await reach();
   const { data, error } = await client.storage.from(bucket).createSignedUrl(path, 60, { download: fileName });
-  if (error !== null) throw faultOfStorage(error);
+  if (error !== null) {
+    const fault = faultOfStorage(error);
+    throw fault.code === 'upload/not-found' ? new Fault(fileGone, error.message, { status: 404 }) : fault;
+  }
   const link = document.createElement('a');
   link.href = data.signedUrl;
   link.download = fileName;

@@ -13,11 +13,22 @@ export interface PageProps {
   evidence?: ReactNode;
   /** The accessible name of the right column. */
   evidenceLabel?: string;
+  /** True: the right column holds a text to read, and takes more of the page. */
+  evidenceWide?: boolean;
   children: ReactNode;
 }
 
 /** The sheet: the margin line, the gutter left of it for marks, the work right of it, and the evidence beside it. */
-export function Page({ title, back, lead, actions, evidence, evidenceLabel, children }: PageProps): ReactNode {
+export function Page({
+  title,
+  back,
+  lead,
+  actions,
+  evidence,
+  evidenceLabel,
+  evidenceWide = false,
+  children,
+}: PageProps): ReactNode {
   return (
     <div className={classes('flex min-w-0 flex-1', evidence !== undefined && 'max-lg:flex-col')}>
       <div className="relative min-w-0 flex-1 pt-6 pr-(--pad) pb-10 pl-[calc(var(--gutter)+var(--spacing-5))] [--spacing-5:1.25rem] max-md:pl-[calc(var(--gutter)-1rem)]">
@@ -38,7 +49,10 @@ export function Page({ title, back, lead, actions, evidence, evidenceLabel, chil
       {evidence !== undefined && (
         <aside
           aria-label={evidenceLabel}
-          className="min-w-0 border-line bg-paper-sunk max-lg:border-t lg:w-(--evidence) lg:flex-none lg:border-l"
+          className={classes(
+            'min-w-0 border-line bg-paper-sunk max-lg:border-t lg:flex-none lg:border-l',
+            evidenceWide ? 'lg:w-[clamp(26rem,38vw,42rem)]' : 'lg:w-(--evidence)',
+          )}
         >
           {/* It stays beside the work while that is scrolled, and scrolls by itself when it is the longer one. */}
           <div className="px-6 pt-6 pb-8 lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto [&>section+section]:mt-6 [&>section+section]:border-t [&>section+section]:pt-5">

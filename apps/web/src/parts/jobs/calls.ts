@@ -63,4 +63,11 @@ export async function refreshJobs(queries: QueryClient): Promise<void> {
 export const cancelJob = (jobId: string) => callFunction('cancel-job', { jobId });
 
 /** Queues a failed or cancelled job again; answers the id to watch. */
-export const retryJob = (jobId: string) => callFunction('retry-job', { jobId });
+export async function retryJob(queries: QueryClient, jobId: string): Promise<string> {
+  const { jobId: again } = await callFunction('retry-job', { jobId });
+  // It is the same row: who follows it must not take its old end for the new one.
+  queries.setQueryData(oneJob(again).queryKey, (row) =>
+    row === undefined ? row : { ...row, state: 'queued' as const, progress: 0, error: null, finished_at: null },
+  );
+  return again;
+}

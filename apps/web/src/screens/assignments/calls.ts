@@ -55,6 +55,18 @@ export const sourceList = (most: number) =>
       ),
   });
 
+export const oneSource = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.sources, 'one', id],
+    queryFn: async () => {
+      const [row] = await readRows(z.array(sourceRow), (client) =>
+        client.from('sources').select(Object.keys(sourceRow.shape).join()).eq('id', id),
+      );
+      if (row === undefined) throw fault('source/not-found');
+      return row;
+    },
+  });
+
 /** A version of a source: its text, its blocks and what the reader said about it. A version never changes. */
 export const sourceVersion = (sourceId: string, sha256: string) =>
   queryOptions({
@@ -142,6 +154,7 @@ export const addSource = (input: CallInput<'add-source'>, signal: AbortSignal) =
   callFunction('add-source', input, { signal });
 export const generateAssignment = (input: CallInput<'generate-assignment'>) =>
   callFunction('generate-assignment', input);
+export const exportAssignment = (input: CallInput<'export-assignment'>) => callFunction('export-assignment', input);
 export const addQuestion = (input: CallInput<'add-question'>) => callFunction('add-question', input);
 export const changeQuestion = (questionId: string, version: number, content: QuestionContent) =>
   callFunction('change-question', { questionId, version, content });

@@ -6,6 +6,8 @@ export interface Place {
   open?: string | undefined;
   tab?: 'content' | 'configure' | 'preview' | undefined;
   archived?: boolean | undefined;
+  /** A source to begin a new assignment with; it leaves the address once it is taken. */
+  source?: string | undefined;
 }
 
 /** Reads the search part of the address; what does not fit is left out. */
@@ -16,6 +18,7 @@ export const placeSchema = z.object({
     .catch(undefined),
   tab: z.enum(['content', 'configure', 'preview']).optional().catch(undefined),
   archived: z.boolean().optional().catch(undefined),
+  source: z.uuid().optional().catch(undefined),
 });
 
 export type Go = (place: Place) => void;

@@ -16,6 +16,8 @@ export interface SaveDesk {
   overall(): SaveState;
   subscribe(heard: () => void): () => void;
   flush(): void;
+  /** Sends what waits; resolves with true once the server has everything, with false when something cannot be sent. */
+  settled(): Promise<boolean>;
   close(): void;
 }
 
@@ -144,6 +146,19 @@ export function createSaveDesk(assignmentId: string, userId: string, queries: Qu
     },
     flush() {
       for (const save of saves) save.flush();
+    },
+    async settled() {
+      for (const save of saves) save.flush();
+      while (overall.kind === 'waiting' || overall.kind === 'saving') {
+        await new Promise<void>((heard) => {
+          const changed = (): void => {
+            listeners.delete(changed);
+            heard();
+          };
+          listeners.add(changed);
+        });
+      }
+      return overall.kind === 'saved';
     },
     close() {
       for (const save of saves) save.close();

@@ -30,7 +30,8 @@ export function AssignmentsScreen(): ReactNode {
     );
   }
   if (place.open === 'new') {
-    return <NewAssignment userId={userId} tab={place.tab === 'configure' ? 'configure' : 'content'} go={go} />;
+    const tab = place.tab === 'configure' ? 'configure' : 'content';
+    return <NewAssignment key={place.source ?? ''} userId={userId} tab={tab} source={place.source} go={go} />;
   }
   return <OpenAssignment key={place.open} userId={userId} id={place.open} tab={place.tab ?? 'preview'} go={go} />;
 }

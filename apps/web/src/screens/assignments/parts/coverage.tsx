@@ -11,7 +11,7 @@ import { words } from '../words.ts';
 import { tally } from './checks.tsx';
 
 export interface CoverageProps {
-  source: AssignmentSource | undefined;
+  sources: AssignmentSource[];
   rows: QuestionRow[];
   chosen: string | null;
   onChoose: (questionId: string) => void;
@@ -21,16 +21,17 @@ export interface CoverageProps {
 const mostSections = 12;
 
 /** Which parts of the source the questions come from, the Bloom levels in use, and how the checks went. */
-export function Coverage({ source, rows, chosen, onChoose }: CoverageProps): ReactNode {
+export function Coverage({ sources, rows, chosen, onChoose }: CoverageProps): ReactNode {
   const say = useWords(words);
   const clean = rows.filter((row) => tally(row).passed === tally(row).count).length;
   return (
     <section aria-labelledby="coverage" className="mb-6">
-      {source === undefined ? (
-        <SectionHead id="coverage" title={say('coverage')} />
-      ) : (
-        <Sections source={source} rows={rows} chosen={chosen} onChoose={onChoose} />
-      )}
+      <SectionHead id="coverage" title={say('coverage')} />
+      <div className="grid gap-4">
+        {sources.map((source) => (
+          <Sections key={source.source_id} source={source} rows={rows} chosen={chosen} onChoose={onChoose} />
+        ))}
+      </div>
       <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">
         {bloomsLevels
           .map((level): [BloomsLevel, number] => [level, rows.filter((row) => row.blooms_level === level).length])
@@ -52,11 +53,16 @@ export function Coverage({ source, rows, chosen, onChoose }: CoverageProps): Rea
   );
 }
 
-function Sections({ source, rows, chosen, onChoose }: CoverageProps & { source: AssignmentSource }): ReactNode {
+function Sections({
+  source,
+  rows,
+  chosen,
+  onChoose,
+}: Omit<CoverageProps, 'sources'> & { source: AssignmentSource }): ReactNode {
   const say = useWords(words);
   const [inLanguage] = useLanguage();
   const version = useQuery(sourceVersion(source.source_id, source.version_sha256));
-  if (!version.isSuccess) return <SectionHead id="coverage" title={say('coverage')} />;
+  if (!version.isSuccess) return null;
   const { text, blocks, language, title, receipt } = version.data;
   const evidence = rows.flatMap((row, index) => {
     const span = row.spans?.find((one) => one.purpose === 'evidence' && one.source_id === source.source_id);
@@ -66,17 +72,11 @@ function Sections({ source, rows, chosen, onChoose }: CoverageProps & { source: 
   const shown = all.length > mostSections ? all.filter((section) => section.questions.length > 0) : all;
   const nameOf = (section: Section) => section.title ?? (all.length === 1 ? say('wholeText') : say('opening'));
   return (
-    <>
-      <SectionHead
-        id="coverage"
-        title={say('coverage')}
-        aside={
-          <>
-            <span lang={language}>{title}</span>,{' '}
-            {say('wordCount', { count: new Intl.NumberFormat(locales[inLanguage]).format(receipt.words) })}
-          </>
-        }
-      />
+    <div>
+      <p className="mb-1 text-ink-3 text-sm">
+        <span lang={language}>{title}</span>,{' '}
+        {say('wordCount', { count: new Intl.NumberFormat(locales[inLanguage]).format(receipt.words) })}
+      </p>
       <ol className="flex flex-wrap gap-x-[3px] gap-y-3 max-md:flex-col max-md:gap-2">
         {shown.map((section) => {
           const none = section.questions.length === 0;
@@ -126,6 +126,6 @@ function Sections({ source, rows, chosen, onChoose }: CoverageProps & { source: 
           );
         })}
       </ol>
-    </>
+    </div>
   );
 }

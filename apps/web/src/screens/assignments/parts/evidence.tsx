@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useWords } from '../../../client/language.ts';
 import { Button, ErrorState, Skeleton } from '../../../ui/index.ts';
 import { sourceVersion } from '../calls.ts';
@@ -8,16 +8,30 @@ import { passageAround } from '../highlight.ts';
 import type { QuestionRow, QuestionSpan } from '../rows.ts';
 import { words } from '../words.ts';
 import { CheckList } from './checks.tsx';
-import { SourceReader } from './source-reader.tsx';
 
 /** Where the link beside a question leads on narrow screens. */
 export const evidenceId = 'evidence';
 
+/** The button that opens the source; it takes the focus back when the source is closed. */
+export const readSourceId = 'read-source';
+
+/** The passage that a question rests on first. */
+export function evidenceOf(row: QuestionRow | undefined): QuestionSpan | undefined {
+  return row?.spans?.find(({ purpose }) => purpose === 'evidence') ?? row?.spans?.[0];
+}
+
+export interface EvidenceProps {
+  row: QuestionRow | undefined;
+  number: number;
+  /** Opens the whole source of the passage. */
+  onRead: () => void;
+}
+
 /** What the chosen question rests on: its passage, its checks, and who wrote it. */
-export function Evidence({ row, number }: { row: QuestionRow | undefined; number: number }): ReactNode {
+export function Evidence({ row, number, onRead }: EvidenceProps): ReactNode {
   const say = useWords(words);
   if (row === undefined) return <p className="text-ink-2">{say('evidenceNone')}</p>;
-  const span = row.spans?.find(({ purpose }) => purpose === 'evidence') ?? row.spans?.[0];
+  const span = evidenceOf(row);
   const byTeacher = row.written_by === 'teacher';
   return (
     <>
@@ -28,7 +42,7 @@ export function Evidence({ row, number }: { row: QuestionRow | undefined; number
         {span === undefined ? (
           <p className="text-ink-2">{say('noPassage')}</p>
         ) : (
-          <Passage key={row.question_id} span={span} />
+          <Passage key={row.question_id} span={span} onRead={onRead} />
         )}
       </section>
       <CheckList row={row} />
@@ -43,9 +57,8 @@ export function Evidence({ row, number }: { row: QuestionRow | undefined; number
   );
 }
 
-function Passage({ span }: { span: QuestionSpan }): ReactNode {
+function Passage({ span, onRead }: { span: QuestionSpan; onRead: () => void }): ReactNode {
   const say = useWords(words);
-  const [reading, setReading] = useState(false);
   const version = useQuery(sourceVersion(span.source_id, span.version_sha256));
   if (version.isPending) return <Skeleton lines={4} label={say('loading')} />;
   if (version.isError) {
@@ -57,7 +70,10 @@ function Passage({ span }: { span: QuestionSpan }): ReactNode {
     <>
       <p className="mb-3 flex items-start gap-2 text-ink-2 text-sm">
         <FileText aria-hidden="true" strokeWidth={1.75} className="mt-px size-[1.125em] flex-none" />
-        <span lang={language}>{typeof span.page === 'number' ? say('onPage', { title, page: span.page }) : title}</span>
+        <span className="wrap-anywhere min-w-0">
+          <span lang={language}>{title}</span>
+          {typeof span.page === 'number' && <>, {say('page', { page: span.page })}</>}
+        </span>
       </p>
       {pieces === null ? (
         <p className="text-ink-2">{say('passageMoved')}</p>
@@ -74,18 +90,9 @@ function Passage({ span }: { span: QuestionSpan }): ReactNode {
           )}
         </p>
       )}
-      <Button kind="plain" className="-ml-3" onClick={() => setReading(true)}>
+      <Button id={readSourceId} kind="plain" className="-ml-3" onClick={onRead}>
         {say('readSource')}
       </Button>
-      {reading && (
-        <SourceReader
-          sourceId={span.source_id}
-          sha256={span.version_sha256}
-          title={title}
-          marked={pieces === null ? [] : [span]}
-          onClose={() => setReading(false)}
-        />
-      )}
     </>
   );
 }

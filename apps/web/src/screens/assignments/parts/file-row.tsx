@@ -41,8 +41,7 @@ export function FileRow({ entry, desk, ticked, tickable, onTick, onRemove }: Fil
     mutationFn: async () => {
       const failedJob = phase.kind === 'failed' || phase.kind === 'stopped' ? phase.jobId : null;
       if (failedJob === null) return desk.retry(key);
-      const { jobId: again } = await retryJob(failedJob);
-      desk.settle(key, { kind: 'reading', jobId: again });
+      desk.settle(key, { kind: 'reading', jobId: await retryJob(queries, failedJob) });
     },
     onError: (error) => desk.settle(key, { kind: 'failed', error, jobId: null }),
     onSettled: () => refreshJobs(queries),

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useWords } from '../../../client/language.ts';
 import { Button, Page, Tabs, useFocusCaught } from '../../../ui/index.ts';
-import { assignmentList } from '../calls.ts';
+import { assignmentList, oneSource } from '../calls.ts';
 import { blankForm, readyToGenerate, type SettingsForm, whatIsMissing } from '../form.ts';
-import { isUnfinished, type Material, newDraft, withMaterial } from '../new-draft.ts';
+import { isUnfinished, type Material, materialFromList, newDraft, withMaterial } from '../new-draft.ts';
 import { forgetFiles } from '../own-files.ts';
 import type { Go } from '../place.ts';
 import { words } from '../words.ts';
@@ -24,11 +24,13 @@ import { useGeneration } from './use-generation.ts';
 export interface NewAssignmentProps {
   userId: string;
   tab: 'content' | 'configure';
+  /** A source to begin with, from the address. */
+  source?: string | undefined;
   go: Go;
 }
 
 /** The generator before there is an assignment: the material, the settings, and the button. */
-export function NewAssignment({ userId, tab, go }: NewAssignmentProps): ReactNode {
+export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): ReactNode {
   const say = useWords(words);
   const failure = useGenerationFailure();
   const [materials, setMaterials] = useState(() => newDraft.materials(userId));
@@ -52,6 +54,14 @@ export function NewAssignment({ userId, tab, go }: NewAssignmentProps): ReactNod
     newDraft.keepMaterials(userId, next);
     setMaterials(next);
   };
+  const begunWith = useQuery({ ...oneSource(source ?? ''), enabled: source !== undefined }).data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a source is taken once, when it has come
+  useEffect(() => {
+    if (begunWith === undefined) return;
+    change(withMaterial(newDraft.materials(userId), materialFromList(begunWith)));
+    go({ open: 'new', tab });
+  }, [begunWith]);
+
   const generation = useGeneration(userId, {
     input: () =>
       readyToGenerate(

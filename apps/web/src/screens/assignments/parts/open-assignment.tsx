@@ -2,23 +2,31 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLanguage, useWords } from '../../../client/language.ts';
+import { useMedia } from '../../../client/use-media.ts';
 import { Button, ErrorState, Page, Skeleton, Tabs } from '../../../ui/index.ts';
 import { assignmentSources, oneAssignment, questionList, sourceReceipt } from '../calls.ts';
 import { type Material, newDraft } from '../new-draft.ts';
 import { optionWords } from '../option-words.ts';
 import type { Go, Place } from '../place.ts';
-import type { Assignment, AssignmentSource, QuestionRow } from '../rows.ts';
+import type { Assignment, AssignmentSource, QuestionRow, QuestionSpan } from '../rows.ts';
 import { createSaveDesk } from '../save-desk.ts';
 import { words } from '../words.ts';
 import { StageChip } from './assignment-list.tsx';
 import { AssignmentTitle, TitleConflict } from './assignment-title.tsx';
-import { Evidence } from './evidence.tsx';
+import { Evidence, evidenceOf, readSourceId } from './evidence.tsx';
+import { ExportLine, ExportMenu } from './export-menu.tsx';
 import { type Chosen, Preview } from './preview.tsx';
 import { SaveLine } from './save-line.tsx';
 import { SettingsUsed } from './settings-used.tsx';
 import { SourceCard } from './source-card.tsx';
+import type { SourcePagesProps } from './source-pages.tsx';
+import { SourceBeside, SourceReader } from './source-reader.tsx';
 import { StepLabel } from './step-label.tsx';
 import { useAssignmentActs } from './use-assignment-acts.ts';
+import { useExport } from './use-export.ts';
+
+/** From here on the source stands beside the questions; narrower, it lies over them. The same as the evidence column. */
+const besideWidth = '(min-width: 68rem)';
 
 export interface OpenAssignmentProps {
   userId: string;
@@ -89,9 +97,17 @@ function Opened({ userId, assignment, rows, sources, tab, go, back }: OpenedProp
   const acts = useAssignmentActs();
   const [desk] = useState(() => createSaveDesk(assignment.id, userId, queries));
   const [chosen, setChosen] = useState<Chosen>({ id: rows[0]?.question_id ?? null, editing: false });
+  const paper = useExport(userId, assignment.id, desk);
   const index = rows.findIndex((row) => row.question_id === chosen.id);
   const sum = rows.reduce((points, row) => points + row.points, 0);
   const archived = assignment.archived_at !== null;
+  const wide = useMedia(besideWidth);
+  const [reading, setReading] = useState(false);
+  const passage = useReadPassage(evidenceOf(rows[index]), sources[0]);
+  const closeSource = (): void => {
+    setReading(false);
+    requestAnimationFrame(() => document.getElementById(readSourceId)?.focus());
+  };
 
   useEffect(() => {
     const leaving = (event: BeforeUnloadEvent): void => {
@@ -131,6 +147,7 @@ function Opened({ userId, assignment, rows, sources, tab, go, back }: OpenedProp
     <>
       {!archived && <SaveLine desk={desk} />}
       <StageChip stage={assignment.stage} />
+      <ExportMenu {...paper} />
       {archived ? (
         <Button kind="primary" onClick={() => acts.archive(assignment.id, false)}>
           {say('bringBack')}
@@ -153,11 +170,21 @@ function Opened({ userId, assignment, rows, sources, tab, go, back }: OpenedProp
       actions={actions}
       {...(tab === 'preview'
         ? {
-            evidence: <Evidence row={rows[index]} number={index + 1} />,
+            evidence:
+              reading && wide && passage !== null ? (
+                <SourceBeside {...passage} onClose={closeSource} />
+              ) : (
+                <>
+                  <Evidence row={rows[index]} number={index + 1} onRead={() => setReading(true)} />
+                  {reading && passage !== null && <SourceReader {...passage} onClose={closeSource} />}
+                </>
+              ),
             evidenceLabel: say('evidenceFor', { number: index + 1 }),
+            evidenceWide: reading && wide && passage !== null,
           }
         : {})}
     >
+      <ExportLine {...paper} />
       {!archived && <TitleConflict assignment={assignment} desk={desk} />}
       {archived && <p className="mb-4 border-note border-l-3 bg-note-tint px-5 py-3">{say('archivedNote')}</p>}
       <Tabs
@@ -190,7 +217,7 @@ function Opened({ userId, assignment, rows, sources, tab, go, back }: OpenedProp
               <Preview
                 userId={userId}
                 assignment={assignment}
-                source={sources[0]}
+                sources={sources}
                 rows={rows}
                 desk={desk}
                 chosen={chosen}
@@ -202,6 +229,18 @@ function Opened({ userId, assignment, rows, sources, tab, go, back }: OpenedProp
       />
     </Page>
   );
+}
+
+/** The source to read and its passage: that of the chosen question, the last one for a question without any. */
+function useReadPassage(span: QuestionSpan | undefined, first: AssignmentSource | undefined): SourcePagesProps | null {
+  const [last, setLast] = useState(span);
+  if (span !== undefined && span !== last) setLast(span);
+  const shown = span ?? last;
+  const sourceId = shown?.source_id ?? first?.source_id ?? '';
+  const sha256 = shown?.version_sha256 ?? first?.version_sha256 ?? '';
+  const title = useQuery({ ...sourceReceipt(sourceId, sha256), enabled: sourceId !== '' }).data?.title;
+  if (title === undefined) return null;
+  return { sourceId, sha256, title, ...(span === undefined ? {} : { quote: span }) };
 }
 
 function SourceCards({ sources }: { sources: AssignmentSource[] }): ReactNode {

@@ -24,7 +24,7 @@ export interface Chosen {
 export interface PreviewProps {
   userId: string;
   assignment: Assignment;
-  source: AssignmentSource | undefined;
+  sources: AssignmentSource[];
   rows: QuestionRow[];
   desk: SaveDesk;
   chosen: Chosen;
@@ -32,7 +32,7 @@ export interface PreviewProps {
 }
 
 /** The questions of an assignment, to check, change, delete and add to. */
-export function Preview({ userId, assignment, source, rows, desk, chosen, onChoose }: PreviewProps): ReactNode {
+export function Preview({ userId, assignment, sources, rows, desk, chosen, onChoose }: PreviewProps): ReactNode {
   const say = useWords(words);
   const failure = useFailureWords();
   const queries = useQueryClient();
@@ -109,7 +109,7 @@ export function Preview({ userId, assignment, source, rows, desk, chosen, onChoo
     <>
       <ShortfallNote report={assignment.report} />
       <Coverage
-        source={source}
+        sources={sources}
         rows={rows}
         chosen={chosen.id}
         onChoose={(id) => open(rows.findIndex((row) => row.question_id === id))}

@@ -28,7 +28,9 @@ export function SettingsUsed({ assignment, onAgain }: SettingsUsedProps): ReactN
     const types = generatedKinds.filter(({ type }) => settings.questionTypes[flagOf(type)]);
     facts.push(
       [say('questionTypes'), types.map(({ name }) => name[language]).join(', ')],
-      [say('mcOptions'), settings.multipleChoiceOptions],
+      ...(settings.questionTypes.multipleChoice
+        ? [[say('mcOptions'), settings.multipleChoiceOptions] satisfies [string, ReactNode]]
+        : []),
       [
         say('bloomsLevels'),
         <span key="levels" className="flex flex-wrap gap-x-4 gap-y-1">

@@ -1,57 +1,52 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../../../client/language.ts';
-import { Dialog, ErrorState, Skeleton } from '../../../ui/index.ts';
-import { sourceVersion } from '../calls.ts';
-import { cut } from '../highlight.ts';
-import { words } from '../words.ts';
+import { Dialog, IconButton } from '../../../ui/index.ts';
+import { readerWords } from '../reader-words.ts';
+import { SourcePages, type SourcePagesProps } from './source-pages.tsx';
 
-export interface SourceReaderProps {
-  sourceId: string;
-  sha256: string;
-  title: string;
-  /** Places to mark, for example the quote of the chosen question. */
-  marked?: readonly { start: number; end: number }[];
+export interface SourceReaderProps extends SourcePagesProps {
   onClose: () => void;
 }
 
-/** The whole text of a source as it was read, markup and all shown as text. */
-export function SourceReader({ sourceId, sha256, title, marked = [], onClose }: SourceReaderProps): ReactNode {
-  const say = useWords(words);
-  const version = useQuery(sourceVersion(sourceId, sha256));
-  const first = marked[0]?.start;
+/** A source over the page, as it was read; markup and all shown as text. */
+export function SourceReader({ onClose, ...source }: SourceReaderProps): ReactNode {
   return (
     <Dialog
       open
       wide
-      title={title}
+      title={source.title}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
     >
-      {version.isPending && <Skeleton lines={6} label={say('loading')} />}
-      {version.isError && (
-        <ErrorState error={version.error} onRetry={() => version.refetch()} busy={version.isFetching} />
-      )}
-      {version.isSuccess && (
-        <div lang={version.data.language} className="prose-read max-w-measure whitespace-pre-wrap break-words">
-          {cut(version.data.text, { start: 0, end: version.data.text.length }, marked).map((piece) =>
-            piece.quoted ? (
-              <mark
-                key={piece.start}
-                className="mark-quote"
-                ref={(mark) => {
-                  if (piece.start === first) mark?.scrollIntoView({ block: 'center' });
-                }}
-              >
-                {piece.text}
-              </mark>
-            ) : (
-              <span key={piece.start}>{piece.text}</span>
-            ),
-          )}
-        </div>
-      )}
+      <div className="flex h-[calc(100dvh-9rem)] min-h-60 flex-col">
+        <SourcePages {...source} />
+      </div>
     </Dialog>
+  );
+}
+
+/** The same beside the questions, in the place of the evidence: the questions stay in sight and can be worked on. */
+export function SourceBeside({ onClose, ...source }: SourceReaderProps): ReactNode {
+  const say = useWords(readerWords);
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus({ preventScroll: true }), []);
+  return (
+    <section
+      aria-labelledby="source-beside"
+      className="flex h-[calc(100dvh-3.5rem)] flex-col gap-2"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <div className="flex items-start gap-2">
+        <h2 id="source-beside" ref={head} tabIndex={-1} className="wrap-anywhere min-w-0 flex-1 text-md">
+          {source.title}
+        </h2>
+        <IconButton icon={X} label={say('close')} onClick={onClose} className="-mt-1 -mr-2" />
+      </div>
+      <SourcePages {...source} />
+    </section>
   );
 }

@@ -1,6 +1,7 @@
 import { Menu as MenuIcon, PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../client/language.ts';
+import { Activity } from '../../../parts/jobs/activity.tsx';
 import { IconButton } from '../../../ui/index.ts';
 import { dashboardWords } from '../words.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -32,7 +33,10 @@ export function TopBar({ sidebarOpen, drawerOpen, onToggle }: TopBarProps): Reac
         onClick={onToggle}
         className="-ml-2 md:hidden"
       />
-      <UserMenu />
+      <div className="flex min-w-0 items-center gap-2">
+        <Activity />
+        <UserMenu />
+      </div>
     </header>
   );
 }

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Activity as ActivityIcon } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../../client/language.ts';
+import { useLoaded } from '../../client/use-loaded.ts';
+import { Dialog, ErrorState, Skeleton } from '../../ui/index.ts';
+import { recentJobs } from './calls.ts';
+import { JobItem } from './job-item.tsx';
+import { isOpen } from './rows.ts';
+import { useJobNews } from './use-job-news.ts';
+import { jobWords } from './words.ts';
+
+/** The button of the top bar with the number of things that go on, and the panel that it opens. */
+export function Activity(): ReactNode {
+  const say = useWords(jobWords);
+  const [shown, setShown] = useState(false);
+  const query = useQuery(recentJobs());
+  const loaded = useLoaded(query);
+  const open = (query.data ?? []).filter(isOpen).length;
+  useJobNews(query.data);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={shown}
+        className="inline-flex min-h-9 items-center gap-2 rounded-2 px-2 text-ink-2 hover:bg-paper-hover hover:text-ink"
+        onClick={() => {
+          setShown(true);
+          void query.refetch();
+        }}
+      >
+        <ActivityIcon aria-hidden="true" strokeWidth={1.75} className="size-[1.125rem] flex-none" />
+        {say('activity')}
+        {open > 0 && (
+          <>
+            <span
+              aria-hidden="true"
+              className="figures grid min-w-5 place-items-center rounded-1 bg-primary px-1 text-on-primary text-sm"
+            >
+              {open}
+            </span>
+            <span className="sr-only">, {say('openCount', { count: open })}</span>
+          </>
+        )}
+      </button>
+      <Dialog open={shown} onOpenChange={setShown} title={say('title')} wide>
+        {loaded.state === 'loading' && <Skeleton lines={4} />}
+        {loaded.state === 'failed' && (
+          <ErrorState title={say('refused')} error={loaded.error} onRetry={loaded.retry} busy={loaded.busy} />
+        )}
+        {loaded.state === 'ready' && loaded.data.length === 0 && <p className="text-ink-2">{say('empty')}</p>}
+        {loaded.state === 'ready' && loaded.data.length > 0 && (
+          <ul className="border-line border-t">
+            {loaded.data.map((row) => (
+              <JobItem key={row.id} row={row} onLeave={() => setShown(false)} />
+            ))}
+          </ul>
+        )}
+      </Dialog>
+    </>
+  );
+}

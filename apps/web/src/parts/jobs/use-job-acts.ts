@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useFailureWords } from '../../client/failures.ts';
+import { useWords } from '../../client/language.ts';
+import { downloadObject } from '../../client/objects.ts';
+import { notify } from '../../client/toasts.ts';
+import { cancelJob, refreshJobs, retryJob } from './calls.ts';
+import { type JobRow, resultOf } from './rows.ts';
+import { jobWords } from './words.ts';
+
+/** The next step after a job: its name in words, and the step. */
+export interface NextStep {
+  label: string;
+  run: () => void;
+}
+
+export interface JobActs {
+  stop(row: JobRow): Promise<void>;
+  retry(row: JobRow): Promise<void>;
+  /** What can be done with the result; null where there is none. */
+  nextStep(row: JobRow): NextStep | null;
+}
+
+/** What a person can do with a job: stop it, try it again, and go on with what came of it. What fails is said. */
+export function useJobActs(): JobActs {
+  const say = useWords(jobWords);
+  const failure = useFailureWords();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const told = async (work: Promise<unknown>): Promise<void> => {
+    try {
+      await work;
+    } catch (error) {
+      notify({ kind: 'error', title: say('error'), message: failure(error) });
+    }
+    await refreshJobs(queries);
+  };
+  const to = (search: Record<string, string>): void => void navigate({ to: '/dashboard/assignments', search });
+
+  return {
+    stop: (row) => told(cancelJob(row.id)),
+    retry: (row) => told(retryJob(queries, row.id)),
+    nextStep(row) {
+      const made = resultOf('generate-assignment', row);
+      if (made !== null) {
+        const { assignmentId } = made;
+        return { label: say('openAssignment'), run: () => to({ open: assignmentId, tab: 'preview' }) };
+      }
+      const read = resultOf('read-source', row);
+      if (read !== null) {
+        const { sourceId } = read;
+        return { label: say('useSource'), run: () => to({ open: 'new', tab: 'content', source: sourceId }) };
+      }
+      const file = resultOf('export-assignment', row);
+      if (file === null) return null;
+      return { label: say('download'), run: () => void told(downloadObject('exports', file.path, file.fileName)) };
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useFailureWords } from '../../client/failures.ts';
+import { useWords } from '../../client/language.ts';
+import { notify } from '../../client/toasts.ts';
+import { oneJob } from './calls.ts';
+import { errorOf, isOpen, type JobRow } from './rows.ts';
+import { useSubject } from './subject.ts';
+import { useJobActs } from './use-job-acts.ts';
+import { jobWords } from './words.ts';
+
+/** Says what became of a job when it ends while no part of the screen follows it. */
+export function useJobNews(rows: readonly JobRow[] | undefined): void {
+  const say = useWords(jobWords);
+  const failure = useFailureWords();
+  const subject = useSubject();
+  const acts = useJobActs();
+  const queries = useQueryClient();
+  const open = useRef(new Set<string>());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new rows are news
+  useEffect(() => {
+    for (const row of rows ?? []) {
+      if (isOpen(row)) {
+        open.current.add(row.id);
+        continue;
+      }
+      if (!open.current.delete(row.id)) continue;
+      const followed =
+        queries
+          .getQueryCache()
+          .find({ queryKey: oneJob(row.id).queryKey })
+          ?.getObserversCount() ?? 0;
+      if (followed > 0) continue;
+      if (row.state === 'done') {
+        const step = acts.nextStep(row);
+        notify({
+          kind: 'good',
+          title: say(`finished-${row.kind}`),
+          message: subject(row),
+          ...(step === null ? {} : { action: step }),
+        });
+        // What it made stands in lists that were read before.
+        void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'jobs' });
+      } else if (row.state === 'failed') {
+        notify({ kind: 'error', title: say(`failed-${row.kind}`), message: failure(errorOf(row)) });
+      }
+    }
+  }, [rows]);
+}
