@@ -1,5 +1,6 @@
 import { fold } from '@schole/language';
 import type { Line } from './lines.ts';
+import { measure } from './measure.ts';
 
 /** A row at the edge of a page that may be a running head, a foot or a page number. */
 interface Row {
@@ -70,7 +71,7 @@ function edgeRows(lines: readonly Line[]): Row[] {
 }
 
 function offsetOf(row: Row): string {
-  return row.number ? `${row.number.numerals} ${row.number.value - row.page}` : '';
+  return row.number ? `${row.edge} ${row.number.numerals} ${row.number.value - row.page}` : '';
 }
 
 /** How far printed page numbers run ahead of the place in the file, where at least three pages agree. */
@@ -100,11 +101,16 @@ function isLoneNumber(row: Row): boolean {
 
 /** Running heads, feet and page numbers, which repeat at the edge of the pages and belong to no sentence. */
 export function findFurniture(pages: readonly (readonly Line[])[]): Set<Line> {
-  const rows = pages.flatMap(edgeRows);
+  const { size } = measure(pages.flat());
+  // A title that stands on several slides is larger than their text; a running head never is.
+  const rows = pages
+    .flatMap(edgeRows)
+    .filter((row) => isLoneNumber(row) || row.lines.every((line) => line.size < 1.15 * size));
   const offsets = offsetsOf(rows);
   const known = repeated(rows);
   const certain = rows.filter(
-    (row) => isLoneNumber(row) || known.has(`${row.edge} ${row.key}`) || offsets.has(offsetOf(row)),
+    // Only the outermost row: a footnote begins with a number, too, and now and then with that of its page.
+    (row) => isLoneNumber(row) || known.has(`${row.edge} ${row.key}`) || (row.rank === 0 && offsets.has(offsetOf(row))),
   );
   const slots = certain.filter((row) => row.rank === 0);
   const isSlot = (row: Row): boolean =>

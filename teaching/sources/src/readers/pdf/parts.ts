@@ -75,6 +75,14 @@ function isRow(line: Line, neighbour: Line | undefined): boolean {
   return neighbour !== undefined && Math.abs(neighbour.y - line.y) < 3.5 * line.size && aligned(line, neighbour);
 }
 
+/** The second line of what stands in the last cell of a row. */
+function continuesCell({ lines }: Part, line: Line, { pitch }: Measure): boolean {
+  const row = lines.at(-1);
+  const cell = row?.cells.at(-1);
+  if (!row || !cell || row.cells.length < 2) return false;
+  return line.y - row.y < 1.4 * pitch * line.size && Math.abs(line.left - cell.left) < 0.5 * line.size;
+}
+
 /** Cuts a column into paragraphs, lists and tables; headings are told apart afterwards. */
 export function readParts(run: Run, text: Measure): Part[] {
   const parts: Part[] = [];
@@ -84,6 +92,11 @@ export function readParts(run: Run, text: Measure): Part[] {
     if (row) {
       if (before?.kind === 'table') before.lines.push(line);
       else parts.push(partOf('table', line, run));
+      continue;
+    }
+    if (before?.kind === 'table' && continuesCell(before, line, text)) {
+      const last = before.lines.pop();
+      if (last) before.lines.push({ ...last, text: `${last.text} ${line.text}`, y: line.y });
       continue;
     }
     const fresh = !before || before.kind === 'table' || breaks(before, line, run, text);
