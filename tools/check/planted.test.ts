@@ -135,6 +135,12 @@ const faults: Fault[] = [
     names: /does not list the question kind teaching\/questions\/src\/kinds\/planted/,
   },
   {
+    fault: 'an unregistered exchange format',
+    check: 'registries',
+    plant: { 'teaching/exchange/src/formats/planted/index.ts': 'export const planted = 1;\n' },
+    names: /does not list the exchange format teaching\/exchange\/src\/formats\/planted/,
+  },
+  {
     fault: 'an unregistered screen',
     check: 'registries',
     plant: { 'apps/web/src/screens/planted/screen.tsx': 'export const planted = 1;\n' },

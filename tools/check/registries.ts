@@ -33,6 +33,11 @@ const shelves: readonly Shelf[] = [
     registries: [['platform/storage/src/keepers.ts']],
   },
   {
+    holds: 'exchange format',
+    entry: /^(teaching\/exchange\/src\/formats\/[^/]+)\/.+/,
+    registries: [['teaching/exchange/src/formats.ts']],
+  },
+  {
     holds: 'function',
     entry: /^(apps\/server\/src\/functions\/[^/]+)\.ts$/,
     says: /: ServerFunction<'/,

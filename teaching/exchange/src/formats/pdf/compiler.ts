@@ -8,11 +8,11 @@ const template = fileURLToPath(new URL('./template/paper.typ', import.meta.url))
 
 /** The cuts that the template uses, each in a folder of its package. */
 const cuts = [
-  'literata/400Regular/Literata_400Regular.ttf',
-  'literata/600SemiBold/Literata_600SemiBold.ttf',
-  'commissioner/400Regular/Commissioner_400Regular.ttf',
-  'commissioner/600SemiBold/Commissioner_600SemiBold.ttf',
-  'noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
+  import.meta.resolve('@expo-google-fonts/literata/400Regular/Literata_400Regular.ttf'),
+  import.meta.resolve('@expo-google-fonts/literata/600SemiBold/Literata_600SemiBold.ttf'),
+  import.meta.resolve('@expo-google-fonts/commissioner/400Regular/Commissioner_400Regular.ttf'),
+  import.meta.resolve('@expo-google-fonts/commissioner/600SemiBold/Commissioner_600SemiBold.ttf'),
+  import.meta.resolve('@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf'),
 ];
 
 let compiler: NodeCompiler | undefined;
@@ -21,9 +21,7 @@ let compiler: NodeCompiler | undefined;
 function warm(): NodeCompiler {
   compiler ??= NodeCompiler.create({
     workspace,
-    fontArgs: [
-      { fontPaths: cuts.map((cut) => dirname(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${cut}`)))) },
-    ],
+    fontArgs: [{ fontPaths: cuts.map((cut) => dirname(fileURLToPath(cut))) }],
   });
   return compiler;
 }

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyPaper, openQuestion, paperOf } from '../../test-papers.ts';
@@ -85,6 +86,13 @@ describe('a PDF', () => {
     const first = await pdf.write(paperOf('el', 'key'));
     await pdf.write(paperOf('en', 'student', [openQuestion('Something else 漢')]));
     expect(await pdf.write(paperOf('el', 'key'))).toEqual(first);
+  });
+
+  it('is set by a template that runs nothing and reads nothing, alone in its folder', () => {
+    const folder = new URL('./template/', import.meta.url);
+    expect(readdirSync(folder)).toEqual(['paper.typ']);
+    const code = readFileSync(new URL('paper.typ', folder), 'utf8').replace(/\/\/.*$/gm, '');
+    expect(code).not.toMatch(/\b(eval|read|include|import|plugin|image|bibliography|csv|yaml|toml|xml|cbor)\b\s*[("]/);
   });
 
   it('is made of any characters whatever', async () => {
