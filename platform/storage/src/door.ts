@@ -2,6 +2,7 @@ import type { Database } from '@schole/database';
 import type { Door, Keys } from '@schole/http';
 import type { Keeper } from './contract.ts';
 import { renderFault } from './faults.ts';
+import type { DoorParts } from './parts.ts';
 import { addBuckets } from './paths/bucket.ts';
 import { addDownloads } from './paths/download.ts';
 import { addListing } from './paths/list.ts';
@@ -9,8 +10,8 @@ import { addManaging } from './paths/manage.ts';
 import { addMissing } from './paths/off.ts';
 import { addSigning } from './paths/sign.ts';
 import { addUploads } from './paths/upload.ts';
-import { openStore, type Store } from './store.ts';
-import { openTokens, type Tokens } from './tokens.ts';
+import { openStore } from './store.ts';
+import { openTokens } from './tokens.ts';
 
 export interface StorageOptions {
   database: Database;
@@ -23,13 +24,6 @@ export interface StorageOptions {
   stalledAfter?: number;
   /** Milliseconds since 1970; tests set it. */
   clock?: () => number;
-}
-
-/** What the paths of the door are made of. */
-export interface DoorParts {
-  store: Store;
-  tokens: Tokens;
-  stalledAfter: number;
 }
 
 /** storage/v1: files in buckets, each call decided by row-level security as whoever asks. */

@@ -17,14 +17,14 @@ function escapeExtended(name: string): string {
  */
 export function disposition(mimetype: string, name: string, download: string | undefined): string {
   const saved = download !== undefined || !shown.test(mimetype);
-  const last = name.slice(name.lastIndexOf('/') + 1);
   // A name that could end the header or lead into a folder loses what would do it.
-  const asked = (download ?? '')
-    .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
-    .replace(/[/\\]/g, '_')
-    .slice(0, 255)
-    .trim();
-  const full = (asked === '' ? last : asked).toWellFormed();
+  const clean = (text: string) =>
+    text
+      .toWellFormed()
+      .replace(/[\p{Cc}\p{Bidi_Control}]/gu, '')
+      .replace(/[/\\]/g, '_')
+      .trim();
+  const full = clean((download ?? '').slice(0, 255)) || clean(name.slice(name.lastIndexOf('/') + 1));
   const plain = full.replace(/[^\x20-\x7e]|["\\%]/gu, '_');
   return `${saved ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${escapeExtended(full)}`;
 }

@@ -37,7 +37,7 @@ function readSorting(body: Body): Sorting {
 
 /**
  * POST object/list/{bucket}: what lies directly under a folder, folders first. The range over the name uses the index; the
- * operators of patterns would not, under row-level security.
+ * operators of patterns would not, under row-level security. Case is that of the database's language, not of code points.
  */
 export async function listFolder(sql: Transaction, bucket: string, body: Body): Promise<Entry[]> {
   const folder = readPrefix(findText(body, 'prefix') ?? '').replace(/\/*$/, (tail, at) =>
@@ -56,7 +56,7 @@ export async function listFolder(sql: Transaction, bucket: string, body: Body): 
        from storage.objects
        where bucket_id = $1 and name >= $2 and name < $2 || U&'\\+10FFFF' and starts_with(name, $2)
      ), searched as (
-       select * from visible where starts_with(lower(rest), lower($3))
+       select * from visible where starts_with(lower(rest collate "default"), lower($3 collate "default"))
      ), entries as (
        select distinct split_part(rest, '/', 1) as name, null::uuid as id, null::timestamptz as updated_at,
          null::timestamptz as created_at, null::timestamptz as last_accessed_at, null::jsonb as metadata

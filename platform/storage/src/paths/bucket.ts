@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Body, findQuery, readBody } from '../body.ts';
 import { type BucketRow, bucketColumns, findBucket } from '../buckets.ts';
-import type { DoorParts } from '../door.ts';
 import { refuse } from '../faults.ts';
 import { readBucketId } from '../names.ts';
+import type { DoorParts } from '../parts.ts';
 
 interface One {
   Params: { id: string };

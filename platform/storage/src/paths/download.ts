@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownClaims } from '../access.ts';
 import { findQuery, refuseVersions } from '../body.ts';
 import type { KeptBytes } from '../contract.ts';
-import type { DoorParts } from '../door.ts';
 import { refuse } from '../faults.ts';
 import { disposition, isKnown, privately, readRange, stillness } from '../headers.ts';
 import { readTarget, sameInAddress, undoEscapes } from '../names.ts';
+import type { DoorParts } from '../parts.ts';
 import type { ObjectRow } from '../rows.ts';
 
 /** Milliseconds for an answer that a slow line takes in. */

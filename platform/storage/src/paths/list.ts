@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { readBody } from '../body.ts';
-import type { DoorParts } from '../door.ts';
 import { listFolder, listPage } from '../list.ts';
+import type { DoorParts } from '../parts.ts';
 
 /** POST object/list/{bucket} and object/list-v2/{bucket}. */
 export function addListing(server: FastifyInstance, { store }: DoorParts): void {

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownClaims } from '../access.ts';
 import { asBody, findQuery, findText, readBody, readText, refuseVersions } from '../body.ts';
-import type { DoorParts } from '../door.ts';
 import { refuse } from '../faults.ts';
 import { copyObject, type Fresh, type Journey, moveObject } from '../journeys.ts';
 import { readName, readTarget } from '../names.ts';
+import type { DoorParts } from '../parts.ts';
 import type { ObjectRow } from '../rows.ts';
 
 /** Names of one removal, as the published service has it. */

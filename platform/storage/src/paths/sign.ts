@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type Body, findText, readBody, readNumber, refuseVersions } from '../body.ts';
-import type { DoorParts } from '../door.ts';
 import { refuse } from '../faults.ts';
 import { nameInAddress, readName, readTarget } from '../names.ts';
+import type { DoorParts } from '../parts.ts';
 import { signerOf } from '../tokens.ts';
 
 /** Seconds: ten years, beyond which an address is not a loan but a gift. */

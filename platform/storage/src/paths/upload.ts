@@ -4,10 +4,10 @@ import { Fault } from '@schole/core/fault';
 import { type Claims, openShares } from '@schole/database';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findQuery } from '../body.ts';
-import type { DoorParts } from '../door.ts';
 import { refuse } from '../faults.ts';
 import { readCacheControl } from '../headers.ts';
 import { readTarget } from '../names.ts';
+import type { DoorParts } from '../parts.ts';
 import type { Details, Permit, Written } from '../store.ts';
 import { claimsOf } from '../tokens.ts';
 

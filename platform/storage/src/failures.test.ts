@@ -1,0 +1,344 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { Fault } from '@schole/core/fault';
+import type { Database } from '@schole/database';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Keeper } from './contract.ts';
+import { openWorld, type World } from './test-world.ts';
+
+/** Where the server dies: from that step on nothing happens any more, no cleaning up either. */
+type Step = 'bytes half' | 'bytes' | 'row' | 'old bytes' | 'answer lost' | null;
+let dies: Step = null;
+let dead = false;
+let outage: Fault | null = null;
+/** How often bytes were taken. */
+let begun = 0;
+
+const killed = () => {
+  dead = true;
+  return new Error('killed');
+};
+
+function mortal(disk: Keeper): Keeper {
+  return {
+    ...disk,
+    async write(path, bytes, most) {
+      begun += 1;
+      if (dead) throw new Error('killed');
+      if (dies === 'bytes half') {
+        // A draft is what a killed process leaves.
+        await disk.write(`${path}-half`, Readable.from(['half']), most);
+        throw killed();
+      }
+      const written = await disk.write(path, bytes, most);
+      if (dies === 'bytes') throw killed();
+      return written;
+    },
+    async remove(paths) {
+      if (dies === 'old bytes') throw killed();
+      if (dead) throw new Error('killed');
+      await disk.remove(paths);
+    },
+  };
+}
+
+function interrupted(database: Database): Database {
+  return {
+    ...database,
+    async asUser(claims, work, options) {
+      if (dead) throw new Error('killed');
+      const writes = options?.readOnly !== true && options?.rollback !== true;
+      if (writes && outage !== null) throw outage;
+      if (writes && dies === 'row') throw killed();
+      const result = await database.asUser(claims, work, options);
+      if (writes && dies === 'answer lost') throw new Fault('server/starting', 'away', { status: 503 });
+      return result;
+    },
+  };
+}
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ keeper: mortal, database: interrupted, limit: 50_000_000 });
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  [dies, dead, outage] = [null, false, null];
+  await world.anna.client.storage.from('sources').remove(await world.rows('sources').then((names) => [...names, 'x']));
+  await age(2);
+  await world.objects.sweep();
+  expect(await world.files()).toEqual([]);
+});
+
+const bucket = () => world.anna.client.storage.from('sources');
+
+/** Makes every kept file so many hours old. */
+async function age(hours: number): Promise<void> {
+  const then = new Date(Date.now() - hours * 3_600_000);
+  for (const file of await world.files()) await utimes(join(world.folder, file.slice(0, 2), file), then, then);
+}
+
+/** What holds at every moment: whatever has a row can be read whole. */
+async function expectWhole(expected: string | null): Promise<void> {
+  const { data } = await bucket().download(world.anna.mine('a'));
+  expect(data === null ? null : await data.text()).toBe(expected);
+  expect(await world.rows('sources')).toEqual(expected === null ? [] : [world.anna.mine('a')]);
+}
+
+describe('a server that dies in the middle', () => {
+  const newOne: [Step, string | null, number][] = [
+    ['bytes half', null, 1],
+    ['bytes', null, 1],
+    ['row', null, 1],
+    ['answer lost', 'new', 1],
+  ];
+  it.each(newOne)('of an upload, at the step "%s"', async (step, expected, files) => {
+    dies = step;
+    expect((await bucket().upload(world.anna.mine('a'), 'new')).error).not.toBeNull();
+    [dies, dead] = [null, false];
+    await expectWhole(expected);
+    expect(await world.files(), 'nothing young is swept').toHaveLength(files);
+    expect(await world.objects.sweep()).toBe(0);
+    await age(2);
+    await world.objects.sweep();
+    expect(await world.files()).toHaveLength(expected === null ? 0 : 1);
+    await expectWhole(expected);
+  });
+
+  const replacing: [Step, string][] = [
+    ['bytes half', 'old'],
+    ['bytes', 'old'],
+    ['row', 'old'],
+    ['old bytes', 'new'],
+    ['answer lost', 'new'],
+  ];
+  it.each(replacing)('of a replacement, at the step "%s"', async (step, expected) => {
+    await bucket().upload(world.anna.mine('a'), 'old');
+    dies = step;
+    await bucket().upload(world.anna.mine('a'), 'new', { upsert: true });
+    [dies, dead] = [null, false];
+    await expectWhole(expected);
+    expect(await world.files()).toHaveLength(2);
+    await age(2);
+    expect(await world.objects.sweep()).toBe(1);
+    await expectWhole(expected);
+  });
+
+  it.each(['row', 'old bytes', 'answer lost'] as const)('of a removal, at the step "%s"', async (step) => {
+    await bucket().upload(world.anna.mine('a'), 'old');
+    dies = step;
+    await bucket().remove([world.anna.mine('a')]);
+    [dies, dead] = [null, false];
+    await expectWhole(step === 'row' ? 'old' : null);
+    await age(2);
+    expect(await world.objects.sweep()).toBe(step === 'row' ? 0 : 1);
+    await expectWhole(step === 'row' ? 'old' : null);
+  });
+
+  it('a draft that a killed process left is swept when it is old', async () => {
+    await mkdir(join(world.folder, 'ab'), { recursive: true });
+    await writeFile(join(world.folder, 'ab', 'abc.part'), 'half');
+    await world.objects.sweep();
+    expect(await world.files()).toEqual(['abc.part']);
+    await age(2);
+    await world.objects.sweep();
+    expect(await world.files()).toEqual([]);
+  });
+
+  it('the sweep removes nothing while the database cannot be asked', async () => {
+    await bucket().upload(world.anna.mine('a'), 'old');
+    await age(2);
+    dead = true;
+    await expect(world.objects.sweep()).rejects.toThrow('killed');
+    dead = false;
+    await expectWhole('old');
+  });
+});
+
+describe('a refusal in the middle', () => {
+  it('a full database leaves no bytes, and says so', async () => {
+    outage = new Fault('server/disk-full', 'full', { status: 507 });
+    const { error } = await bucket().upload(world.anna.mine('a'), 'new');
+    expect(error).toMatchObject({ status: 507, statusCode: '507' });
+    expect(await world.files()).toEqual([]);
+  });
+
+  it('somebody who is faster leaves one object, and no bytes of the slower', async () => {
+    const { anna } = world;
+    const slow = new PassThrough();
+    slow.write('slow');
+    const upload = bucket().upload(anna.mine('a'), slow);
+    await vi.waitFor(async () => expect(await world.files()).toHaveLength(1));
+    await bucket().upload(anna.mine('a'), 'fast');
+    slow.end();
+    expect((await upload).error).toMatchObject({ statusCode: '409' });
+    await expectWhole('fast');
+    expect(await world.files()).toHaveLength(1);
+  });
+
+  it('many who replace one name at once leave one row and one file', async () => {
+    const { anna } = world;
+    const values = Array.from({ length: 12 }, (_, number) => `value ${number}`);
+    const answers = await Promise.all(values.map((value) => bucket().upload(anna.mine('a'), value, { upsert: true })));
+    for (const { error } of answers) expect(error).toBeNull();
+    expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1);
+    expect(await world.rows('sources')).toEqual([anna.mine('a')]);
+    expect(await world.files()).toHaveLength(1);
+    expect(values).toContain(await (await bucket().download(anna.mine('a'))).data?.text());
+  });
+
+  it('replacing, removing and reading at once never show half of anything', async () => {
+    const { anna } = world;
+    const body = (letter: string) => letter.repeat(200_000);
+    await bucket().upload(anna.mine('a'), body('0'));
+    const work: Promise<unknown>[] = [];
+    for (let round = 1; round < 8; round += 1) {
+      work.push(bucket().upload(anna.mine('a'), body(String(round)), { upsert: true }));
+      if (round % 3 === 0) work.push(bucket().remove([anna.mine('a')]));
+      work.push(
+        bucket()
+          .download(anna.mine('a'))
+          .then(async ({ data }) => {
+            if (data === null) return;
+            const text = await data.text();
+            expect(text).toBe(body(text[0] ?? ''));
+          }),
+      );
+    }
+    await Promise.all(work);
+    expect((await world.files()).length).toBe((await world.rows('sources')).length);
+  });
+});
+
+/** An upload whose body never comes to its end. */
+function begin(headers: string, body: string, { address, anna }: World = world) {
+  const { port } = new URL(address);
+  const socket = connect(Number(port), '127.0.0.1');
+  const lines = Object.entries({ ...anna.headers, host: 'x' }).map(([name, value]) => `${name}: ${value}`);
+  socket.write(
+    `POST /storage/v1/object/sources/${anna.mine('a')} HTTP/1.1\r\n${lines.join('\r\n')}\r\n${headers}\r\n\r\n${body}`,
+  );
+  let said = '';
+  socket.on('data', (piece) => {
+    said += piece.toString();
+  });
+  const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(said)));
+  return { socket, closed };
+}
+const form =
+  '--b\r\ncontent-disposition: form-data; name="f"; filename="f"\r\ncontent-type: text/plain\r\n\r\nhalf of it';
+const sorts = [
+  ['raw', 'content-type: text/plain\r\ncontent-length: 1000', 'half of it'],
+  ['in pieces', 'content-type: text/plain\r\ntransfer-encoding: chunked', 'a\r\nhalf of it\r\n'],
+  ['a form', 'content-type: multipart/form-data; boundary=b\r\ncontent-length: 1000', form],
+] as const;
+
+describe('a line that fails', () => {
+  it.each(sorts)('an upload that is broken off leaves nothing: %s', async (_, headers, body) => {
+    const { socket } = begin(headers, body);
+    await vi.waitFor(async () => expect(await world.files()).toHaveLength(1));
+    socket.destroy();
+    await vi.waitFor(async () => expect(await world.files()).toEqual([]));
+    expect(await world.rows('sources')).toEqual([]);
+  });
+
+  it('a form that ends too early is refused and leaves nothing', async () => {
+    const { closed, socket } = begin(
+      `content-type: multipart/form-data; boundary=b\r\ncontent-length: ${form.length}\r\nconnection: close`,
+      form,
+    );
+    expect(await closed).toMatch(/^HTTP\/1.1 400[\s\S]*"error":"Aborted"/);
+    socket.destroy();
+    expect(await world.files()).toEqual([]);
+  });
+
+  it('a line that breaks off gives its place back', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { socket } = begin('content-type: text/plain\r\ncontent-length: 1000', 'half');
+      await vi.waitFor(async () => expect(await world.files()).toHaveLength(1));
+      socket.destroy();
+      await vi.waitFor(async () => expect(await world.files()).toEqual([]));
+    }
+    expect((await bucket().upload(world.anna.mine('a'), 'x')).error).toBeNull();
+  });
+
+  it('no bytes of a stranger reach the disk', async () => {
+    begun = 0;
+    const { error } = await world.nobody.storage.from('sources').upload('x', Buffer.alloc(3_000_000));
+    const other = await world.boris.client.storage
+      .from('sources')
+      .upload(world.anna.mine('b'), new Blob([Buffer.alloc(3_000_000)]));
+    expect([error, other.error]).toMatchObject([{ statusCode: '403' }, { statusCode: '403' }]);
+    expect(begun).toBe(0);
+  });
+
+  it('one person sends four files at a time, and the others wait for their turn', async () => {
+    const streams = Array.from({ length: 6 }, () => new PassThrough());
+    const uploads = streams.map((stream, number) => {
+      stream.write('x');
+      return bucket().upload(world.anna.mine(`n${number}`), stream);
+    });
+    await vi.waitFor(async () => expect(await world.files()).toHaveLength(4));
+    const other = await world.boris.client.storage.from('sources').upload(world.boris.mine('b'), 'x');
+    expect(other.error, 'nobody else waits for them').toBeNull();
+    await world.boris.client.storage.from('sources').remove([world.boris.mine('b')]);
+    expect(await world.files()).toHaveLength(4);
+    for (const stream of streams) stream.end();
+    for (const { error } of await Promise.all(uploads)) expect(error).toBeNull();
+    expect(await world.files()).toHaveLength(6);
+  });
+});
+
+describe('an upload on which nothing moves', () => {
+  let impatient: World;
+  beforeAll(async () => {
+    impatient = await openWorld({ stalledAfter: 200 });
+  });
+  afterAll(() => impatient.close());
+
+  it.each(sorts)('is ended and leaves nothing: %s', async (_, headers, body) => {
+    const { closed } = begin(headers, body, impatient);
+    await closed;
+    await vi.waitFor(async () => expect(await impatient.files()).toEqual([]));
+    expect(await impatient.rows('sources')).toEqual([]);
+    const { error } = await impatient.anna.client.storage.from('sources').upload(impatient.anna.mine('next'), 'x');
+    expect(error).toBeNull();
+    await impatient.anna.client.storage.from('sources').remove([impatient.anna.mine('next')]);
+  });
+});
+
+describe('a full disk', () => {
+  let small: World;
+  beforeEach(async () => {
+    small = await openWorld({
+      keeper: (disk) => ({
+        ...disk,
+        write: (path, bytes, most) =>
+          disk.write(
+            path,
+            Readable.from(
+              (async function* () {
+                for await (const piece of bytes.iterator({ destroyOnReturn: false })) {
+                  yield piece;
+                  throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+                }
+              })(),
+            ),
+            most,
+          ),
+      }),
+    });
+  });
+  afterEach(() => small.close());
+
+  it('is said with its own status, and leaves nothing', async () => {
+    const { anna } = small;
+    const { error } = await anna.client.storage.from('sources').upload(anna.mine('a'), 'x'.repeat(100));
+    expect(error).toMatchObject({ status: 507, statusCode: '507' });
+    expect(error?.message).toContain('disk of the server is full');
+    expect(await small.rows('sources')).toEqual([]);
+    expect(await small.files()).toEqual([]);
+  });
+});

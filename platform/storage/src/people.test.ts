@@ -1,0 +1,147 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type Person, type World } from './test-world.ts';
+
+// Two teachers who share nothing: no call of one reaches a file of the other, and no answer tells that it is there.
+
+let world: World;
+let theirs: string;
+let missing: string;
+beforeAll(async () => {
+  world = await openWorld();
+  const { boris } = world;
+  theirs = boris.mine('Μυστικό.txt');
+  missing = boris.mine('not there.txt');
+  const { error } = await boris.client.storage.from('sources').upload(theirs, 'of boris', { metadata: { secret: 1 } });
+  if (error) throw error;
+  await world.objects.write(
+    { ...boris.claims, role: 'schole_server' },
+    'exports',
+    boris.mine('job/paper.pdf'),
+    bytes('%PDF'),
+    {
+      mimetype: 'application/pdf',
+    },
+  );
+});
+afterAll(() => world.close());
+
+const bytes = (text: string) => Readable.from([Buffer.from(text)]);
+
+type Strangers = 'anna' | 'paul' | 'nobody';
+const strangers: Strangers[] = ['anna', 'paul', 'nobody'];
+
+function clientOf(name: Strangers) {
+  return name === 'nobody' ? world.nobody : world[name].client;
+}
+
+/** Every call that could reach a file, on a name; what came of it. */
+async function tryAll(name: Strangers, file: string) {
+  const bucket = clientOf(name).storage.from('sources');
+  const own = name === 'nobody' ? 'nobody/x' : world[name].mine('x');
+  const said = async (answer: PromiseLike<{ error: unknown; data?: unknown }>) => {
+    const { error, data } = await answer;
+    return error === null ? data : (error as { statusCode?: string }).statusCode;
+  };
+  return {
+    download: await said(bucket.download(file)),
+    info: await said(bucket.info(file)),
+    sign: await said(bucket.createSignedUrl(file, 60)),
+    signMany: (await bucket.createSignedUrls([file], 60)).data?.map(({ signedURL }) => signedURL),
+    signUpload: await said(bucket.createSignedUploadUrl(file)),
+    signUpsert: await said(bucket.createSignedUploadUrl(file, { upsert: true })),
+    upload: await said(bucket.upload(file, 'x')),
+    upsert: await said(bucket.upload(file, 'x', { upsert: true })),
+    update: await said(bucket.update(file, 'x')),
+    moveAway: await said(bucket.move(file, own)),
+    copyAway: await said(bucket.copy(file, own)),
+    remove: await said(bucket.remove([file])),
+    list: await said(bucket.list(file.split('/')[0] ?? '')),
+    listAll: await said(bucket.list('')),
+    listV2: await said(bucket.listV2({ prefix: file.slice(0, 5) })),
+    publicly: (await fetch(bucket.getPublicUrl(file).data.publicUrl)).status,
+  };
+}
+
+describe.each(strangers)('%s, who has nothing to do with it', (name) => {
+  it('reaches nothing of another by any call, and is not told whether it is there', async () => {
+    const there = await tryAll(name, theirs);
+    expect(there).toEqual({
+      ...{ download: '404', info: '404', sign: '404', signMany: [null], signUpload: '403', signUpsert: '403' },
+      ...{ upload: '403', upsert: '403', update: '403', moveAway: '404', copyAway: '404' },
+      ...{ remove: name === 'anna' ? [] : '403', list: [], listAll: [], publicly: 400 },
+      listV2: { hasNext: false, folders: [], objects: [] },
+    });
+    expect(await tryAll(name, missing), 'the same where there is nothing').toEqual(there);
+    const { data } = await world.boris.client.storage.from('sources').download(theirs);
+    expect(await data?.text()).toBe('of boris');
+    expect(await world.rows('sources')).toEqual([theirs]);
+  });
+
+  it('reads and removes nothing of the exports of another', async () => {
+    const exports = clientOf(name).storage.from('exports');
+    const file = world.boris.mine('job/paper.pdf');
+    expect((await exports.download(file)).error).toMatchObject({ statusCode: '404' });
+    await exports.remove([file]);
+    expect(await world.rows('exports')).toEqual([file]);
+  });
+
+  it('makes, changes and empties no bucket', async () => {
+    const { storage } = clientOf(name);
+    expect((await storage.listBuckets()).data).toEqual([]);
+    expect((await storage.getBucket('sources')).error).toMatchObject({ statusCode: '404' });
+    expect((await storage.createBucket('mine')).error).toMatchObject({ statusCode: '403' });
+    expect((await storage.updateBucket('sources', { public: true })).error).toMatchObject({ statusCode: '403' });
+    expect((await storage.emptyBucket('sources')).error).toMatchObject({ statusCode: '404' });
+    expect((await storage.deleteBucket('sources')).error).toMatchObject({ statusCode: '403' });
+  });
+});
+
+it('nobody gives a file away: not into the folder of another, not into the exports', async () => {
+  const { anna, boris } = world;
+  const bucket = anna.client.storage.from('sources');
+  await bucket.upload(anna.mine('gift'), 'x');
+  for (const to of [boris.mine('gift'), 'gift', `${boris.id}`]) {
+    expect((await bucket.move(anna.mine('gift'), to)).error, to).toMatchObject({ statusCode: '403' });
+    expect((await bucket.copy(anna.mine('gift'), to)).error, to).toMatchObject({ statusCode: '403' });
+  }
+  const destinationBucket = 'exports';
+  await bucket.upload(anna.mine('gift.pdf'), '%PDF', { contentType: 'application/pdf' });
+  for (const answer of [
+    await bucket.move(anna.mine('gift.pdf'), anna.mine('g.pdf'), { destinationBucket }),
+    await bucket.copy(anna.mine('gift.pdf'), anna.mine('g.pdf'), { destinationBucket }),
+    await anna.client.storage.from('exports').upload(anna.mine('g.pdf'), '%PDF', { contentType: 'application/pdf' }),
+  ]) {
+    expect(answer.error).toMatchObject({ statusCode: '403' });
+  }
+  await bucket.remove([anna.mine('gift'), anna.mine('gift.pdf')]);
+  expect(await world.rows('sources')).toEqual([theirs]);
+});
+
+it('whoever stops teaching loses the way to the files at once, signed upload addresses included', async () => {
+  const { anna } = world;
+  const bucket = anna.client.storage.from('sources');
+  await bucket.upload(anna.mine('before'), 'x');
+  const { data } = await bucket.createSignedUploadUrl(anna.mine('later'));
+  await world.asOwner(`update public.memberships set status = 'left' where user_id = '${anna.id}'`);
+  expect((await bucket.download(anna.mine('before'))).error).toMatchObject({ statusCode: '404' });
+  expect((await bucket.upload(anna.mine('after'), 'x')).error).toMatchObject({ statusCode: '403' });
+  expect((await bucket.uploadToSignedUrl(anna.mine('later'), data?.token ?? '', 'x')).error).toMatchObject({
+    statusCode: '403',
+  });
+  await world.asOwner(`update public.memberships set status = 'active' where user_id = '${anna.id}'`);
+  expect((await bucket.remove([anna.mine('before')])).data).toHaveLength(1);
+});
+
+it('with the account the files go, and the sweep has nothing to keep', async () => {
+  const gone: Person = world.boris;
+  const files = (await world.files()).length;
+  await world.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
+    sql.query('delete from auth.users where id = $1', [gone.id]),
+  );
+  expect(await world.rows('sources')).toEqual([]);
+  expect(await world.rows('exports')).toEqual([]);
+  expect(files).toBe(2);
+  const { error } = await gone.client.storage.from('sources').upload(gone.mine('x'), 'x');
+  expect(error, 'a token that is still valid opens nothing').toMatchObject({ statusCode: '403' });
+});
