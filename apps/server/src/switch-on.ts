@@ -1,19 +1,16 @@
 import { join } from 'node:path';
 import { openDatabase } from '@schole/database';
 import { openKeys } from '@schole/http';
-import { diskKeeper, openObjects } from '@schole/storage';
+import { diskKeeper } from '@schole/storage';
 import { pino } from 'pino';
 import { openApp } from './app.ts';
 import { buildWeb, builtFolder } from './build-web.ts';
 import type { Config } from './config.ts';
 import { openFront } from './front.ts';
 import { readInstallation } from './installation.ts';
-import { openIsolated } from './isolated/open.ts';
-import { registry } from './jobs/index.ts';
-import { openJobs } from './jobs/open.ts';
-import { fileSweeps } from './jobs/sweeps.ts';
 import { readSecret } from './secret.ts';
 import { openThinking } from './thinking.ts';
+import { openWork } from './work.ts';
 
 /** Milliseconds that requests under way may still take when the server stops. */
 const grace = 10_000;
@@ -91,13 +88,8 @@ export async function switchOn(config: Config, options: SwitchOnOptions = {}): P
     const keeper = diskKeeper(join(config.dataFolder, 'storage'));
     const app = await openApp({ config, database, keys, keeper, thinking, log, pages: options.pages ?? builtFolder });
     closing.add(() => app.close());
-    const isolated = openIsolated({ log });
-    closing.add(() => isolated.close());
-    const objects = openObjects({ database, keeper, limit: config.uploadLimit });
-    const sweeps = fileSweeps({ database, objects });
-    // Last to open and first to close: running jobs go back to the queue while everything they use is still there.
-    const jobs = await openJobs({ database, registry, log, objects, isolated, sweeps, think: thinking.think });
-    closing.add(() => jobs.close());
+    const work = await openWork({ config, database, keeper, thinking, log });
+    closing.add(() => work.close());
     const { firstRun } = await readInstallation(database);
     front.lead(app.routing);
     let stopping: Promise<void> | null = null;
@@ -107,7 +99,8 @@ export async function switchOn(config: Config, options: SwitchOnOptions = {}): P
       firstRun,
       stop() {
         served = false;
-        stopping ??= front.close(grace).then(() => closing.close());
+        // Jobs need no grace: another node, or the next start, does them.
+        stopping ??= Promise.all([front.close(grace), work.close()]).then(() => closing.close());
         return stopping;
       },
       hurry: () => front.cut(),

@@ -1,0 +1,38 @@
+import type { Database } from '@schole/database';
+import { type Keeper, openObjects } from '@schole/storage';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import { openIsolated } from './isolated/open.ts';
+import { registry } from './jobs/index.ts';
+import { openJobs } from './jobs/open.ts';
+import { fileSweeps } from './jobs/sweeps.ts';
+import type { Thinking } from './thinking.ts';
+
+interface Parts {
+  config: Pick<Config, 'uploadLimit'>;
+  database: Database;
+  keeper: Keeper;
+  thinking: Thinking;
+  log: FastifyBaseLogger;
+}
+
+export interface Work {
+  /** Hands running jobs back to the queue and ends the children; again: the same end. */
+  close(): Promise<void>;
+}
+
+/** What is done behind the doors: jobs, the children that read and typeset for them, and the sweeps. */
+export async function openWork({ config, database, keeper, thinking, log }: Parts): Promise<Work> {
+  const isolated = openIsolated({ log });
+  const objects = openObjects({ database, keeper, limit: config.uploadLimit });
+  const sweeps = fileSweeps({ database, objects });
+  const jobs = await openJobs({ database, registry, log, objects, isolated, sweeps, think: thinking.think });
+  let closing: Promise<void> | null = null;
+  return {
+    close() {
+      // Jobs first: what they use is still there while they are stopped.
+      closing ??= jobs.close().then(() => isolated.close());
+      return closing;
+    },
+  };
+}

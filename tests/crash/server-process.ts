@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface ServerProcess {
+  url: string;
+  anonKey: string;
+  /** Sends the signal and resolves when the process is gone. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+}
+
+/** Starts a server with these variables; rejects with what it said when it does not come up. */
+export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  });
+  let said = '';
+  child.stderr.on('data', (piece: Buffer) => {
+    said += piece.toString();
+  });
+  const gone = once(child, 'exit');
+  const line = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line').then(([first]) => String(first)),
+    gone.then(() => Promise.reject(new Error(`The server did not start: ${said}`))),
+  ]);
+  const { url, anonKey } = JSON.parse(line) as { url: string; anonKey: string };
+  return {
+    url,
+    anonKey,
+    async end(signal) {
+      child.kill(signal);
+      await gone;
+    },
+  };
+}

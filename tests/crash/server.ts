@@ -1,0 +1,14 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readConfig, switchOn } from '@schole/server';
+
+// A whole server in a process of its own, to be killed: says its address and its key in one line, then serves.
+const config = readConfig(process.env);
+const pages = join(config.dataFolder, 'pages');
+await mkdir(pages, { recursive: true });
+for (const name of ['landing.html', 'app.html']) await writeFile(join(pages, name), '<!doctype html>');
+const { url, anonKey, stop } = await switchOn(config, { pages });
+process.on('SIGTERM', () => {
+  void stop().then(() => process.exit(0));
+});
+process.stdout.write(`${JSON.stringify({ url, anonKey })}\n`);
