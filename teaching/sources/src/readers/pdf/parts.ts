@@ -88,14 +88,16 @@ export function readParts(run: Run, text: Measure): Part[] {
   const parts: Part[] = [];
   for (const [place, line] of run.lines.entries()) {
     const before = parts.at(-1);
-    const row = isRow(line, run.lines[place - 1]) || isRow(line, run.lines[place + 1]);
+    const last = before?.kind === 'table' ? before.lines.at(-1) : undefined;
+    // The row above or below, with a second line of a cell between them or not.
+    const row = [last, ...[-1, 1, 2].map((step) => run.lines[place + step])].some((near) => isRow(line, near));
     if (row) {
       if (before?.kind === 'table') before.lines.push(line);
       else parts.push(partOf('table', line, run));
       continue;
     }
     if (before?.kind === 'table' && continuesCell(before, line, text)) {
-      const last = before.lines.pop();
+      before.lines.pop();
       if (last) before.lines.push({ ...last, text: `${last.text} ${line.text}`, y: line.y });
       continue;
     }

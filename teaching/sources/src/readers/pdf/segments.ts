@@ -34,6 +34,8 @@ class Growing {
 
   add(piece: Piece): void {
     const widest = this.pieces.length === 0 || piece.size > this.size;
+    // The small number before a footnote is no part of its first word.
+    if (piece.size > 1.15 * this.size && /^\d{1,3}$/.test(this.text.trim())) this.blank = true;
     if (widest) {
       this.y = piece.y;
       this.size = piece.size;

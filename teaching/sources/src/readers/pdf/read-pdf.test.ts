@@ -1,0 +1,160 @@
+import { deflateSync } from 'node:zlib';
+import { Fault } from '@schole/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalise } from '../../normalise.ts';
+import { readPdf } from './read-pdf.ts';
+import { lines, makePdf, type Run } from './test-pdf.ts';
+
+const prose = [
+  'The river rises in the mountains and runs to the sea through',
+  'three valleys, each of them wider than the one before it. In',
+  'spring the snow melts and the water carries sand and gravel',
+  'down to the plain, where the stream slows and lays them down.',
+  'Farmers have used this soil for two thousand years, and the',
+  'towns on the banks grew rich by trade in wool, oil and wine.',
+];
+const greek = [
+  'Ο ποταμός πηγάζει από τα βουνά και φτάνει στη θάλασσα μέσα',
+  'από τρεις κοιλάδες. Την άνοιξη το χιόνι λιώνει και το νερό',
+  'μεταφέρει άμμο και χαλίκια στην πεδιάδα, όπου το ρεύμα χά-',
+  'νει τη δύναμή του και τα αποθέτει. Οι αγρότες καλλιεργούν το',
+  'χώμα αυτό εδώ και δύο χιλιάδες χρόνια, και οι πόλεις στις',
+  'όχθες πλούτισαν από το εμπόριο του μαλλιού και του λαδιού.',
+];
+
+async function read(pages: readonly (readonly Run[])[], options: Parameters<typeof makePdf>[1] = {}) {
+  return await readPdf({ bytes: makePdf(pages, options), fileName: 'lesson.pdf' });
+}
+
+async function code(bytes: Uint8Array): Promise<string> {
+  return await readPdf({ bytes, fileName: 'lesson.pdf' }).then(
+    () => 'read',
+    (error: unknown) => (error instanceof Fault ? error.code : `no fault: ${String(error)}`),
+  );
+}
+
+function texts({ text, blocks }: Awaited<ReturnType<typeof read>>): string[] {
+  return blocks.map((block) => text.slice(block.start, block.end));
+}
+
+describe('readPdf', () => {
+  it('reads Greek paragraphs whole, with their pages, and joins broken words', async () => {
+    const document = await read([lines(greek), lines(greek)]);
+    expect(document.language).toBe('el');
+    expect(texts(document)).toHaveLength(2);
+    expect(texts(document)[0]).toContain('το ρεύμα χάνει τη δύναμή του');
+    expect(document.blocks.map(({ page, kind }) => [page, kind])).toEqual([
+      [1, 'paragraph'],
+      [2, 'paragraph'],
+    ]);
+    expect(document.text).toBe(normalise(document.text));
+  });
+
+  it('keeps a sentence that runs over a page whole, on the page where it begins', async () => {
+    const document = await read(
+      [lines(prose.slice(0, 4)), lines(['which ends here. A new thought follows on the', ...prose.slice(4)])].map(
+        (page, place) =>
+          place === 0
+            ? page.map((run, at) =>
+                at === 3 ? { ...run, text: 'down to the plain, where the stream slows and lays the sand' } : run,
+              )
+            : page,
+      ),
+    );
+    const [first, second] = texts(document);
+    expect(first).toMatch(/lays the sand which ends here\.$/);
+    expect(second).toMatch(/^A new thought follows/);
+    expect(document.blocks.map(({ page }) => page)).toEqual([1, 2]);
+  });
+
+  it('tells headings by their height and takes the first as the title of a file without one', async () => {
+    const document = await read([[{ text: 'The River', x: 40, y: 570, size: 20 }, ...lines(prose)]]);
+    expect(document.blocks[0]).toMatchObject({ kind: 'heading', level: 1 });
+    expect(document.title).toBe('The River');
+    expect((await read([lines(prose)], { title: 'A Lesson' })).title).toBe('A Lesson');
+    expect((await read([lines(prose)], { title: 'Microsoft Word - x.doc' })).title).toBe('lesson');
+  });
+
+  it.each([90, 180, 270] as const)('reads a page turned by %i degrees', async (rotate) => {
+    expect((await read([lines(prose)], { rotate })).text).toBe((await read([lines(prose)])).text);
+  });
+
+  it('reads two columns one after the other', async () => {
+    const left = lines(
+      prose.map((line) => line.slice(0, 28)),
+      { x: 20 },
+    );
+    const right = lines(
+      greek.map((line) => line.slice(0, 28)),
+      { x: 210 },
+    );
+    const document = await read([[...left, ...right]]);
+    const [one, other] = [document.text.indexOf('three valleys'), document.text.indexOf('Ο ποταμός')];
+    expect(one).toBeGreaterThan(0);
+    expect(other).toBeGreaterThan(document.text.lastIndexOf('towns on'));
+  });
+
+  it('reports progress and the pages without words', async () => {
+    const heard: number[] = [];
+    const bytes = makePdf([lines(prose), [], lines(prose), []]);
+    const document = await readPdf({ bytes, fileName: 'lesson.pdf', onProgress: (percent) => heard.push(percent) });
+    expect(heard).toEqual([25, 50, 75, 100]);
+    expect(document.receipt).toMatchObject({ pages: 4, emptyPages: [2, 4], warnings: [] });
+  });
+
+  it('leaves out pages whose letters are not what one sees', async () => {
+    const broken = lines(prose.map((line) => line.replace(/[aeiou]/g, '\ue010')));
+    const document = await read([lines(prose), broken]);
+    expect(document.receipt).toMatchObject({ emptyPages: [2], warnings: ['broken-text-layer'] });
+    expect(await code(makePdf([broken]))).toBe('source/no-text');
+  });
+
+  it('leaves the bytes it was given as they are', async () => {
+    const bytes = makePdf([lines(prose)]);
+    const before = Buffer.from(bytes);
+    await readPdf({ bytes, fileName: 'lesson.pdf' });
+    expect(Buffer.from(bytes).equals(before)).toBe(true);
+  });
+
+  it('refuses with the true reason', async () => {
+    const whole = makePdf([lines(prose)]);
+    expect(await code(new Uint8Array())).toBe('source/empty-file');
+    expect(await code(new TextEncoder().encode('a letter, no PDF'))).toBe('source/broken');
+    expect(await code(whole.slice(0, 200))).toBe('source/broken');
+    expect(await code(makePdf([[]]))).toBe('source/no-text');
+    expect(await code(makePdf([lines(['Too little.'])]))).toBe('source/too-short');
+    expect(await code(makePdf(Array.from({ length: 501 }, () => [])))).toBe('source/too-many-pages');
+    const bomb = deflateSync(Buffer.alloc(65 * 1024 * 1024, '\n'));
+    expect(await code(makePdf([[]], { content: bomb }))).toBe('source/unsafe');
+  });
+
+  it('reads past what stands before the magic', async () => {
+    const bytes = Buffer.concat([Buffer.from('X-Mail: 1\r\n\r\n'), makePdf([lines(prose)])]);
+    expect(await code(new Uint8Array(bytes))).toBe('read');
+  });
+
+  it('answers any damage with a document whose blocks hold, or with a fault', async () => {
+    const whole = makePdf([lines(prose), lines(greek)]);
+    const damage = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(damage, fc.nat(whole.length), async (changes, cut) => {
+        const bytes = whole.slice(0, whole.length - (cut % 200));
+        for (const [at, value] of changes) if (at < bytes.length) bytes[at] = value;
+        try {
+          const { text, blocks } = await readPdf({ bytes, fileName: 'lesson.pdf' });
+          let end = 0;
+          for (const block of blocks) {
+            expect(block.start).toBeGreaterThanOrEqual(end);
+            expect(text.slice(block.start, block.end).trim()).not.toBe('');
+            end = block.end;
+          }
+          expect(end).toBe(text.length);
+        } catch (error) {
+          expect(error).toBeInstanceOf(Fault);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

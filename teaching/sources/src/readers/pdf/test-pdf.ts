@@ -1,0 +1,82 @@
+import { deflateSync } from 'node:zlib';
+
+/** A run of text on a page of a test PDF; points, `y` from the lower edge as PDF has it. */
+export interface Run {
+  text: string;
+  x: number;
+  y: number;
+  size?: number;
+}
+
+interface Options {
+  rotate?: 0 | 90 | 180 | 270;
+  /** What the page tree claims. */
+  count?: number;
+  /** Instead of the drawn text. */
+  content?: Uint8Array;
+  title?: string;
+}
+
+const toUnicode = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /T def
+1 begincodespacerange <0000> <FFFF> endcodespacerange
+1 beginbfrange <0000> <FFFF> <0000> endbfrange endcmap end end`;
+
+function hex(text: string): string {
+  return Buffer.from(text, 'utf16le').swap16().toString('hex');
+}
+
+function stream(data: Uint8Array | string, more = ''): Buffer {
+  const bytes = Buffer.from(data);
+  return Buffer.concat([
+    Buffer.from(`<<${more}/Length ${bytes.length}>>\nstream\n`),
+    bytes,
+    Buffer.from('\nendstream'),
+  ]);
+}
+
+function draw(runs: readonly Run[]): Buffer {
+  const text = runs
+    .map(({ text, x, y, size = 10 }) => `BT /F ${size} Tf 1 0 0 1 ${x} ${y} Tm <${hex(text)}> Tj ET`)
+    .join('\n');
+  return stream(deflateSync(text), '/Filter/FlateDecode');
+}
+
+/** A small PDF with one page for each list of runs; every letter is half as wide as it is high. */
+export function makePdf(pages: readonly (readonly Run[])[], options: Options = {}): Uint8Array {
+  const { rotate = 0, count = pages.length, content, title = '' } = options;
+  const first = 7;
+  const kids = pages.map((_, place) => `${first + 2 * place} 0 R`).join(' ');
+  const objects: (string | Buffer)[] = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Kids[${kids}]/Count ${count}>>`,
+    '<</Type/Font/Subtype/Type0/BaseFont/T/Encoding/Identity-H/DescendantFonts[4 0 R]/ToUnicode 5 0 R>>',
+    '<</Type/Font/Subtype/CIDFontType2/BaseFont/T/DW 500/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>>>',
+    stream(toUnicode),
+    `<</Title<FEFF${hex(title)}>>>`,
+    ...pages.flatMap((runs, place) => [
+      `<</Type/Page/Parent 2 0 R/Rotate ${rotate}/MediaBox[0 0 400 600]/Contents ${first + 2 * place + 1} 0 R/Resources<</Font<</F 3 0 R>>>>>>`,
+      content ? stream(content, '/Filter/FlateDecode') : draw(runs),
+    ]),
+  ];
+  const parts = [Buffer.from('%PDF-1.7\n')];
+  const places: number[] = [];
+  let length = 9;
+  for (const [place, object] of objects.entries()) {
+    places.push(length);
+    const part = Buffer.concat([Buffer.from(`${place + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]);
+    parts.push(part);
+    length += part.length;
+  }
+  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  parts.push(
+    Buffer.from(
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<</Size ${objects.length + 1}/Root 1 0 R/Info 6 0 R>>\nstartxref\n${length}\n%%EOF`,
+    ),
+  );
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+/** Lines of running text from `y` downwards, 12 points apart. */
+export function lines(texts: readonly string[], { x = 40, y = 540, size = 10 } = {}): Run[] {
+  return texts.map((text, place) => ({ text, x, y: y - 12 * place, size }));
+}
