@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { Fault } from '@schole/core/fault';
 import type { Database, DatabaseState } from '@schole/database';
 import type { FastifyInstance } from 'fastify';
@@ -15,6 +15,9 @@ const database: Database = {
     throw new Error('password authentication failed for user "authenticator"');
   },
   listen: async () => async () => {},
+  openQueue: async () => {
+    throw new Error('nothing is queued here');
+  },
   state: () => state,
   whenReady: async () => {},
   close: async () => {},
@@ -38,6 +41,7 @@ const door: Door = {
       });
     });
     server.get('/break', async () => database.asUser({ role: 'anon' }, async () => null));
+    server.post('/patient', { config: { arrival: 60_000 } }, async (request) => ({ body: request.body ?? null }));
     server.get('/slow', { handlerTimeout: 20 }, () => new Promise(() => {}));
     server.get('/long', async () => ({ text: 'λέξη '.repeat(2_000) }));
   },
@@ -326,5 +330,32 @@ describe('headers', () => {
       socket.once('error', reject);
     });
     expect(status).toContain('431');
+  });
+
+  it('ends a request that does not arrive in the time of its route, and lets another one take longer', async () => {
+    const hasty = buildHttp({ database, keys, doors: [door], limits: { arrival: 200 } });
+    const address = await hasty.listen({ port: 0, host: '127.0.0.1' });
+    const begin = (path: string) =>
+      new Promise<{ socket: Socket; said: Promise<string> }>((resolve) => {
+        const socket = connect(Number(new URL(address).port), '127.0.0.1', () => {
+          socket.write(
+            `POST /test/v1${path} HTTP/1.1\r\nhost: here\r\napikey: ${keys.publishableKey}\r\ncontent-type: application/json\r\ncontent-length: 7\r\nconnection: close\r\n\r\n{"a"`,
+          );
+          const said = new Promise<string>((told) => {
+            let text = '';
+            socket.on('data', (piece) => {
+              text += String(piece);
+            });
+            socket.on('close', () => told(text));
+          });
+          resolve({ socket, said });
+        });
+      });
+    const patient = await begin('/patient');
+    const slow = await begin('/echo');
+    expect(await slow.said, 'ended without an answer').not.toContain(' 200 ');
+    patient.socket.write(':1}');
+    expect(await patient.said).toContain('{"body":{"a":1}}');
+    await hasty.close();
   });
 });

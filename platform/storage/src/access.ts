@@ -1,7 +1,7 @@
 import type { Fault } from '@schole/core/fault';
 import type { Claims, Database, Transaction } from '@schole/database';
 import { type BucketRow, findBucket } from './buckets.ts';
-import { isDenied, refuse, writeRefusal } from './faults.ts';
+import { isDenied, readRefusal, refuse, writeRefusal } from './faults.ts';
 
 /** The ways into the rows: always one transaction as whoever asks, with the database's refusals in the door's words. */
 export interface Access {
@@ -24,7 +24,7 @@ export interface Access {
 export const ownClaims: Claims = { role: 'service_role' };
 
 export function openAccess(database: Database): Access {
-  return {
+  const access: Access = {
     async change(claims, work, exists = refuse.exists, needed = refuse.gone) {
       try {
         return await database.asUser(claims, work);
@@ -44,13 +44,14 @@ export function openAccess(database: Database): Access {
         return await database.asUser(claims, work, { readOnly: true });
       } catch (error) {
         if (isDenied(error)) return nothing;
-        throw error;
+        throw readRefusal(error);
       }
     },
     async bucket(id) {
-      const bucket = await database.asUser(ownClaims, (sql) => findBucket(sql, id), { readOnly: true });
+      const bucket = await access.look(ownClaims, (sql) => findBucket(sql, id), null);
       if (bucket === null) throw refuse.noBucket();
       return bucket;
     },
   };
+  return access;
 }

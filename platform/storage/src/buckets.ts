@@ -28,7 +28,7 @@ export function sizeLimit(bucket: BucketRow, limit: number): number {
 }
 
 const mimeForm =
-  /^[a-z0-9][a-z0-9!#$&^_.+-]{0,99}\/[a-z0-9*][a-z0-9!#$&^_.+-]{0,99}(\s*;\s*[\x21-\x7e][\x20-\x7e]{0,99})?$/i;
+  /^[a-z0-9][a-z0-9!#$&^_.+-]{0,99}\/[a-z0-9][a-z0-9!#$&^_.+-]{0,99}(\s*;\s*[\x21-\x7e][\x20-\x7e]{0,99})?$/i;
 
 /** A content type as it may stand in a header; throws for anything else, and where the bucket does not take it. */
 export function readMimetype(sent: string, bucket: BucketRow): string {

@@ -83,11 +83,16 @@ export function writeRefusal(error: unknown, exists: () => Fault, needed: () => 
       return exists();
     case '23503':
       return needed();
-    case '22P05':
-      return refuse.badInput('metadata: a character in it cannot be stored');
     default:
-      return error;
+      return readRefusal(error);
   }
+}
+
+/** What reading and writing can both be told: the request held a zero character. */
+export function readRefusal(error: unknown): unknown {
+  return /^(22021|22P05)$/.test(sqlState(error))
+    ? refuse.badInput('A character in the request cannot be stored')
+    : error;
 }
 
 /** Who was granted nothing sees nothing: an answer to reading, not an error. */

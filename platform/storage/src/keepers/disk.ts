@@ -6,10 +6,10 @@ import type { Readable } from 'node:stream';
 import type { Keeper, KeptBytes } from '../contract.ts';
 import { refuse } from '../faults.ts';
 
-/** Paths are made by this room, never by people; whatever else comes here is a mistake of ours. */
-const pathForm = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
 /** Ends the name of a file that is still being written. */
 const unfinished = '.part';
+/** Paths are made by this room, never by people; whatever else comes here is a mistake of ours. */
+const pathForm = /^[a-z0-9-]+(\/[a-z0-9-]+)*(\.part)?$/;
 /** Paths of one page of a listing. */
 const pageSize = 500;
 
@@ -112,10 +112,8 @@ export function diskKeeper(folder: string): Keeper {
     async *list(before) {
       let page: string[] = [];
       for await (const path of files('')) {
-        if (!(await isOlder(path, before))) continue;
-        // A draft that old belongs to a node that was killed: nothing asks for it by name, so it goes with the listing.
-        if (path.endsWith(unfinished)) await rm(join(folder, path), { force: true });
-        else if (pathForm.test(path)) page.push(path);
+        // Drafts are among them: one that old belongs to a node that was killed.
+        if (pathForm.test(path) && (await isOlder(path, before))) page.push(path);
         if (page.length < pageSize) continue;
         yield page;
         page = [];

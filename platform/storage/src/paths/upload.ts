@@ -13,6 +13,8 @@ import { claimsOf } from '../tokens.ts';
 
 /** Milliseconds for the whole of a large file on a slow line; a line on which nothing moves is given up much sooner. */
 const patience = 60 * 60_000;
+/** Milliseconds in which somebody refused may go on sending. */
+const lingering = 60_000;
 /** Bytes of what somebody writes beside a file. */
 const mostMetadata = 16_384;
 
@@ -25,6 +27,18 @@ interface Arriving {
 export function addUploads(server: FastifyInstance, { store, tokens, stalledAfter }: DoorParts): void {
   // One person's many files wait for each other, not for the whole school.
   const places = openShares({ all: 32, each: 4, waiting: 200, wait: 120_000 });
+
+  /** What is sent to somebody refused is thrown away, so that they can read why; but not for ever. */
+  async function refuseKindly<Result>(request: FastifyRequest, work: Promise<Result>): Promise<Result> {
+    try {
+      return await work;
+    } catch (error) {
+      const { raw } = request;
+      const patience = setTimeout(() => raw.complete || raw.destroy(), lingering);
+      raw.once('close', () => clearTimeout(patience));
+      throw error;
+    }
+  }
 
   async function upload(request: FastifyRequest, claims: Claims, bucket: string, name: string, upsert: boolean) {
     const permit = await store.allow(claims, bucket, name, upsert);
@@ -65,17 +79,20 @@ export function addUploads(server: FastifyInstance, { store, tokens, stalledAfte
     const route = { config: { arrival: patience }, handlerTimeout: patience };
     room.post('/object/:bucket/*', route, (request) => {
       const { bucket, name } = readTarget(request.url, 4);
-      return upload(request, request.caller.claims, bucket, name, request.headers['x-upsert'] === 'true');
+      return refuseKindly(
+        request,
+        upload(request, request.caller.claims, bucket, name, request.headers['x-upsert'] === 'true'),
+      );
     });
     room.put('/object/:bucket/*', route, (request) => {
       const { bucket, name } = readTarget(request.url, 4);
-      return upload(request, request.caller.claims, bucket, name, true);
+      return refuseKindly(request, upload(request, request.caller.claims, bucket, name, true));
     });
     room.put('/object/upload/sign/:bucket/*', { ...route, config: { ...route.config, open: true } }, (request) => {
       const token = tokens.write(findQuery(request, 'token'));
       const { bucket, name } = readTarget(request.url, 6);
       if (bucket !== token.bucket || name !== token.name) throw refuse.badToken();
-      return upload(request, claimsOf(token), bucket, name, token.upsert);
+      return refuseKindly(request, upload(request, claimsOf(token), bucket, name, token.upsert));
     });
   });
 }
