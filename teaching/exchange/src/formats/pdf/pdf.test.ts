@@ -77,6 +77,11 @@ describe('a PDF', () => {
     expect(await textOf('pdf', bytes)).not.toContain('$');
   });
 
+  it('gives accented capitals room, and keeps the text as it was', async () => {
+    const text = 'Οι Έλληνες στην Ύδρα: Ἡ Ἑλλάς';
+    expect(await textOf('pdf', await pdf.write(paperOf('el', 'student', [openQuestion(text)])))).toContain(text);
+  });
+
   it('puts a square where no font has the sign, once for each sign', async () => {
     const bytes = await pdf.write(paperOf('en', 'student', [openQuestion('A 漢字 and 中 end')]));
     expect(await textOf('pdf', bytes)).toContain('A □□ and □ end');
