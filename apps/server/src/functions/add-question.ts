@@ -1,8 +1,8 @@
 import { fault } from '@schole/core';
 import type { Transaction } from '@schole/database';
+import { addAuditEvent } from '../rows/audit.ts';
 import { insertVersions, type QuestionRow } from '../rows/versions.ts';
 import { type AssignmentRow, lockOpenAssignment, touchAssignment } from './assignment.ts';
-import { addAuditEvent } from './audit.ts';
 import { findChecked } from './check.ts';
 import { type ServerFunction, teachers } from './contract.ts';
 

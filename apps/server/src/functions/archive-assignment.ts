@@ -1,5 +1,5 @@
+import { addAuditEvent } from '../rows/audit.ts';
 import { lockAssignment } from './assignment.ts';
-import { addAuditEvent } from './audit.ts';
 import { type ServerFunction, smallLimits, teachers } from './contract.ts';
 
 /** Takes an assignment out of the list, or puts it back; nothing of it is lost. */

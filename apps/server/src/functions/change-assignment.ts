@@ -1,6 +1,6 @@
 import { fault } from '@schole/core';
+import { addAuditEvent } from '../rows/audit.ts';
 import { lockOpenAssignment } from './assignment.ts';
-import { addAuditEvent } from './audit.ts';
 import { type ServerFunction, smallLimits, teachers } from './contract.ts';
 
 /** Changes an assignment's title or moves it between Review and Ready to Assign, on top of the version the teacher saw. */

@@ -1,6 +1,6 @@
 import { fault } from '@schole/core';
 import type { Transaction } from '@schole/database';
-import { addAuditEvent } from './audit.ts';
+import { addAuditEvent } from '../rows/audit.ts';
 import { type ServerFunction, teachers } from './contract.ts';
 
 interface Copy {

@@ -1,5 +1,5 @@
+import { addAuditEvent } from '../rows/audit.ts';
 import { lockOpenAssignment, touchAssignment } from './assignment.ts';
-import { addAuditEvent } from './audit.ts';
 import { type ServerFunction, smallLimits, teachers } from './contract.ts';
 import { lockQuestion } from './question.ts';
 

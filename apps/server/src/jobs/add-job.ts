@@ -1,6 +1,6 @@
 import { fault, type JobInput, type JobName } from '@schole/core';
 import type { Transaction } from '@schole/database';
-import { addAuditEvent } from '../functions/audit.ts';
+import { addAuditEvent } from '../rows/audit.ts';
 
 /** Jobs of one person that may wait or run at a time. */
 const most = 20;

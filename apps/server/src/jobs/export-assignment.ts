@@ -14,7 +14,7 @@ import { fault } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import type { Paper, PaperQuestion } from '@schole/exchange';
 import { kinds } from '@schole/questions';
-import { addAuditEvent } from '../functions/audit.ts';
+import { addAuditEvent } from '../rows/audit.ts';
 import type { ServerJob } from './contract.ts';
 
 interface QuestionRow {
@@ -112,6 +112,8 @@ export function fileNameOf(title: string, copy: PaperCopy, language: ContentLang
     .replace(/[\p{C}<>:"/\\|?*]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .slice(0, 80)
+    // Half of a character that the cut went through.
+    .replace(/\p{Cs}/gu, '')
     .replace(/^[. ]+|[. ]+$/g, '');
   return `${plain === '' ? 'Schole' : plain}${copyWords[language][copy]}.${extension}`;
 }

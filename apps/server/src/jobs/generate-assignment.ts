@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { AssignmentSettings, ChosenSource, GenerationReport } from '@schole/core';
 import type { Transaction } from '@schole/database';
-import { addAuditEvent } from '../functions/audit.ts';
+import { addAuditEvent } from '../rows/audit.ts';
 import { readDocuments, type SourceDocument } from '../rows/documents.ts';
 import type { Owner } from '../rows/sources.ts';
 import { insertVersions, type QuestionRow } from '../rows/versions.ts';

@@ -1,6 +1,6 @@
 import type { ContentLanguage, Document, JobResult, Receipt } from '@schole/core';
 import type { Transaction } from '@schole/database';
-import { addAuditEvent } from '../functions/audit.ts';
+import { addAuditEvent } from './audit.ts';
 
 export interface Owner {
   userId: string;
