@@ -8,6 +8,14 @@ import { useEffect, useRef } from 'react';
  */
 export function useFocusCaught(step: string): void {
   const before = useRef(step);
+  const had = useRef<Element | null>(null);
+  useEffect(() => {
+    const hear = (event: FocusEvent): void => {
+      had.current = event.target instanceof Element ? event.target : null;
+    };
+    document.addEventListener('focusin', hear);
+    return () => document.removeEventListener('focusin', hear);
+  }, []);
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
@@ -15,6 +23,8 @@ export function useFocusCaught(step: string): void {
     const frame = requestAnimationFrame(() => {
       const active = document.activeElement;
       if (active !== null && active !== document.body) return;
+      // Nobody had it, or what had it is still there: nothing was taken away.
+      if (had.current === null || had.current.isConnected) return;
       const part = document.querySelector<HTMLElement>('[role="tabpanel"][data-state="active"]');
       (part ?? document.getElementById('main'))?.focus();
     });

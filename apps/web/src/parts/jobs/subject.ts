@@ -17,6 +17,8 @@ export function useSubject(): (row: JobRow) => string {
     }
     const input = jobs[row.kind].input.safeParse(row.input).data;
     if (input === undefined) return '';
+    const file = resultOf(row.kind, row);
+    if (file !== null) return file.fileName;
     return `${say(input.format)}, ${say(input.copy === 'key' ? 'answerKey' : 'studentCopy')}`;
   };
 }

@@ -9,6 +9,7 @@ export const contentWords = defineWords({
     subEarlier: 'Earlier sources',
     // files
     chooseFiles: 'Choose files',
+    moreFiles: 'Choose more files',
     dropHere: 'or drop them here',
     whatIsRead: 'PDF, Word (.docx) and plain text (.txt) are read, each up to {most} MB.',
     filesTitle: 'Files',
@@ -116,6 +117,7 @@ export const contentWords = defineWords({
     subText: 'Κείμενο',
     subEarlier: 'Προηγούμενες πηγές',
     chooseFiles: 'Επιλογή αρχείων',
+    moreFiles: 'Επιλογή και άλλων αρχείων',
     dropHere: 'ή αφήστε τα εδώ',
     whatIsRead: 'Διαβάζονται PDF, Word (.docx) και απλό κείμενο (.txt), έως {most} MB το καθένα.',
     filesTitle: 'Αρχεία',

@@ -4,8 +4,6 @@ import { defineWords } from '../../client/words.ts';
 export const exportWords = defineWords({
   en: {
     menu: 'Export',
-    studentCopy: 'Student copy',
-    answerKey: 'Answer key',
     pdfStudent: 'PDF, student copy',
     docxStudent: 'Word, student copy',
     pdfKey: 'PDF, answer key',
@@ -28,8 +26,6 @@ export const exportWords = defineWords({
   },
   el: {
     menu: 'Εξαγωγή',
-    studentCopy: 'Για τους μαθητές',
-    answerKey: 'Απαντήσεις',
     pdfStudent: 'PDF, για τους μαθητές',
     docxStudent: 'Word, για τους μαθητές',
     pdfKey: 'PDF, απαντήσεις',

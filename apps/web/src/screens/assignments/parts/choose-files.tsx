@@ -4,6 +4,7 @@ import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { useLanguage, useWords } from '../../../client/language.ts';
 import { locales } from '../../../client/language-choice.ts';
 import { useConfig } from '../../../client/use-config.ts';
+import { classes } from '../../../ui/index.ts';
 import { contentWords } from '../content-words.ts';
 import { mostSources } from '../file-desk.ts';
 import { type Material, withMaterial } from '../new-draft.ts';
@@ -27,7 +28,6 @@ export function ChooseFiles({ userId, materials, onChange }: ChooseFilesProps): 
 
   return (
     <div className="grid max-w-measure-wide gap-5">
-      <DropArea onFiles={(files) => desk.add(files, materials.length)} />
       {entries.length > 0 && (
         <section aria-labelledby={listId} className="grid gap-1">
           <h2 id={listId} className="text-md">
@@ -66,11 +66,16 @@ export function ChooseFiles({ userId, materials, onChange }: ChooseFilesProps): 
           </ul>
         </section>
       )}
+      <DropArea
+        first={entries.length === 0 && materials.length === 0}
+        onFiles={(files) => desk.add(files, materials.length)}
+      />
     </div>
   );
 }
 
-function DropArea({ onFiles }: { onFiles: (files: File[]) => void }): ReactNode {
+/** `first`: nothing was chosen yet, and choosing is the one thing to do. */
+function DropArea({ first, onFiles }: { first: boolean; onFiles: (files: File[]) => void }): ReactNode {
   const say = useWords(contentWords);
   const [language] = useLanguage();
   const config = useConfig();
@@ -89,7 +94,11 @@ function DropArea({ onFiles }: { onFiles: (files: File[]) => void }): ReactNode 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first
     <div
-      className={`grid justify-items-center gap-2 rounded-2 border border-dashed px-5 py-8 text-center ${over ? 'border-primary bg-paper-picked' : 'border-line-strong'}`}
+      className={classes(
+        'grid justify-items-center gap-2 rounded-2 border border-dashed px-5 text-center',
+        first ? 'py-8' : 'py-4',
+        over ? 'border-primary bg-paper-picked' : 'border-line-strong',
+      )}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -97,9 +106,16 @@ function DropArea({ onFiles }: { onFiles: (files: File[]) => void }): ReactNode 
       onDragLeave={() => setOver(false)}
       onDrop={take}
     >
-      <label className="inline-flex min-h-(--control) cursor-pointer items-center justify-center gap-2 rounded-2 border border-primary bg-primary px-4 py-1 font-strong text-on-primary focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-2 hover:border-primary-hover hover:bg-primary-hover max-md:min-h-10 forced-colors:border-2">
+      <label
+        className={classes(
+          'inline-flex min-h-(--control) items-center justify-center gap-2 rounded-2 border px-4 py-1 focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-2 max-md:min-h-10 forced-colors:border-2',
+          first
+            ? 'border-primary bg-primary font-strong text-on-primary hover:border-primary-hover hover:bg-primary-hover'
+            : 'border-line-strong bg-paper-raised font-medium text-ink hover:bg-paper-hover',
+        )}
+      >
         <Upload aria-hidden="true" strokeWidth={1.75} className="size-[1.125em] flex-none" />
-        {say('chooseFiles')}
+        {say(first ? 'chooseFiles' : 'moreFiles')}
         <input
           type="file"
           multiple

@@ -2,7 +2,7 @@ import { ChevronDown, Download, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFailureWords } from '../../../client/failures.ts';
 import { useWords } from '../../../client/language.ts';
-import { Button, Menu, MenuHead, MenuItem, MenuLine, Progress } from '../../../ui/index.ts';
+import { Button, Menu, MenuItem, MenuLine, Progress } from '../../../ui/index.ts';
 import { exportWords } from '../export-words.ts';
 import type { Export } from './use-export.ts';
 
@@ -18,7 +18,6 @@ export function ExportMenu({ begin, busy }: Export): ReactNode {
         </Button>
       }
     >
-      <MenuHead>{say('studentCopy')}</MenuHead>
       <MenuItem icon={FileText} onSelect={() => begin('pdf', 'student')}>
         {say('pdfStudent')}
       </MenuItem>
@@ -26,7 +25,6 @@ export function ExportMenu({ begin, busy }: Export): ReactNode {
         {say('docxStudent')}
       </MenuItem>
       <MenuLine />
-      <MenuHead>{say('answerKey')}</MenuHead>
       <MenuItem icon={FileText} onSelect={() => begin('pdf', 'key')}>
         {say('pdfKey')}
       </MenuItem>
@@ -63,7 +61,7 @@ export function ExportLine(now: Export): ReactNode {
     <section
       aria-label={say('ofExport')}
       className={`mb-5 grid max-w-measure-wide gap-2 border-l-3 px-5 py-3 ${
-        job.state === 'failed' ? 'border-danger bg-danger-tint' : 'border-note bg-note-tint'
+        job.state === 'failed' ? 'border-danger bg-danger-tint' : 'border-primary'
       }`}
     >
       <p role="status" className="wrap-anywhere">

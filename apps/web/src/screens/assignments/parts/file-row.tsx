@@ -55,7 +55,7 @@ export function FileRow({ entry, desk, ticked, tickable, onTick, onRemove }: Fil
             <span className="flex flex-wrap items-baseline gap-x-3">
               <span className="wrap-anywhere min-w-0 font-medium">{name}</span>
               <span className="figures whitespace-nowrap text-ink-2 text-sm">
-                {say('size', { size: mb.format(Math.max(0.1, size / 1_048_576)) })}
+                {say('size', { size: mb.format(size === 0 ? 0 : Math.max(0.1, size / 1_048_576)) })}
               </span>
             </span>
           }

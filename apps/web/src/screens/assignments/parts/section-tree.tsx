@@ -50,11 +50,15 @@ export function outermost(sections: readonly Section[]): number[] {
   return sections.filter((one) => !sections.some((other) => isInside(one, other))).map(({ block }) => block);
 }
 
+/** In how many others a section lies; levels may skip. */
+function depthOf(sections: readonly Section[], of: Section): number {
+  return sections.filter((other) => isInside(of, other)).length;
+}
+
 /** The headings of a document as boxes to tick. */
 export function SectionTree({ sections, language, chosen, onChange }: SectionTreeProps): ReactNode {
   const say = useWords(contentWords);
   const taken = takenOf(sections, chosen);
-  const top = Math.min(...sections.map(({ level }) => level));
   return (
     <fieldset className="grid gap-2">
       <legend className="sr-only">{say('sectionsLabel')}</legend>
@@ -72,7 +76,7 @@ export function SectionTree({ sections, language, chosen, onChange }: SectionTre
           <li
             key={section.block}
             className="py-0.5"
-            style={{ paddingInlineStart: `${Math.min(section.level - top, 4) * 1.25}rem` }}
+            style={{ paddingInlineStart: `${Math.min(depthOf(sections, section), 4) * 1.25}rem` }}
           >
             <TriStateBox
               taken={taken.get(section.block) ?? 'none'}

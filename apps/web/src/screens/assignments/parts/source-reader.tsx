@@ -35,7 +35,7 @@ export function SourceBeside({ onClose, ...source }: SourceReaderProps): ReactNo
   return (
     <section
       aria-labelledby="source-beside"
-      className="flex h-[calc(100dvh-3.5rem)] flex-col gap-2"
+      className="flex h-[calc(100dvh-8.5rem)] flex-col gap-2"
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
