@@ -64,10 +64,14 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   }
 
   let healthy = true;
+  let former: string | null = null;
   async function beatOnce(): Promise<void> {
     const node = queue.worker();
     if (node === null || closing) return;
     try {
+      // The queue was begun anew, which it is when none of its runs is left.
+      if (former !== null && former !== node) await leave(database, former);
+      former = node;
       await compare(node);
       // After an outage the others get a beat first: their silence may have been the database's.
       if (healthy) await clearDead(node);

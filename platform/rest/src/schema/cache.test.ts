@@ -12,6 +12,7 @@ function emptyDatabase(): { database: Database; reads(): number } {
       return work({ query: () => Promise.resolve({ rows: [], rowCount: 0 }) });
     },
     listen: () => Promise.resolve(() => Promise.resolve()),
+    openQueue: () => Promise.reject(new Error('nothing is queued here')),
     state: () => 'ready',
     whenReady: () => Promise.resolve(),
     close: () => Promise.resolve(),
