@@ -15,6 +15,7 @@ import { type Part, readParts } from './parts.ts';
 import { readSheets } from './pieces.ts';
 import { isCutOff, refuseAtOnce } from './preflight.ts';
 import { readRuns } from './runs.ts';
+import { passingOverStrayRejections } from './stray-rejections.ts';
 import { ownTitle } from './title.ts';
 
 export interface PdfFile {
@@ -76,24 +77,29 @@ async function labelsDiffer(document: PDFDocumentProxy): Promise<boolean> {
 export async function readPdf(file: PdfFile): Promise<Document> {
   refuseAtOnce(file.bytes);
   refuseBombs(file.bytes);
-  const { document, close } = await openPdf(file.bytes);
-  try {
-    const { numPages } = document;
-    if (numPages > limits.filePages) throw fault('source/too-many-pages', { pages: numPages, most: limits.filePages });
-    return await readDocument(file, document);
-  } finally {
-    await close();
-  }
+  return await passingOverStrayRejections(async () => {
+    const { document, close } = await openPdf(file.bytes);
+    try {
+      const { numPages } = document;
+      if (numPages > limits.filePages)
+        throw fault('source/too-many-pages', { pages: numPages, most: limits.filePages });
+      return await readDocument(file, document);
+    } finally {
+      await close();
+    }
+  });
 }
 
 async function readDocument(file: PdfFile, document: PDFDocumentProxy): Promise<Document> {
   const pages = await readPages(document, file.onProgress ?? (() => {}));
-  if (pages.unreadable.length === document.numPages) throw fault('source/broken', { type: 'PDF' });
   const parts = findParts(pages.lines);
   markHeadings(parts.found, await outlineLevels(document), parts.usual);
   const findings = compose(parts.found, parts.usual);
-  if (!findings.some(({ text }) => countWords(text, 1) > 0))
+  if (!findings.some(({ text }) => countWords(text, 1) > 0)) {
+    // Without its end or with unreadable pages, nobody knows that there was no text.
+    if (pages.unreadable.length > 0 || isCutOff(file.bytes)) throw fault('source/broken', { type: 'PDF' });
     throw fault('source/no-text', { pages: document.numPages });
+  }
   const title = file.title ?? (await ownTitle(document));
   return assemble({
     reader: 'pdf',
