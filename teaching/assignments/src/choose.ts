@@ -23,17 +23,14 @@ function clash(one: Draft, other: Draft): boolean {
 /** Makeshift drafts only bring an assignment up to this many questions; beyond it, fewer is better than worse. */
 const leastWanted = 3;
 
-/**
- * Chooses up to `wanted` drafts: the best first, but spread over sections, frames and the wanted levels,
- * never two that ask the same, nor one that asks what is already asked in `taken`. Sides (true and false) come out even.
- */
-export function choose(
+/** Draws drafts until there is choice enough for `wanted` questions at each of the wanted levels. */
+export function gather(
   drafts: Iterable<Draft>,
   wanted: number,
   levels: ReadonlyMap<BloomsLevel, number>,
-  taken: readonly Draft[] = [],
+  taken: readonly Draft[],
 ): Draft[] {
-  let pool: Draft[] = [];
+  const pool: Draft[] = [];
   const perLevel = new Map<BloomsLevel, number>();
   for (const draft of drafts) {
     if (taken.some((other) => clash(draft, other))) continue;
@@ -46,6 +43,20 @@ export function choose(
       break;
     if (pool.length >= wanted * choicePerQuestion * 3) break;
   }
+  return pool;
+}
+
+/**
+ * Chooses up to `wanted` drafts: the best first, but spread over sections, frames and the wanted levels,
+ * never two that ask the same, nor one that asks what is already asked in `taken`. Sides (true and false) come out even.
+ */
+export function choose(
+  drafts: readonly Draft[],
+  wanted: number,
+  levels: ReadonlyMap<BloomsLevel, number>,
+  taken: readonly Draft[] = [],
+): Draft[] {
+  let pool = drafts.filter((draft) => !taken.some((other) => clash(draft, other)));
   const chosen: Draft[] = [];
   const count = (same: (other: Draft) => boolean): number => chosen.filter(same).length;
   // How many more than the other sides its own has: true and false are taken in turn as far as the text goes.

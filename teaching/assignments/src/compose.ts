@@ -22,7 +22,7 @@ import {
 } from '@schole/questions';
 import { selectFrom } from '@schole/sources';
 import { type Blueprint, blueprint, served, shares } from './blueprint.ts';
-import { choose } from './choose.ts';
+import { choose, gather } from './choose.ts';
 import { missing } from './missing.ts';
 
 /** A document, whole or the part of it that questions are made from. */
@@ -78,24 +78,35 @@ function fill(
   if (able.length === 0) return [];
   const material = study(documents, language);
   const made = new Map<QuestionType, Draft[]>();
-  const make = (kind: QuestionKind, wanted: number): Draft[] => {
-    const levels = shares(wanted, served(kind.levels, plan.levels));
+  const levelsOf = (kind: QuestionKind, wanted: number) => shares(wanted, served(kind.levels, plan.levels));
+  const draw = (kind: QuestionKind, wanted: number, taken: readonly Draft[]): Draft[] => {
+    const levels = levelsOf(kind, wanted);
     const wishes = {
       difficulty: settings.difficulty,
       optionCount: settings.multipleChoiceOptions,
       levels: new Set(levels.keys()),
     };
+    return gather(kind.draft(material, wishes, seeded(seed)), wanted, levels, taken);
+  };
+  const make = (kind: QuestionKind, wanted: number, drawn?: readonly Draft[]): Draft[] => {
     const others = [...made].flatMap(([type, drafts]) => (type === kind.type ? [] : drafts));
-    const drafts = choose(kind.draft(material, wishes, seeded(seed)), wanted, levels, others);
+    const drafts = choose(drawn ?? draw(kind, wanted, others), wanted, levelsOf(kind, wanted), others);
     made.set(kind.type, drafts);
     return drafts;
   };
+  // The kind that finds least in the material chooses first; a sentence that it leaves serves the others.
+  const order = [...shares(settings.numberOfQuestions, able)]
+    .filter(([, share]) => share > 0)
+    .map(([kind, share]) => ({ kind, share, drawn: draw(kind, share, []) }))
+    .toSorted((one, other) => one.drawn.length / one.share - other.drawn.length / other.share);
   let lacking = 0;
-  for (const [kind, share] of shares(settings.numberOfQuestions, able)) {
+  for (const { kind, share, drawn } of order) {
     const wanted = share + lacking;
-    if (wanted > 0) lacking = wanted - make(kind, wanted).length;
+    // What was drawn for the share alone does not do for more, nor where others have taken much of it.
+    const first = lacking === 0 ? make(kind, wanted, drawn) : [];
+    lacking = wanted - (first.length === wanted ? first : make(kind, wanted)).length;
   }
-  for (const kind of able.slice(0, -1)) {
+  for (const { kind } of order.slice(0, -1)) {
     const before = made.get(kind.type)?.length ?? 0;
     if (lacking > 0) lacking -= make(kind, before + lacking).length - before;
   }

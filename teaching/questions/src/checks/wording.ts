@@ -18,9 +18,9 @@ const leastWords = 6;
 const mostWords = 35;
 
 /** How many words a question has, when they are too few or too many to be read at one go; otherwise null. */
-export function unreadableLength(text: string): string | null {
+export function unreadableLength(text: string, least = leastWords): string | null {
   const count = words(text.replace(gaps, ' blank ')).length;
-  return count < leastWords || count > mostWords ? String(count) : null;
+  return count < least || count > mostWords ? String(count) : null;
 }
 
 /** The other question that asks the same, or null. */

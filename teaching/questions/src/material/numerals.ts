@@ -17,6 +17,9 @@ function wordOf(value: number): string | null {
 const named = new Map<string, number>();
 for (let value = 2; value < 100; value += 1) named.set(wordOf(value) ?? '', value);
 
+/** "The two computers", «οι τρεις δρομολογητές»: which ones, and so how many, was said before. */
+export const definite = /(?:\bthe|(?<!\p{L})(?:οι|τα|τους|τις|των|στους|στις|στα)) $/iu;
+
 /** A number in an English sentence with how it is written. */
 export interface Numeral {
   /** With the unit sign after it: "60%". */

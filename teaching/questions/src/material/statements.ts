@@ -5,7 +5,7 @@ import { greekPhrases } from '../study/greek-terms.ts';
 import { keyOf } from '../study/shape.ts';
 import type { Passage, Study } from '../study/study.ts';
 import { firstStatement, readClause } from './english-clause.ts';
-import { greekLooseEnds, readGreekClause, withoutTail } from './greek-clause.ts';
+import { readGreekClause, withoutTail } from './greek-clause.ts';
 import { remembered } from './pool.ts';
 
 /** One fact of the material as a sentence that stands alone; the beginning of `passage.clean`, or all of it. */
@@ -17,12 +17,12 @@ export interface PlainStatement {
 }
 
 const leastWords = 7;
-const mostWords = 30;
+const mostWords = 31;
 
 /** Words that say all or nothing: a pupil marks such a sentence as false without knowing the matter. */
 export const absolutes: Readonly<Record<ContentLanguage, RegExp>> = {
-  en: /\b(?:always|never|all|none|no|nobody|nothing|no one|only|every|everyone|everything|entirely|completely|impossible|exclusively|invariably|solely)\b/i,
-  el: /(?<!\p{L})(?:πάντα|πάντοτε|ποτέ|όλ(?:ος|η|ο|οι|ες|α|ων|ους)|κανέν(?:ας|αν|α)|καμία|καμιά|τίποτα|μόνο(?:ν)?|αποκλειστικά|κάθε|καθένας|εντελώς|αδύνατον?|απολύτως|ουδέποτε)(?!\p{L})/iu,
+  en: /\b(?:always|never|all(?! of)|none|nobody|nothing|no one|only|entirely|completely|impossible|exclusively|invariably|solely)\b/i,
+  el: /(?<!\p{L})(?:πάντα|πάντοτε|ποτέ|όλ(?:ος|η|ο|οι|ες|α|ων|ους)|κανέν(?:ας|αν|α)|καμία|καμιά|τίποτα|μόνο(?:ν)?|αποκλειστικά|καθένας|εντελώς|αδύνατον?|απολύτως|ουδέποτε)(?!\p{L})/iu,
 };
 
 /** Words that leave open whether the sentence holds. */
@@ -60,13 +60,24 @@ function bareSubject(text: string, study: Study): boolean {
 const secondClause =
   /(?:, (?:and|but|so|yet|while|whereas|although|though|because)|;| because| whereas| although) (?=(?:\p{L}+ ){1,4}(?:is|are|was|were|has|have|had|can|could|will|would|may|did|does|do|\p{Ll}+(?:ed|es))\b)/u;
 
+/** A clause that waits for another one, which was cut off or never came. */
+const half =
+  /^(?:When|If|As|While|Although|Though|After|Before|Because|Since|Unless|Once|Whereas) [^,]*$|^(?:Όταν|Εάν|Αν|Καθώς|Αφού|Επειδή|Ενώ|Μόλις|Παρότι|Μολονότι|Εφόσον|Προτού) [^,]*$/u;
+
+/** More than a few words between quotation marks are somebody's, and not the text's own. */
+function quotesMuch(text: string): boolean {
+  const quoted = text.match(/[“"«][^“”"«»]*[”"»]/g) ?? [];
+  return quoted.some((part) => part.split(' ').length > 4) || /[“”"«»]/.test(text.replace(/[“"«][^“”"«»]*[”"»]/g, ''));
+}
+
 function english(passage: Passage, study: Study): string | null {
   const { clean } = passage;
   let end = firstStatement(clean);
   const next = clean.slice(0, end).search(secondClause);
   if (next > 0) end = next;
   const text = end < clean.length ? `${clean.slice(0, end).replace(/[,;]$/, '')}.` : clean;
-  if (/[:;—]| – |["“”?!]/.test(text) || pointing.test(text) || bareSubject(text, study)) return null;
+  if (/[:;—]| – |[?!]/.test(text) || quotesMuch(text) || pointing.test(text) || bareSubject(text, study)) return null;
+  if (half.test(text)) return null;
   // A sentence cut short must still be one.
   if (end < clean.length && !readClause(passage, study, 0, end)) return null;
   return pronounsHold(text, passage) ? text : null;
@@ -127,26 +138,36 @@ function pointsBack(text: string, passage: Passage, study: Study): boolean {
   });
 }
 
+const greekPointing =
+  /(?<!\p{L})(?:(?:εξαιτίας|λόγω|από|με|σε|για|χάρη) (?:του|της|των|τους)(?= \d|[,.]|$)|αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)|εκείν\p{L}+|τέτοι\p{L}+|επίσης|έτσι(?! ώστε|,? ώστε)|εδώ|εκεί|εμείς|μας|σας|σου|(?:ο|η|το|οι|τα|τον|την|τους|τις|μια|μία|ένας|ένα) άλλ\p{L}+|παρόμοι\p{L}+|(?:ο|η|το|οι|τα|την|τον) ίδι\p{L}+|από τότε|τότε(?! που)|ωστόσο|όμως|άλλωστε|επομένως|συνεπώς|λοιπόν|στο μεταξύ|εν τω μεταξύ|προηγουμένως|παραπάνω|παρακάτω|ακολούθως|για παράδειγμα|μέχρι στιγμής|τώρα)(?!\p{L})|^(?:Ένας τρόπος|Μια λύση|Ένα παράδειγμα|Ένας λόγος|Στη συνέχεια|Έπειτα|Ύστερα|Αργότερα|Νωρίτερα|Τελικά|Αντίστοιχα|Αντίθετα|Αντιθέτως|Ανάλογα|Παράλληλα|Ταυτόχρονα|Τουλάχιστον|Συχνά)(?!\p{L})|^(?:Οι|Τα) (?:δύο|τρεις|τρία|τέσσερ\p{L}+|πέντε) |^(?:Ο|Η|Το|Οι|Τα) (?:πρώτ|δεύτερ|τρίτ|τέταρτ|επόμεν|προηγούμεν)\p{L}+ \p{L}+ \p{L}*(?:αι|ει|αν|ε|ν) /iu;
+const greekStart = /^(?:Ο|Η|Το|Οι|Τα|Ένας|Μία|Μια|Ένα) /u;
+
 /** Whether somebody or something does what the sentence says: a Greek verb may leave that to the sentence before. */
 function hasSubject(text: string): boolean {
-  if (readGreekClause(text)) return true;
-  const lead = text.match(
-    /^(?:Το \d+(?: [πμ]\.Χ\.)?|Τον \S+ αιώνα|Στ\p{L}{1,3} [^,]{3,40}|Κατά [^,]{3,40}|Σε [^,]{3,40}|Με [^,]{3,40}),? /u,
-  );
-  if (lead && readGreekClause(text.slice(lead[0].length))) return true;
+  if (greekStart.test(text)) return true;
   return greekPhrases(text).some(({ phrase }) => phrase.form.grammaticalCase === 'nominative');
 }
 
-function greek(passage: Passage, study: Study): string | null {
-  const whole = withoutTail(passage.clean);
+/** The whole sentence where it is short and says one thing; otherwise its beginning, as far as that is a sentence. */
+function greekText(passage: Passage): string | null {
+  const whole = passage.clean;
   const next = secondClauseAt(whole);
-  const cut = next > 0 && countWords(whole.slice(0, next)) >= leastWords ? `${whole.slice(0, next)}.` : whole;
-  const text = cut.replace(/,[.]$/, '.');
-  if (
-    /[:;·—]| – |["“”«»?!]/.test(text) ||
-    greekLooseEnds.test(text) ||
-    /(?<!\p{L})άλλ(?:ος|η|ο|οι|ες|α|ων|ους)(?!\p{L})/u.test(text)
-  )
+  if (next < 0) return countWords(whole) <= mostWords ? whole : withoutTail(whole);
+  const part = whole.slice(0, next).replace(/,$/, '');
+  // «κάνουν μια κλήση, μιλούν για λίγο και …»: the beginning of a list of deeds.
+  const last = part.split(', ').at(-1)?.split(' ')[0] ?? '';
+  if (part.includes(', ') && looksLikeVerb(last)) return null;
+  // «που ανήκουν (και διαχειρίζονται)», «όταν …, η διεύθυνση»: what is left is no whole clause.
+  if (/ (?:που|να|θα) \S+$/u.test(part)) return null;
+  if (waits.test(part) && !(part.split(', ').at(-1) ?? '').split(' ').some((word) => looksLikeVerb(word))) return null;
+  return countWords(part) >= leastWords ? `${part}.` : null;
+}
+
+const waits = /^(?:Όταν|Εάν|Αν|Καθώς|Αφού|Επειδή|Ενώ|Μόλις|Παρότι|Μολονότι|Εφόσον|Προτού) /u;
+
+function greek(passage: Passage, study: Study): string | null {
+  const text = greekText(passage);
+  if (text === null || /[:;·—]| – |[?!]/.test(text) || quotesMuch(text) || greekPointing.test(text) || half.test(text))
     return null;
   if (looksLikeVerb(text.split(' ')[0]?.toLowerCase() ?? '') || !hasSubject(text) || bareGreekSubject(text, study))
     return null;

@@ -53,6 +53,8 @@ function copula(passage: Passage): Definition | null {
   const term = clean.slice(phrase.start, phrase.end);
   // "The simplest approach is …" praises, it does not define.
   if (/^\p{L}*(?:ότερ|ύτερ|έστερ|ούστερ|ότατ)\p{L}+ /u.test(term)) return null;
+  // «Το πρώτο πρόβλημα είναι …» counts, it does not define.
+  if (/^(?:πρώτ|δεύτερ|τρίτ|τέταρτ|επόμεν|τελευταί)\p{L}* /u.test(term)) return null;
   const given = define(term, meaning, phrase.form.plural, passage, 'is', match?.[1]);
   return { ...given, form: phrase.form };
 }

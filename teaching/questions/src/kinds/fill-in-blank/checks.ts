@@ -24,8 +24,8 @@ export const checks = [
   },
   {
     id: 'short-answer',
-    en: 'One to four words fill the gap.',
-    el: 'Το κενό συμπληρώνεται με μία έως τέσσερις λέξεις.',
+    en: 'A few words fill the gap, no more than six.',
+    el: 'Το κενό συμπληρώνεται με λίγες λέξεις, το πολύ έξι.',
   },
   {
     id: 'no-answer-in-question',
@@ -47,7 +47,7 @@ export const checks = [
     en: 'It can be understood alone: it points to no figure, page or sentence before it.',
     el: 'Είναι αυτοτελής: δεν παραπέμπει σε σχήμα, σελίδα ή προηγούμενη πρόταση.',
   },
-  { id: 'readable-length', en: 'It has 6 to 35 words.', el: 'Έχει 6 έως 35 λέξεις.' },
+  { id: 'readable-length', en: 'It has 4 to 35 words.', el: 'Έχει 4 έως 35 λέξεις.' },
   {
     id: 'not-a-duplicate',
     en: 'It does not ask the same as another question of the assignment.',

@@ -3,7 +3,7 @@ import { contentStems, findYears, fold, isStopWord } from '@schole/language';
 import { surelyOther } from '../../checks/surely-other.ts';
 import { givesAway, isTopic } from '../../material/english-names.ts';
 import { counted } from '../../material/greek-numerals.ts';
-import { numerals } from '../../material/numerals.ts';
+import { definite, numerals } from '../../material/numerals.ts';
 import type { PlainStatement } from '../../material/statements.ts';
 import { chunks } from '../../study/english-terms.ts';
 import { isKindWord } from '../../study/greek-people.ts';
@@ -31,8 +31,7 @@ interface Place {
 }
 
 const mostAnswerWords = 4;
-/** A gap for such a phrase is a makeshift: taken only where a text gives next to nothing else. */
-const spareQuality = -6;
+const comesBack = 4;
 /** Rivals that a gap of a free term must be told from; names the sentence nearly fits are answers as well. */
 const closestRivals = 40;
 
@@ -41,12 +40,14 @@ const dated = /(?:^|[ (])(?:in|of|since|until|from|by|around|about|year|το|τ�
 
 function figures({ text }: PlainStatement, study: Study): Place[] {
   const years = findYears(text);
-  const [year] = years;
-  if (year && years.length === 1 && dated.test(text.slice(0, year.start)))
+  const [year, second] = years;
+  const ranged = year && second && text.slice(year.end, second.start).length < 12;
+  if (year && years.length < 3 && !ranged && dated.test(text.slice(0, year.start)))
     return [{ start: year.start, end: year.end, frame: 'year', quality: 6 }];
   if (years.length > 0) return [];
   if (study.language === 'el') {
     const key = counted(text);
+    if (key && definite.test(text.slice(0, key.start))) return [];
     return key && key.value > 2
       ? [{ start: key.start, end: key.start + key.text.replace(/\s?%$/, '').length, frame: 'number', quality: 5.5 }]
       : [];
@@ -54,6 +55,7 @@ function figures({ text }: PlainStatement, study: Study): Place[] {
   const all = numerals(text);
   const [key] = all;
   if (!key || all.length > 1 || key.value < 3 || (/^\p{Lu}/u.test(key.text) && key.start > 0)) return [];
+  if (definite.test(text.slice(0, key.start))) return [];
   // "10 to 30", "nearly 40": half of a figure, or one that another would fit as well.
   if (
     /(?:\d|to|and|or|type|chapter|stage) $/i.test(text.slice(0, key.start)) ||
@@ -69,9 +71,11 @@ function rate(term: Term | undefined, defined: boolean, study: Study): { frame: 
   if (!term) return null;
   if (term.proper && term.type !== 'term') return { frame: 'name', quality: 5 };
   const shaped = term.text.includes(' ') || study.definitions.some((definition) => definition.key === term.key);
-  if (!shaped && !term.proper) return null;
+  // A single word is a term where the material keeps coming back to it.
+  if (!shaped && !term.proper)
+    return term.passages.length >= comesBack && term.text.length > 5 ? { frame: 'term', quality: 1.5 } : null;
   // A phrase that the material says once could be said in other words: "healthy cells" for "normal tissues".
-  if (term.passages.length < 2 && !term.proper) return { frame: 'term', quality: spareQuality };
+  if (term.passages.length < 2 && !term.proper) return null;
   return { frame: 'term', quality: 2.5 + Math.min(1.5, term.weight / 4) };
 }
 
@@ -81,7 +85,7 @@ function isDefined(study: Study, key: string, at: number): boolean {
 
 /** One of several in a row: the others show the way, and their order is free. */
 const listed = /(?:, (?:and |or )?| and | or | και | ή )$/u;
-const listedAfter = /^(?:, (?:\p{L}+ ){1,4}(?:and|or|και|ή) | (?:and|or|και|ή) )/u;
+const listedAfter = /^(?:, (?:\p{L}+(?: \p{L}+){0,2}, )*(?:\p{L}+ ){1,4}(?:and|or|και|ή) | (?:and|or|και|ή) )/u;
 
 function englishNames({ passage, text }: PlainStatement, study: Study): Place[] {
   return chunks(passage.tokens, passage.clean).flatMap((chunk) => {
@@ -121,10 +125,22 @@ function greekNames({ passage, text }: PlainStatement, study: Study): Place[] {
     const term = study.termsByKey.get(key);
     const defined = isDefined(study, key, passage.at);
     const rated = rate(term, defined, study);
-    if (!rated || isKindWord(name) || (from === 0 && !defined)) return [];
+    if (!rated || isKindWord(name) || (from === 0 && !defined) || (term && isTopic(term, study))) return [];
     if (listed.test(text.slice(0, from)) || listedAfter.test(text.slice(end))) return [];
     if (givesAway(fold(name), fold(text.slice(0, start) + text.slice(end)))) return [];
     return [{ start, end, term, ...rated }];
+  });
+}
+
+const naming =
+  /(?:\b(?:called|known as|termed|named|referred to as)|(?<!\p{L})(?:ονομ[άα]ζ\p{L}+|ονομ[άα]στ\p{L}+|αποκαλ\p{L}+|λέγ(?:εται|ονται)|γνωστ\p{L}+ ως|ο όρος|η έννοια)) (?:an? |the )?[“"«]([\p{L}-]+(?: [\p{L}-]+){0,2})[”"»]/gu;
+
+/** A name between quotation marks that the sentence says a thing is called by. */
+function quotedNames({ text }: PlainStatement): Place[] {
+  return [...text.matchAll(naming)].map((match) => {
+    const name = match[1] ?? '';
+    const start = match.index + match[0].length - name.length - 1;
+    return { start, end: start + name.length, frame: 'defined', quality: 7 };
   });
 }
 
@@ -145,7 +161,7 @@ function determined(
   statement: PlainStatement,
   study: Study,
 ): boolean {
-  if (place.frame === 'year' || place.frame === 'number') return true;
+  if (place.frame === 'year' || place.frame === 'number' || place.frame === 'defined') return true;
   const { passage } = statement;
   const own = keyOf(answer, study.language);
   if (place.frame === 'term' && (study.related.get(own)?.size ?? 0) > 0) return false;
@@ -171,7 +187,7 @@ function determined(
 export function gapsOf(statement: PlainStatement, study: Study): Gap[] {
   const { text } = statement;
   const names = study.language === 'en' ? englishNames(statement, study) : greekNames(statement, study);
-  return [...figures(statement, study), ...names]
+  return [...figures(statement, study), ...quotedNames(statement), ...names]
     .flatMap((place) => {
       const answer = text.slice(place.start, place.end);
       const parts = answer.split(' ');

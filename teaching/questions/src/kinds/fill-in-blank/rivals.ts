@@ -27,11 +27,14 @@ export function rivals(answer: string, study: Study): string[] {
       .filter((other) => other !== answer)
       .slice(0, mostRivals);
   const own = study.termsByKey.get(keyOf(answer, study.language));
+  if (own === undefined) return [];
   return study.terms
     .filter(
       (term) =>
         fold(term.text) !== fold(answer) &&
-        (own === undefined || (term.plural === own.plural && term.type === own.type && term.proper === own.proper)),
+        term.plural === own.plural &&
+        term.type === own.type &&
+        term.proper === own.proper,
     )
     .slice(0, mostRivals)
     .map((term) => term.text);

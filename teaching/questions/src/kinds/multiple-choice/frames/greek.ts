@@ -18,7 +18,8 @@ function fromYear(passage: Passage, study: Study): Idea[] {
   const [year] = years;
   if (!year || years.length !== 1) return [];
   const clean = withoutTail(passage.clean);
-  if (!clean.includes(year.text)) return [];
+  // «μεταξύ 1000 και 3000 χαρακτήρων» counts, and names no year.
+  if (!clean.includes(year.text) || /^ (?:και|έως|ως|-) \d/u.test(passage.clean.slice(year.end))) return [];
   const base = {
     passage,
     frame: 'when' as const,

@@ -52,7 +52,7 @@ function greek(statement: PlainStatement): Change | null {
 const mostWords = 18;
 /** "Not often" may still be now and then. */
 const graded =
-  /\b(?:often|usually|sometimes|mostly|mainly|much|many|most|very)\b|(?<!\p{L})(?:συχνά|συνήθως|κυρίως|πολύ|πολλ\p{L}+|περισσότερ\p{L}+|λιγότερ\p{L}+|μόλις)(?!\p{L})/iu;
+  /\b(?:often|usually|sometimes|mostly|mainly|much|many|most|very|but)\b|(?<!\p{L})(?:συχνά|συνήθως|κυρίως|πολύ|πολλ\p{L}+|περισσότερ\p{L}+|λιγότερ\p{L}+|μόλις|αλλά)(?!\p{L})/iu;
 const reporting =
   /\b(?:suggest|argue|believe|claim|propose|report|note)\p{L}*\b|(?<!\p{L})(?:πρότειν|υποστήρ|υποστηρ|πίστευ|πιστεύ|ανέφερ|αναφέρ|θεωρ)\p{L}*/iu;
 

@@ -60,7 +60,7 @@ function namesOf(
 
 /** One of several in a row: the others would still make the sentence half true. */
 const listed = /(?:, | (?:and|or|και|ή)(?: \p{L}{1,3})?) $| (?:and|or|και|ή) $|, $/u;
-const listedAfter = /^(?:, (?:\p{L}+ ){1,4}(?:and|or|και|ή) | (?:and|or|και|ή) )/u;
+const listedAfter = /^(?:, (?:\p{L}+(?: \p{L}+){0,2}, )*(?:\p{L}+ ){1,4}(?:and|or|και|ή) | (?:and|or|και|ή) )/u;
 
 function englishNames(statement: PlainStatement, study: Study): Named[] {
   const { passage, text } = statement;

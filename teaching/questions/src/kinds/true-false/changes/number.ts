@@ -1,7 +1,7 @@
 import { findYears, type Random } from '@schole/language';
 import type { Candidate } from '../../../material/candidate.ts';
 import { counted, nearNumbers } from '../../../material/greek-numerals.ts';
-import { numberCandidates, numerals } from '../../../material/numerals.ts';
+import { definite, numberCandidates, numerals } from '../../../material/numerals.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
 import { yearCandidates } from '../../../material/years.ts';
 import type { Study } from '../../../study/study.ts';
@@ -78,6 +78,7 @@ function clear(text: string, key: string, frame: Frame): boolean {
 export function numberChanges(statement: PlainStatement, study: Study, random: Random): Change[] {
   const { text } = statement;
   return [...years(statement, study), ...centuries(statement), ...amounts(statement, study)].flatMap((place) => {
+    if (place.frame === 'number' && definite.test(text.slice(0, place.start))) return [];
     if (limited.test(text.slice(0, place.start)) || goesOn.test(text.slice(place.end))) return [];
     const near = place.candidates
       .filter((item) => clear(item.text, place.text, place.frame))

@@ -38,12 +38,14 @@ function standsInSource(content: Content, facts: Facts): string | null {
   return likenesses(content, facts).length > 0 ? null : content.question;
 }
 
+const article = /^(?:the|an?|σ?τ(?:ον?|ην?|ου|ησ|ουσ|ισ|ων|α)|ο|η|οι)?$/;
+
 /** Whether what was changed leaves the meaning as it was: "twelve" for "12", another form of the word. */
 function meansTheSame(source: string, statement: string, facts: Facts): boolean {
   if (source === statement || plainNumbers(source) === plainNumbers(statement)) return true;
   if (facts.study && isContrary(source, statement, facts.study)) return false;
   const stems = [source, statement].map((text) => contentStems(text, facts.language).join(' '));
-  if (stems[0] === '' && stems[1] === '') return true;
+  if (stems[0] === '' && stems[1] === '') return [source, statement].every((text) => article.test(text));
   return source !== '' && statement !== '' && sameAnswer(source, statement, facts.language) !== null;
 }
 

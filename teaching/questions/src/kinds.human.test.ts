@@ -1,0 +1,118 @@
+import { gaps, type Verdict } from '@schole/core';
+import { describe, expect, it } from 'vitest';
+import type { Facts } from './checks/facts.ts';
+import { checks as gapChecks } from './kinds/fill-in-blank/checks.ts';
+import { judge as judgeGap } from './kinds/fill-in-blank/judge.ts';
+import { judge as judgeChoice } from './kinds/multiple-choice/check/judge.ts';
+import { checks as choiceChecks } from './kinds/multiple-choice/checks.ts';
+import { judge as judgeStatement } from './kinds/true-false/check/judge.ts';
+import { checks as statementChecks } from './kinds/true-false/checks.ts';
+import { type HumanQuestion, humanQuestions, humanQuestionsPresent } from './study/test-questions.ts';
+
+const questions: HumanQuestion[] = humanQuestionsPresent ? humanQuestions() : [];
+
+function facts(question: HumanQuestion): Facts {
+  return { language: 'en', study: question.study, spans: [], evidence: new Set(), otherQuestions: [] };
+}
+
+/** The share of items that each check refuses, and the share that none refuses. */
+function figures(verdicts: readonly Verdict[][]): { refused: Map<string, number>; clean: number } {
+  const refused = new Map<string, number>();
+  for (const { check, passed } of verdicts.flat())
+    if (!passed) refused.set(check, (refused.get(check) ?? 0) + 1 / verdicts.length);
+  return { refused, clean: verdicts.filter((list) => list.every(({ passed }) => passed)).length / verdicts.length };
+}
+
+/** Stems with one gap, and the options that fill it; an option about the options fills nothing. */
+const cloze = questions.filter(
+  ({ stem, options }) =>
+    stem.match(gaps)?.length === 1 && !options.some((option) => /\b(?:of the|above|these|both)\b/i.test(option)),
+);
+const filled = ({ stem }: HumanQuestion, option = ''): string =>
+  stem
+    .replace(gaps, option)
+    .replace(/\ba\(n\)/, 'a')
+    .replace(/[.]*$/, '.');
+const level = 'remembering' as const;
+
+describe.skipIf(!humanQuestionsPresent)(
+  `questions people wrote${humanQuestionsPresent ? '' : ' (passed over: the data is not here)'}`,
+  () => {
+    const kinds = [
+      {
+        kind: 'multiple choice',
+        checks: choiceChecks,
+        least: 700,
+        clean: 0.8,
+        verdicts: () =>
+          questions.map((item) =>
+            judgeChoice(
+              { question: item.stem, options: item.options, correctAnswer: item.key, bloomsLevel: level },
+              facts(item),
+            ),
+          ),
+      },
+      {
+        kind: 'true statements, from gaps filled with the right option',
+        checks: statementChecks,
+        least: 150,
+        clean: 0.8,
+        verdicts: () =>
+          cloze.map((item) =>
+            judgeStatement(
+              { question: filled(item, item.options[item.key]), correctAnswer: 'true', bloomsLevel: level },
+              facts(item),
+            ),
+          ),
+      },
+      {
+        kind: 'false statements, from gaps filled with a wrong option',
+        checks: statementChecks,
+        least: 150,
+        clean: 0.8,
+        verdicts: () =>
+          cloze.map((item) =>
+            judgeStatement(
+              {
+                question: filled(
+                  item,
+                  item.options.find((_, at) => at !== item.key),
+                ),
+                correctAnswer: 'false',
+                bloomsLevel: level,
+              },
+              facts(item),
+            ),
+          ),
+      },
+      {
+        kind: 'gaps, with the right option for their answer',
+        checks: gapChecks,
+        least: 150,
+        clean: 0.75,
+        verdicts: () =>
+          cloze.map((item) =>
+            judgeGap(
+              { question: item.stem, correctAnswer: item.options[item.key] ?? '', bloomsLevel: level },
+              facts(item),
+            ),
+          ),
+      },
+    ];
+
+    it.each(kinds.map((item) => [item.kind, item] as const))(
+      '%s: each check passes at least 94 in a hundred',
+      { timeout: 120_000 },
+      (_, { checks, least, clean, verdicts }) => {
+        const list = verdicts();
+        const found = figures(list);
+        expect(list.length).toBeGreaterThan(least);
+        const tooOften = checks.flatMap(({ id }) =>
+          (found.refused.get(id) ?? 0) < 0.06 ? [] : [[id, found.refused.get(id)]],
+        );
+        expect(tooOften).toEqual([]);
+        expect(found.clean).toBeGreaterThan(clean);
+      },
+    );
+  },
+);

@@ -1,0 +1,62 @@
+import type { QuestionContent } from '@schole/core';
+import { sentences } from '@schole/language';
+import { describe, expect, it } from 'vitest';
+import { testDocument } from '../../study/test-document.ts';
+import { fillInBlank } from './index.ts';
+import { type PlantedGap, planted } from './planted.ts';
+
+function refused({ language, source, question, answer }: PlantedGap): string[] {
+  const document = testDocument(source, language);
+  const evidence = [...sentences(document.text, language)][0];
+  if (!evidence) throw new Error(`no sentence in: ${source}`);
+  const content: QuestionContent = {
+    question,
+    correctAnswer: answer,
+    explanation: '',
+    bloomsLevel: 'remembering',
+    points: 1,
+  };
+  const { start, end, text } = evidence;
+  return fillInBlank
+    .check(content, {
+      language,
+      documents: [{ sourceId: 'item', document }],
+      spans: [{ purpose: 'evidence', source_id: 'item', version_sha256: 'item', start, end, quote: text }],
+      otherQuestions: [],
+    })
+    .filter((verdict) => !verdict.passed)
+    .map((verdict) => verdict.check);
+}
+
+const faulty = planted.filter(({ check }) => check !== 'sound');
+const sound = planted.filter(({ check }) => check === 'sound');
+
+describe('planted gaps', () => {
+  it('are half Greek, and at least as many as a hand can count twice over', () => {
+    expect(faulty.filter(({ language }) => language === 'el')).toHaveLength(18);
+    expect(faulty).toHaveLength(36);
+    expect(sound).toHaveLength(20);
+  });
+
+  it.each(faulty.map((item) => [item.check, item.question, item] as const))('%s refuses: %s', (check, _, item) => {
+    expect(refused(item)).toContain(check);
+  });
+
+  it.each(sound.map((item) => [item.question, item] as const))('passes: %s', (_, item) => {
+    expect(refused(item)).toEqual([]);
+  });
+
+  it('says that another question asks the same', () => {
+    const content = {
+      question: 'Glaciers carve deep ____ as they move downhill.',
+      correctAnswer: 'valleys',
+      explanation: '',
+      bloomsLevel: 'creating' as const,
+      points: 1,
+    };
+    const otherQuestions = ['Glaciers carve deep ________ as they move downhill.'];
+    const verdicts = fillInBlank.check(content, { language: 'en', documents: [], spans: [], otherQuestions });
+    const failed = verdicts.filter((verdict) => !verdict.passed).map((verdict) => verdict.check);
+    expect(failed).toEqual(['not-a-duplicate', 'level-fits']);
+  });
+});
