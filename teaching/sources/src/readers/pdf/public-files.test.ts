@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Fault } from '@schole/core';
+import { describe, expect, it } from 'vitest';
+import { normalise } from '../../normalise.ts';
+import { readPdf } from './read-pdf.ts';
+
+/** Public files that are not part of this repository; `expected` says why each of them is refused. */
+const folder = join(import.meta.dirname, '../../../../../../shared/data/documents');
+const here = existsSync(folder);
+const largest = 700_000;
+
+const expected: Readonly<Record<string, string>> = {
+  'pdf/saslprep-r6.pdf': 'source/encrypted',
+  'pdf/testPDF_no_extract_no_accessibility_owner_user.pdf': 'source/encrypted',
+  'pdf/poppler-395-0-fuzzed.pdf': 'source/broken',
+  'pdf/ThuluthFeatures.pdf': 'source/no-text',
+  'pdf/empty_protected.pdf': 'source/no-text',
+  'pdf/issue5801.pdf': 'source/no-text',
+  'pdf/openoffice.pdf': 'source/too-short',
+  'pdf/pdfkit.pdf': 'source/too-short',
+  'nasty/pages_20000.pdf': 'source/too-many-pages',
+  'nasty/random.pdf': 'source/broken',
+  'nasty/truncated.pdf': 'source/broken',
+  'nasty/wrongext_docx.pdf': 'source/broken',
+  'nasty/zero.pdf': 'source/empty-file',
+};
+
+function filesOf(kind: string): string[] {
+  if (!here) return [];
+  return readdirSync(join(folder, kind))
+    .filter((name) => name.endsWith('.pdf'))
+    .map((name) => `${kind}/${name}`);
+}
+
+async function answer(name: string) {
+  return await readPdf({ bytes: readFileSync(join(folder, name)), fileName: name }).catch((error: unknown) => {
+    if (error instanceof Fault) return error.code;
+    throw error;
+  });
+}
+
+describe.skipIf(!here)('public files (passed over where ../shared/data/documents is not there)', () => {
+  it.each(Object.entries(expected))('%s is refused with %s', async (name, code) => {
+    expect(await answer(name)).toBe(code);
+  });
+
+  it('reads or refuses every file, the same way each time, with blocks that hold', async () => {
+    let read = 0;
+    for (const name of filesOf('pdf')) {
+      const first = await answer(name);
+      if (typeof first === 'string') {
+        expect(first, name).toMatch(/^source\/(?:encrypted|broken|no-text|too-short)$/);
+        continue;
+      }
+      read += 1;
+      expect(first.text, name).toBe(normalise(first.text));
+      expect(first.blocks.map(({ start, end }) => first.text.slice(start, end)).join('\n\n'), name).toBe(first.text);
+      if (readFileSync(join(folder, name)).length < largest) expect(await answer(name), name).toEqual(first);
+    }
+    expect(read).toBeGreaterThanOrEqual(14);
+  }, 120_000);
+
+  it('reads the parts of a file that can be read', async () => {
+    const document = await answer('pdf/TAMReview.pdf');
+    expect(document).toMatchObject({ receipt: { pages: 23, warnings: ['broken-text-layer'] } });
+  });
+});

@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Bench } from './contract.ts';
+import { type Agreement, compare } from './reading/agreement.ts';
+
+/** Public files, which are not part of this repository: what is not there is said to be not measured. */
+const documents = join(import.meta.dirname, '../../../shared/data/documents');
+const ownDocuments = join(import.meta.dirname, '../../tests/fixtures/documents');
+const reader = join(import.meta.dirname, 'reading/read-one.ts');
+
+interface Reading {
+  text?: string;
+  skipped?: number[];
+  refused?: string;
+  milliseconds: number;
+  peak: number | null;
+}
+
+/** Two readings of the yardstick and the time of the first; null where poppler is not installed or refuses the file. */
+interface Yardstick {
+  pages: string[];
+  raw: string[];
+  milliseconds: number;
+}
+
+function run(program: string, given: readonly string[]): string {
+  return execFileSync(program, given, {
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+}
+
+function read(file: string): Reading {
+  const reading: Reading = JSON.parse(run(process.execPath, [reader, file]));
+  return reading;
+}
+
+function yardstick(file: string): Yardstick | null {
+  try {
+    const start = performance.now();
+    const pages = run('pdftotext', ['-enc', 'UTF-8', file, '-']).split('\f');
+    const milliseconds = performance.now() - start;
+    return { pages, raw: run('pdftotext', ['-raw', '-enc', 'UTF-8', file, '-']).split('\f'), milliseconds };
+  } catch {
+    return null;
+  }
+}
+
+function median(values: readonly number[]): string {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted.length === 0 ? 'not measured' : (sorted[Math.floor((sorted.length - 1) / 2)] ?? 0).toFixed(4);
+}
+
+function agreementOf({ text = '', skipped = [] }: Reading, { pages, raw }: Yardstick): Agreement {
+  return compare(
+    text,
+    pages.filter((_, place) => !skipped.includes(place + 1)),
+    raw,
+  );
+}
+
+function measure(file: string, name: string, say: (figure: string) => void): Agreement | null {
+  const reading = read(file);
+  const cost = `${Math.round(reading.milliseconds)} ms, peak ${reading.peak ?? '?'} MB`;
+  if (reading.refused !== undefined) {
+    say(`${name}: refused, ${reading.refused}; ${cost}`);
+    return null;
+  }
+  const beside = yardstick(file);
+  if (!beside) {
+    say(`${name}: agreement and ratio not measured, pdftotext is not here or does not read it; ${cost}`);
+    return null;
+  }
+  const found = agreementOf(reading, beside);
+  const ratio = (reading.milliseconds / beside.milliseconds).toFixed(1);
+  const share = (value: number): string => value.toFixed(4);
+  say(
+    `${name}: ${found.words} body words, recall ${share(found.recall)}, order ${share(found.order)} (every run ${share(found.plainOrder)}); ${cost}, ${ratio} times pdftotext`,
+  );
+  return found;
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.pdf'))
+    .map((name) => join(folder, name));
+}
+
+export const reading: Bench = {
+  name: 'reading',
+  measures: 'PDF files read, beside pdftotext on the same file: body words found, their order, time, memory',
+  async run(say) {
+    for (const file of filesIn(ownDocuments)) measure(file, file.slice(ownDocuments.length + 1), say);
+    if (!existsSync(documents)) return say('public files: not measured, they are not here');
+    const found = filesIn(join(documents, 'pdf'))
+      .map((file) => measure(file, file.slice(documents.length + 1), say))
+      .filter((one) => one !== null);
+    say(
+      `median of ${found.length} public files: recall ${median(found.map(({ recall }) => recall))}, order ${median(found.map(({ order }) => order))} (every run ${median(found.map(({ plainOrder }) => plainOrder))})`,
+    );
+    for (const file of filesIn(join(documents, 'nasty'))) measure(file, file.slice(documents.length + 1), say);
+  },
+};
