@@ -1,24 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type Document, Fault, limits } from '@schole/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normalise, readers, readText } from './index.ts';
+import { expectSound } from './test-sound.ts';
 
 const filler = 'The river carries sand and mud down to the sea every spring, and farmers wait for it. '.repeat(4);
-
-function expectSound(document: Document): void {
-  let last = 0;
-  for (const block of document.blocks) {
-    expect(block.start).toBeGreaterThanOrEqual(last);
-    expect(block.end).toBeGreaterThan(block.start);
-    last = block.end;
-  }
-  expect(last).toBeLessThanOrEqual(document.text.length);
-  expect(document.sha256).toBe(createHash('sha256').update(document.text, 'utf8').digest('hex'));
-  expect(normalise(document.text)).toBe(document.text);
-  expect(document.title.length).toBeLessThanOrEqual(limits.titleLength);
-  expect(document.receipt.characters).toBe(document.text.length);
-}
 
 // Every reader turns the same plain lesson into a sound document; a new reader joins by its line in the registry.
 const lessons: Record<keyof typeof readers, () => Document> = {

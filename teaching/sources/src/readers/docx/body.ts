@@ -45,6 +45,7 @@ export class Body {
   /** Notes of a list or table, which follow when it has ended. */
   #waiting: Line['notes'] = [];
   #endnotes: Line['notes'] = [];
+  readonly #notesRead = new Set<string>();
   /** The beginning of a paragraph whose end was deleted, or a letter that hangs over the next one. */
   #carried = emptyLine();
   #inList = false;
@@ -163,8 +164,11 @@ export class Body {
     }
   }
 
+  /** Each note is read once: it may be named by many places, and by itself. */
   #readNote(kind: 'footnotes' | 'endnotes', id: string): void {
     const { note, pages } = this.#around;
+    if (this.#notesRead.has(`${kind} ${id}`)) return;
+    this.#notesRead.add(`${kind} ${id}`);
     pages.aside(() => {
       for (const block of note(kind, id)) this.take(block);
     });
