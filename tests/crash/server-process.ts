@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 
 export interface ServerProcess {
   url: string;
@@ -12,7 +12,7 @@ export interface ServerProcess {
 
 /** Starts a server with these variables; rejects with what it said when it does not come up. */
 export async function startServer(environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./server.ts', import.meta.url))], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environment },
   });

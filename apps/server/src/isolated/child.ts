@@ -49,7 +49,14 @@ const printedMost = 2_048;
 
 function nodeWords({ entry, readable }: Program, { heap }: Caps): string[] {
   const permissions =
-    readable === null ? [] : ['--permission', '--no-addons', ...readable.map((path) => `--allow-fs-read=${path}`)];
+    readable === null
+      ? []
+      : [
+          '--permission',
+          '--no-addons',
+          '--disallow-code-generation-from-strings',
+          ...readable.map((path) => `--allow-fs-read=${path}`),
+        ];
   return [...permissions, `--max-old-space-size=${heap}`, entry];
 }
 

@@ -17,16 +17,15 @@ export interface OpenIsolatedOptions {
 }
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** The program and its parts; the data folder and the rest of the machine are not among them. */
 const readable = ['node_modules', 'teaching', 'apps/server/src/isolated', 'apps/server/package.json'].map(
   (path) => `${root}${path}`,
 );
 const programs = {
-  reading: { entry: here('read-child.ts'), readable },
+  reading: { entry: fileURLToPath(new URL('./read-child.ts', import.meta.url)), readable },
   // Typesetting needs an addon, which the permission model forbids; it is given data that we wrote, never a stranger's file.
-  writing: { entry: here('write-child.ts'), readable: null },
+  writing: { entry: fileURLToPath(new URL('./write-child.ts', import.meta.url)), readable: null },
 } as const satisfies Record<string, Program>;
 
 const caps: Caps = { heap: 512, resident: 900, data: 1_400_000, processor: 900 };
