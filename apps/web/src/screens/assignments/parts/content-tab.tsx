@@ -60,7 +60,7 @@ export function ContentTab({ userId, materials, onChange, onContinue }: ContentT
           />
           {from === 'files' && <ChooseFiles userId={userId} materials={materials} onChange={onChange} />}
           {from === 'text' && (
-            <PasteText userId={userId} onReady={(material) => take(withMaterial(materials, material))} />
+            <PasteText userId={userId} first={!some} onReady={(material) => take(withMaterial(materials, material))} />
           )}
           {from === 'earlier' && <EarlierSources materials={materials} onUse={take} />}
         </div>

@@ -89,7 +89,7 @@ export function EarlierSources({ materials, onUse }: EarlierSourcesProps): React
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
-          kind="primary"
+          kind={materials.length === 0 ? 'primary' : 'outline'}
           disabled={ticked.length === 0}
           onClick={() => onUse(ticked.reduce<Material[]>(withMaterial, [...materials]))}
         >

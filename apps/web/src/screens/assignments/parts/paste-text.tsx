@@ -20,10 +20,12 @@ export function countWords(text: string): number {
 export interface PasteTextProps {
   userId: string;
   onReady: (material: Material) => void;
+  /** False where there is material already: then another button is the next step. */
+  first: boolean;
 }
 
 /** A text to paste; it stays in this tab until the server has it. */
-export function PasteText({ userId, onReady }: PasteTextProps): ReactNode {
+export function PasteText({ userId, onReady, first }: PasteTextProps): ReactNode {
   const say = useWords(contentWords);
   const failure = useFailureWords();
   const [language] = useLanguage();
@@ -94,7 +96,7 @@ export function PasteText({ userId, onReady }: PasteTextProps): ReactNode {
         onChange={(event) => change({ ...pasted, text: event.target.value })}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button kind="primary" type="submit" disabled={blank} busy={sending.isPending}>
+        <Button kind={first ? 'primary' : 'outline'} type="submit" disabled={blank} busy={sending.isPending}>
           {say(sending.isPending ? 'reading' : 'useContent')}
         </Button>
         <p className="text-ink-3 text-sm">

@@ -134,7 +134,9 @@ function PageField({ label, value, most, onGo }: PageFieldProps): ReactNode {
   };
   return (
     <span className="inline-flex items-center gap-2 text-sm">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className="max-md:sr-only">
+        {label}
+      </label>
       <input
         id={id}
         type="text"

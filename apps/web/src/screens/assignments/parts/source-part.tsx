@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLanguage, useWords } from '../../../client/language.ts';
 import { locales } from '../../../client/language-choice.ts';
-import { ErrorState, FieldError, Segmented, Skeleton, TextField } from '../../../ui/index.ts';
+import { ErrorState, Segmented, Skeleton, TextField } from '../../../ui/index.ts';
 import { sourceVersion } from '../calls.ts';
 import { contentWords } from '../content-words.ts';
 import type { Material } from '../new-draft.ts';
@@ -121,7 +121,7 @@ function Sections({ material, onSelect }: ChosenProps): ReactNode {
         chosen={chosen}
         onChange={(next) => onSelect(next.length === 0 ? undefined : { sections: next })}
       />
-      {chosen.length === 0 && <FieldError>{say('tickSection')}</FieldError>}
+      {chosen.length === 0 && <p className="text-ink-2">{say('tickSection')}</p>}
     </div>
   );
 }

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { type Block, blocksOf, type Section, sectionsOf } from '@schole/core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { outermost, takenOf, toggled } from './section-tree.tsx';
+
+/** A document of headings of these levels, each with one paragraph under it. */
+function tree(levels: readonly number[]): { blocks: Block[]; sections: Section[] } {
+  let text = '';
+  const blocks = levels.flatMap((level, index): Block[] => {
+    const start = text.length;
+    text += `H${index}\nP${index}\n`;
+    const middle = start + `H${index}`.length;
+    return [
+      { kind: 'heading', level, start, end: middle, language: 'en' },
+      { kind: 'paragraph', start: middle + 1, end: text.length - 1, language: 'en' },
+    ];
+  });
+  return { blocks, sections: sectionsOf({ text, blocks }) };
+}
+const covered = (blocks: Block[], chosen: number[]) =>
+  chosen.length === 0 ? [] : blocksOf(blocks, { sections: chosen }).map((block) => blocks.indexOf(block));
+
+describe('ticking sections', () => {
+  const { blocks, sections } = tree([1, 2, 2, 1]);
+  const [first, inner, , last] = sections;
+  if (first === undefined || inner === undefined || last === undefined) throw new Error('no sections');
+
+  it('takes what is inside, names it once, and shows what is taken in part', () => {
+    const chosen = toggled(sections, [], first, true);
+    expect(chosen).toEqual([first.block]);
+    expect([...takenOf(sections, chosen).values()]).toEqual(['all', 'all', 'all', 'none']);
+    const fewer = toggled(sections, chosen, inner, false);
+    expect([...takenOf(sections, fewer).values()]).toEqual(['some', 'none', 'all', 'none']);
+    expect(covered(blocks, fewer)).toEqual([4, 5]);
+  });
+
+  it('takes all and none', () => {
+    expect(outermost(sections)).toEqual([first.block, last.block]);
+    expect(covered(blocks, outermost(sections))).toEqual(blocks.map((_, index) => index));
+    expect(toggled(sections, [first.block], first, false)).toEqual([]);
+  });
+
+  it('covers after a tick everything of that section, after an untick nothing of it, and never grows elsewhere', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 12 }),
+        fc.array(fc.tuple(fc.nat(11), fc.boolean()), { maxLength: 15 }),
+        (levels, ticks) => {
+          const made = tree(levels);
+          let chosen: number[] = [];
+          for (const [index, on] of ticks) {
+            const section = made.sections[index % made.sections.length];
+            if (section === undefined) continue;
+            const before = new Set(covered(made.blocks, chosen));
+            chosen = toggled(made.sections, chosen, section, on);
+            const now = covered(made.blocks, chosen);
+            const inside = (place: number): boolean => section.block <= place && place < section.end;
+            expect(now.filter(inside)).toHaveLength(on ? section.end - section.block : 0);
+            expect(now.every((place) => before.has(place) || inside(place))).toBe(true);
+          }
+        },
+      ),
+    );
+  });
+});
