@@ -1,10 +1,12 @@
 // npm run bench [-- name …]: measures what is named, or everything. Prints figures, and judges none.
 import type { Bench } from './contract.ts';
 import { crash } from './crash.ts';
+import { generation } from './generation.ts';
+import { reading } from './reading.ts';
 import { transactions } from './transactions.ts';
 
 /** Every bench, in the order in which they run. Add here. */
-const benches: readonly Bench[] = [transactions, crash];
+const benches: readonly Bench[] = [transactions, crash, generation, reading];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));

@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs';
+import { readFile as readBytes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readFile } from '@schole/sources';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../browser.ts';
+import { openWorld, type World } from '../world.ts';
+import { openContext } from './teacher.ts';
+
+// From a teacher's own file to a finished paper: upload, read, choose pages, fifteen questions of three kinds, an edit,
+// both formats exported and read again, a reload. On booklets of our own, and on a real textbook where it is at hand.
+
+const ours = join(import.meta.dirname, '../fixtures/documents');
+/** Not part of this repository: that journey is passed over where the book is absent. */
+const book = join(import.meta.dirname, '../../../shared/data/documents/pdf/2021-06-28-book.pdf');
+
+const says = {
+  en: {
+    ready: 'Source material ready',
+    pages: 'Pages',
+    configure: 'Configure',
+    title: 'Title',
+    kinds: ['True or false', 'Fill in the blank'],
+    count: 'Number of questions',
+    generate: 'Generate Assignment',
+    generated: 'Assignment generated successfully!',
+    edit: /^Edit( E)?$/,
+    question: 'Question',
+    saved: /Saved \d/,
+    edited: 'Which words did the teacher write here?',
+    export: 'Export',
+    formats: [
+      { item: 'PDF, student copy', notice: 'Exporting to PDF...', type: 'pdf' },
+      { item: 'Word, answer key', notice: 'Exporting to Word document...', type: 'docx' },
+    ],
+    name: 'Two lessons',
+  },
+  el: {
+    ready: 'Το υλικό είναι έτοιμο',
+    pages: 'Σελίδες',
+    configure: 'Ρυθμίσεις',
+    title: 'Τίτλος',
+    kinds: ['Σωστό – Λάθος', 'Συμπλήρωση κενού'],
+    count: 'Αριθμός ερωτήσεων',
+    generate: 'Δημιουργία εργασίας',
+    generated: 'Η εργασία δημιουργήθηκε',
+    edit: /^Αλλαγή( E)?$/,
+    question: 'Ερώτηση',
+    saved: /Αποθηκεύτηκε στις \d/,
+    edited: 'Ποια λόγια έγραψε εδώ η καθηγήτρια;',
+    export: 'Εξαγωγή',
+    formats: [
+      { item: 'PDF, για τους μαθητές', notice: 'Εξαγωγή σε PDF...', type: 'pdf' },
+      { item: 'Word, απαντήσεις', notice: 'Εξαγωγή σε έγγραφο Word...', type: 'docx' },
+    ],
+    name: 'Δύο μαθήματα',
+  },
+} as const;
+
+const journeys = [
+  { language: 'en', what: 'our English booklet', file: join(ours, 'five-lessons.en.pdf'), pages: '2-9' },
+  { language: 'el', what: 'our Greek booklet', file: join(ours, 'five-lessons.el.docx'), pages: null },
+  { language: 'el', what: 'a real Greek textbook', file: book, pages: '10-30' },
+] as const;
+
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([openWorld({ web: true }), openBrowser()]);
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+for (const [place, journey] of journeys.entries()) {
+  const { language, what, file, pages } = journey;
+  // A textbook of somebody else's: not in the repository, so a machine without it has nothing to read here.
+  test.skipIf(!existsSync(file))(
+    `from ${what} to a finished paper`,
+    async () => {
+      const say = says[language];
+      const teacher = await world.signUp(`Eleni${place}`);
+      const context = await openContext(browser, world, { language, theme: 'light', width: 1280 }, teacher);
+      const page = await context.newPage();
+      const troubles = listen(page);
+
+      await page.goto(`${world.url}/dashboard/assignments?open=new&tab=content`);
+      await page.locator('input[type="file"]').setInputFiles(file);
+      await page.getByText(say.ready).waitFor({ timeout: 90_000 });
+      if (pages !== null) {
+        await page.getByText(say.pages, { exact: true }).first().click();
+        await page.getByRole('textbox', { name: say.pages }).fill(pages);
+      }
+      await page.getByRole('tab').filter({ hasText: say.configure }).click();
+      await page.getByLabel(say.title, { exact: true }).fill(say.name);
+      for (const kind of say.kinds) await page.getByRole('checkbox', { name: kind }).check({ force: true });
+      await page.getByLabel(say.count).fill('15');
+      await page.getByRole('button', { name: say.generate, exact: true }).click();
+      await page.getByText(say.generated).first().waitFor({ timeout: 90_000 });
+      const questions = await questionsOf(teacher.client);
+      expect(questions).toHaveLength(15);
+      expect(new Set(questions.map(({ type }) => type))).toEqual(
+        new Set(['multiple-choice', 'true-false', 'fill-in-blank']),
+      );
+      const first = questions.findIndex(({ type }) => type === 'multiple-choice');
+      // The first question of all is open already.
+      if (first > 0)
+        await page
+          .getByText(questions[first]?.question ?? '', { exact: true })
+          .first()
+          .click();
+      await page.getByRole('button', { name: say.edit }).first().click();
+      await page.getByRole('textbox', { name: say.question, exact: true }).fill(say.edited);
+      await page.getByRole('textbox', { name: say.question, exact: true }).blur();
+      await page.getByText(say.saved).waitFor();
+
+      for (const format of say.formats) {
+        await expectPaper(page, say.export, format, language, say.edited);
+      }
+      await page.reload();
+      await page.getByText(say.edited).first().waitFor();
+      expect(troubles).toEqual([]);
+      await context.close();
+    },
+    240_000,
+  );
+}
+
+/** The questions of the one assignment that a person has. */
+async function questionsOf(
+  client: Awaited<ReturnType<World['client']>>,
+): Promise<{ type: string; question: string }[]> {
+  const { data, error } = await client
+    .from('assignment_questions')
+    .select('type,question')
+    .is('removed_at', null)
+    .order('position');
+  if (error !== null) throw error;
+  return data;
+}
+
+/** Exports through the menu and reads the downloaded file as if it were somebody's material. */
+async function expectPaper(
+  page: Page,
+  menu: string,
+  format: { item: string; notice: string; type: string },
+  language: 'en' | 'el',
+  words: string,
+): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: true }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: 90_000 }),
+    page.getByRole('menuitem', { name: format.item }).click(),
+    page.getByText(format.notice).first().waitFor(),
+  ]);
+  const fileName = download.suggestedFilename();
+  expect(fileName.endsWith(`.${format.type}`)).toBe(true);
+  const paper = await readFile({ bytes: await readBytes(await download.path()), fileName });
+  expect(paper.receipt.reader).toBe(format.type);
+  expect(paper.language).toBe(language);
+  expect(paper.text.replace(/\s+/g, ' ')).toContain(words);
+}
+
+/** Everything the page complains about by itself. */
+function listen(page: Page): string[] {
+  const troubles: string[] = [];
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') troubles.push(message.text());
+  });
+  return troubles;
+}

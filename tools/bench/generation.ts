@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile as readBytes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { composeAssignment } from '@schole/assignments';
+import { type Document, usualSettings } from '@schole/core';
+import { readFile } from '@schole/sources';
+import type { Bench } from './contract.ts';
+
+/** Real books, which are not part of this repository: what is not there is said to be not measured. */
+const books = join(import.meta.dirname, '../../../shared/data/documents/pdf');
+const cases = [
+  { name: '10 questions from 10 pages', questions: 10, from: 10, to: 19 },
+  { name: '20 questions from 50 pages', questions: 20, from: 10, to: 59 },
+];
+
+/** Milliseconds that this machine needs now to hash 64 MB: what every time below is divided by. */
+function yardstick(): number {
+  const start = performance.now();
+  createHash('sha256')
+    .update(Buffer.alloc(64 * 1024 * 1024))
+    .digest();
+  return performance.now() - start;
+}
+
+interface Wanted {
+  document: Document;
+  questions: number;
+  from: number;
+  to: number;
+}
+
+function compose({ document, questions, from, to }: Wanted) {
+  const start = performance.now();
+  const { report } = composeAssignment({
+    documents: [{ sourceId: crypto.randomUUID(), document, selection: { pages: [{ from, to }] } }],
+    settings: {
+      ...usualSettings,
+      title: document.title,
+      subject: 'other',
+      gradeLevel: '9-12',
+      numberOfQuestions: questions,
+      questionTypes: { ...usualSettings.questionTypes, trueFalse: true, fillInBlank: true },
+    },
+    seed: 1,
+  });
+  return { report, time: performance.now() - start };
+}
+
+function tell(time: number): string {
+  return `${Math.round(time)} ms, ${(time / yardstick()).toFixed(1)} times the yardstick`;
+}
+
+async function measureBook(file: string, say: (figure: string) => void): Promise<void> {
+  if (!existsSync(join(books, file))) return say(`${file}: not measured, the file is not here`);
+  const bytes = await readBytes(join(books, file));
+  const started = performance.now();
+  const document = await readFile({ bytes, fileName: file });
+  say(
+    `${file}: ${document.receipt.pages} pages, ${document.receipt.words} words, read in ${tell(performance.now() - started)}`,
+  );
+  for (const { name, ...wanted } of cases) {
+    const { report, time } = compose({ document, ...wanted });
+    say(`${file}: ${name}: ${report.delivered} delivered in ${tell(time)}`);
+  }
+}
+
+/** The same ten questions from twice as many pages each time: a straight line doubles the figure. */
+async function measureGrowth(file: string, say: (figure: string) => void): Promise<void> {
+  if (!existsSync(join(books, file))) return say(`growth: not measured, ${file} is not here`);
+  const document = await readFile({ bytes: await readBytes(join(books, file)), fileName: file });
+  let first = 0;
+  for (const times of [1, 2, 4, 8]) {
+    const { time } = compose({ document, questions: 10, from: 20, to: 19 + 25 * times });
+    first ||= time;
+    const memory = Math.round(process.memoryUsage().rss / 1e6);
+    say(
+      `growth: ${times}x (${25 * times} pages): ${Math.round(time)} ms, ${(time / first).toFixed(1)} times the first; ${memory} MB resident`,
+    );
+  }
+}
+
+export const generation: Bench = {
+  name: 'generation',
+  measures: 'questions of three kinds from parts of real books, beside hashing 64 MB as yardstick',
+  async run(say) {
+    for (const file of ['2021-06-28-book.pdf', 'freeculture.pdf']) await measureBook(file, say);
+    await measureGrowth('freeculture.pdf', say);
+  },
+};
