@@ -8,6 +8,7 @@ import { measure } from './measure.ts';
 import { inReadingOrder } from './order.ts';
 import { type Part, readParts } from './parts.ts';
 import type { Piece } from './pieces.ts';
+import { raisedText } from './raised.ts';
 import { readRuns } from './runs.ts';
 
 function piece(text: string, left: number, y: number, more: Partial<Piece> = {}): Piece {
@@ -41,6 +42,20 @@ describe('lines', () => {
     const [power] = linesOf([piece('area in km', 10, 50), piece('2', 60, 46, raised)]);
     const [note] = linesOf([piece('of democracy.', 10, 50), piece('3', 75, 46, raised), piece('This', 82, 50)]);
     expect([power?.text, note?.text]).toEqual(['area in km²', 'of democracy. This']);
+  });
+
+  it.each([
+    ['km', '2', '²'],
+    ['(a + b)', '2', '²'],
+    ['sin', '2', '²'],
+    ['R', 'n+1', 'ⁿ⁺¹'],
+    ['ε = ', '1', '1'],
+    ['Firefox', '[12]', ''],
+    ['the movement', '2', ''],
+    ['he wrote.”', '14', ''],
+    ['Mr', 'st', 'st'],
+  ])('reads %j with a raised %j behind it', (before, raised, read) => {
+    expect(raisedText(raised, before)).toBe(read);
   });
 
   it('reads dots that lead to a page number as the end of a cell', () => {
