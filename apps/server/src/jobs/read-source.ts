@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { parse } from 'node:path/posix';
 import { type Document, Fault, fault, limits } from '@schole/core';
 import type { StoredObject } from '@schole/storage';
-import { addReading, findByBytes, findByText, insertSource, lockSources, type ReadSource } from '../rows/sources.ts';
+import {
+  addReading,
+  findByBytes,
+  findByText,
+  insertSource,
+  isKnown,
+  lockSources,
+  type ReadSource,
+} from '../rows/sources.ts';
 import type { JobContext, ServerJob } from './contract.ts';
 
 type Context = JobContext<'read-source'>;
@@ -56,19 +64,17 @@ async function read(object: StoredObject, fileName: string, { isolated, progress
 async function readUpload(object: StoredObject, { path, fileName }: Upload, context: Context): Promise<ReadSource> {
   const { owner } = context;
   const bytesSha256 = await hashOf(object, context.signal);
-  // Asked as the server, because a source that lies in the archive is taken out by the same question.
-  const known = await context.asServer((transaction) => findByBytes(transaction, owner, bytesSha256));
   context.progress(5);
-  if (known !== null) return context.finish(async () => known);
-  const { document, file } = await read(object, fileName, context);
+  const known = await context.asOwner((transaction) => isKnown(transaction, owner, bytesSha256));
+  const made = known ? null : await read(object, fileName, context);
   context.progress(95);
   return context.finish(async (transaction) => {
     await lockSources(transaction, owner);
-    return (
-      (await findByBytes(transaction, owner, bytesSha256)) ??
-      (await findByText(transaction, owner, document.sha256)) ??
-      (await insertSource(transaction, owner, document, { ...file, objectPath: path }))
-    );
+    const same = await findByBytes(transaction, owner, bytesSha256);
+    if (same !== null) return same;
+    if (made === null) throw new Error('A source that was known is gone.');
+    const alike = await findByText(transaction, owner, made.document.sha256);
+    return alike ?? insertSource(transaction, owner, made.document, { ...made.file, objectPath: path });
   });
 }
 

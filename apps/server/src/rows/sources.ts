@@ -67,19 +67,31 @@ export async function findByText(transaction: Transaction, owner: Owner, sha256:
   return welcomeBack(transaction, rows, owner);
 }
 
+const readFromBytes = `exists (
+   select from public.source_files f where f.school_id = s.school_id and f.source_id = s.id
+     and f.version_sha256 = s.current_sha256 and f.bytes_sha256 = $3
+ )`;
+
+/** Whether these bytes are one of the owner's sources, so that they need not be read. */
+export async function isKnown(transaction: Transaction, owner: Owner, bytesSha256: string): Promise<boolean> {
+  const { rows } = await transaction.query(
+    `select from public.sources s where s.school_id = $1 and s.owner_id = $2 and ${readFromBytes} limit 1`,
+    [owner.schoolId, owner.userId, bytesSha256],
+  );
+  return rows.length > 0;
+}
+
 /** The owner's source whose current version was read from these bytes; out of the archive, if it lay there. */
 export async function findByBytes(
   transaction: Transaction,
   owner: Owner,
   bytesSha256: string,
 ): Promise<ReadSource | null> {
-  const { rows } = await transaction.query<KnownRow>(
-    `${known} and exists (
-       select from public.source_files f where f.school_id = s.school_id and f.source_id = s.id
-         and f.version_sha256 = s.current_sha256 and f.bytes_sha256 = $3
-     ) order by s.created_at limit 1`,
-    [owner.schoolId, owner.userId, bytesSha256],
-  );
+  const { rows } = await transaction.query<KnownRow>(`${known} and ${readFromBytes} order by s.created_at limit 1`, [
+    owner.schoolId,
+    owner.userId,
+    bytesSha256,
+  ]);
   return welcomeBack(transaction, rows, owner);
 }
 
