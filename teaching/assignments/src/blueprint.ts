@@ -1,12 +1,17 @@
-import { type AssignmentSettings, type BloomsLevel, bloomsLevels, type QuestionType } from '@schole/core';
+import {
+  type AssignmentSettings,
+  type BloomsLevel,
+  bloomsLevels,
+  type QuestionType,
+  questionTypes,
+} from '@schole/core';
 
-const flagOf: Record<keyof AssignmentSettings['questionTypes'], QuestionType> = {
-  multipleChoice: 'multiple-choice',
-  trueFalse: 'true-false',
-  fillInBlank: 'fill-in-blank',
-  shortAnswer: 'short-answer',
-  analyticalPrompt: 'analytical-prompt',
-};
+/** The flag of a type in the settings: each type is named there in one word, so that a new one needs no line here. */
+function flagOf(type: QuestionType): keyof AssignmentSettings['questionTypes'] {
+  return type.replace(/-(\p{Ll})/gu, (_, letter: string) =>
+    letter.toUpperCase(),
+  ) as keyof AssignmentSettings['questionTypes'];
+}
 
 /** How many questions of each ticked type and level were asked for. */
 export interface Blueprint {
@@ -23,10 +28,7 @@ export function shares<T>(total: number, names: readonly T[]): Map<T, number> {
 
 /** What the settings ask for: the number of questions in equal shares over the ticked types, and the ticked levels. */
 export function blueprint(settings: AssignmentSettings): Blueprint {
-  const types: QuestionType[] = [];
-  for (const [flag, type] of Object.entries(flagOf)) {
-    if (settings.questionTypes[flag as keyof typeof flagOf]) types.push(type);
-  }
+  const types = questionTypes.filter((type) => settings.questionTypes[flagOf(type)]);
   return {
     types: shares(settings.numberOfQuestions, types),
     levels: bloomsLevels.filter((level) => settings.bloomsLevels[level]),

@@ -1,0 +1,165 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AssignmentSettings, type Document, gaps, usualSettings } from '@schole/core';
+import { similarity } from '@schole/language';
+import { readText } from '@schole/sources';
+import { describe, expect, it } from 'vitest';
+import { composeAssignment } from './compose.ts';
+
+const ours = join(import.meta.dirname, '../../../tests/fixtures/texts');
+const shared = join(import.meta.dirname, '../../../../shared/data');
+const three = {
+  ...usualSettings.questionTypes,
+  multipleChoice: true,
+  trueFalse: true,
+  fillInBlank: true,
+};
+
+function settings(changed: Partial<AssignmentSettings> = {}): AssignmentSettings {
+  return { title: 'Test', subject: 'science', gradeLevel: '9-12', ...usualSettings, questionTypes: three, ...changed };
+}
+
+function read(path: string): Document {
+  return readText({ text: readFileSync(path, 'utf8') });
+}
+
+/** The text again, with a page for every block, ten blocks a page. */
+function paged(document: Document): Document {
+  return { ...document, blocks: document.blocks.map((block, at) => ({ ...block, page: 1 + Math.floor(at / 10) })) };
+}
+
+function expectSound(document: Document, made: ReturnType<typeof composeAssignment>): void {
+  for (const question of made.questions) {
+    expect(question.verdicts.filter((verdict) => !verdict.passed)).toEqual([]);
+    for (const span of question.spans) expect(document.text.slice(span.start, span.end)).toBe(span.quote);
+    if (question.type === 'true-false') {
+      expect(['true', 'false']).toContain(question.correctAnswer);
+      expect(question.options).toBeUndefined();
+      const [evidence] = question.spans;
+      const same = evidence?.quote.replace(/\s+/g, ' ').includes(question.question.replace(/[.]$/, ''));
+      // What is marked as false never stands in its own evidence.
+      if (question.correctAnswer === 'false') expect(same).toBe(false);
+    }
+    if (question.type === 'fill-in-blank') {
+      expect(question.question.match(gaps)).toEqual(['____']);
+      expect(document.text.replace(/\s+/g, ' ')).toContain(question.correctAnswer);
+    }
+  }
+  const places = made.questions.map((question) => question.spans[0]?.start);
+  // One sentence is asked about once, whatever the kind, and the questions follow the text.
+  expect(new Set(places).size).toBe(places.length);
+  expect(places).toEqual(places.toSorted((one, other) => Number(one) - Number(other)));
+  for (const [at, one] of made.questions.entries())
+    for (const other of made.questions.slice(at + 1))
+      expect(similarity(one.question, other.question)).toBeLessThanOrEqual(0.8);
+}
+
+describe.each(['photosynthesis.en.md', 'photosynthesis.el.md', 'persian-wars.en.md', 'persian-wars.el.md'])(
+  'three kinds from %s',
+  (name) => {
+    const document = read(join(ours, name));
+    const compose = (changed: Partial<AssignmentSettings> = {}, seed: string | number = 1) =>
+      composeAssignment({ documents: [{ sourceId: 'source', document }], settings: settings(changed), seed });
+
+    it('share the number evenly, each sentence asked once, in the order of the text', () => {
+      const made = compose({ numberOfQuestions: 9 });
+      expectSound(document, made);
+      expect(made.report.byType).toEqual(
+        ['multiple-choice', 'true-false', 'fill-in-blank'].map((type) => ({ type, requested: 3, delivered: 3 })),
+      );
+      expect(made.report.shortfall).toEqual([]);
+    });
+
+    it('are the same under the same seed', () => {
+      expect(compose({}, 'seed')).toEqual(compose({}, 'seed'));
+    });
+
+    it('give each kind alone as far as the text goes', () => {
+      for (const only of ['trueFalse', 'fillInBlank'] as const) {
+        const questionTypes = { ...three, multipleChoice: false, trueFalse: false, fillInBlank: false, [only]: true };
+        const made = compose({ questionTypes, numberOfQuestions: 10 });
+        expectSound(document, made);
+        expect(made.questions.length).toBeGreaterThanOrEqual(6);
+      }
+    });
+  },
+);
+
+describe('true and false', () => {
+  it('are about as many, and their order tells nothing', () => {
+    const rows = new Set<string>();
+    let right = 0;
+    let all = 0;
+    const questionTypes = { ...three, multipleChoice: false, fillInBlank: false };
+    for (const name of ['photosynthesis.en.md', 'photosynthesis.el.md', 'persian-wars.en.md', 'persian-wars.el.md']) {
+      const document = read(join(ours, name));
+      for (let seed = 0; seed < 4; seed += 1) {
+        const { questions } = composeAssignment({
+          documents: [{ sourceId: 'a', document }],
+          settings: settings({ questionTypes, numberOfQuestions: 8 }),
+          seed,
+        });
+        rows.add(questions.map((question) => String(question.correctAnswer).charAt(0)).join(''));
+        right += questions.filter((question) => question.correctAnswer === 'true').length;
+        all += questions.length;
+      }
+    }
+    expect(right / all).toBeGreaterThan(0.35);
+    expect(right / all).toBeLessThan(0.65);
+    expect(rows.size).toBeGreaterThan(8);
+  });
+});
+
+describe('a chosen part of a document', () => {
+  const document = paged(read(join(ours, 'persian-wars.en.md')));
+  const last = document.blocks.at(-1)?.page ?? 1;
+
+  it('is all that is asked and quoted, and every span knows its page', () => {
+    expect(last).toBeGreaterThan(1);
+    for (let page = 1; page <= last; page += 1) {
+      const inside = document.blocks.filter((block) => block.page === page);
+      const from = Math.min(...inside.map((block) => block.start));
+      const to = Math.max(...inside.map((block) => block.end));
+      const { questions } = composeAssignment({
+        documents: [{ sourceId: 'a', document, selection: { pages: [{ from: page, to: page }] } }],
+        settings: settings({ numberOfQuestions: 6 }),
+        seed: page,
+      });
+      expect(questions.length).toBeGreaterThan(0);
+      for (const span of questions.flatMap((question) => question.spans)) {
+        expect(span.page).toBe(page);
+        expect(span.start).toBeGreaterThanOrEqual(from);
+        expect(span.end).toBeLessThanOrEqual(to);
+      }
+    }
+  });
+
+  it('is refused where it holds no words', () => {
+    const selection = { pages: [{ from: last + 5, to: last + 6 }] };
+    expect(() =>
+      composeAssignment({ documents: [{ sourceId: 'a', document, selection }], settings: settings(), seed: 1 }),
+    ).toThrow(expect.objectContaining({ code: 'source/nothing-selected' }));
+  });
+});
+
+const texts = existsSync(shared)
+  ? ['texts-en', 'texts-el'].flatMap((folder) => readdirSync(join(shared, folder)).map((name) => join(folder, name)))
+  : [];
+
+describe.skipIf(texts.length === 0)('texts nobody here wrote', () => {
+  it.each(texts.length > 0 ? texts : ['none'])(
+    '%s: three kinds, spans hold, nothing asked twice',
+    { timeout: 60_000 },
+    (name) => {
+      const document = read(join(shared, name));
+      const made = composeAssignment({
+        documents: [{ sourceId: 'a', document }],
+        settings: settings({ numberOfQuestions: 12 }),
+        seed: 3,
+      });
+      expectSound(document, made);
+      const missing = made.report.shortfall.reduce((sum, item) => sum + item.count, 0);
+      expect(made.questions.length + missing).toBe(12);
+    },
+  );
+});
