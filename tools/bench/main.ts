@@ -4,9 +4,10 @@ import { crash } from './crash.ts';
 import { generation } from './generation.ts';
 import { reading } from './reading.ts';
 import { transactions } from './transactions.ts';
+import { word } from './word.ts';
 
 /** Every bench, in the order in which they run. Add here. */
-const benches: readonly Bench[] = [transactions, crash, generation, reading];
+const benches: readonly Bench[] = [transactions, crash, generation, reading, word];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));

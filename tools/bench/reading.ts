@@ -5,8 +5,8 @@ import type { Bench } from './contract.ts';
 import { type Agreement, compare } from './reading/agreement.ts';
 
 /** Public files, which are not part of this repository: what is not there is said to be not measured. */
-const documents = join(import.meta.dirname, '../../../shared/data/documents');
-const ownDocuments = join(import.meta.dirname, '../../tests/fixtures/documents');
+export const documents = join(import.meta.dirname, '../../../shared/data/documents');
+export const ownDocuments = join(import.meta.dirname, '../../tests/fixtures/documents');
 const reader = join(import.meta.dirname, 'reading/read-one.ts');
 
 interface Reading {
@@ -24,7 +24,7 @@ interface Yardstick {
   milliseconds: number;
 }
 
-function run(program: string, given: readonly string[]): string {
+export function run(program: string, given: readonly string[]): string {
   return execFileSync(program, given, {
     encoding: 'utf8',
     maxBuffer: 256 * 1024 * 1024,
@@ -32,7 +32,7 @@ function run(program: string, given: readonly string[]): string {
   });
 }
 
-function read(file: string): Reading {
+export function read(file: string): Reading {
   const reading: Reading = JSON.parse(run(process.execPath, [reader, file]));
   return reading;
 }
@@ -48,7 +48,7 @@ function yardstick(file: string): Yardstick | null {
   }
 }
 
-function median(values: readonly number[]): string {
+export function median(values: readonly number[]): string {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted.length === 0 ? 'not measured' : (sorted[Math.floor((sorted.length - 1) / 2)] ?? 0).toFixed(4);
 }
@@ -82,10 +82,10 @@ function measure(file: string, name: string, say: (figure: string) => void): Agr
   return found;
 }
 
-function filesIn(folder: string): string[] {
+export function filesIn(folder: string, ending = '.pdf'): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.pdf'))
+    .filter((name) => name.endsWith(ending))
     .map((name) => join(folder, name));
 }
 

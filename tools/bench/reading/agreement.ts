@@ -79,3 +79,10 @@ export function compare(ours: string, yardstick: Pages, raw: Pages): Agreement {
     words: wanted.length,
   };
 }
+
+/** Compares our text with a yardstick that has no pages, heads or feet, as LibreOffice writes a Word file down. */
+export function compareWhole(ours: string, yardstick: string): Pick<Agreement, 'recall' | 'order' | 'words'> {
+  const wanted = wordsOf(yardstick);
+  const found = wordsOf(ours);
+  return { recall: shareFound(wanted, found), order: shareFound(runsOf(wanted), runsOf(found)), words: wanted.length };
+}

@@ -13,8 +13,9 @@ export interface Element {
 
 // A document nests as deep as its tables; deeper is meant to exhaust a stack.
 const deepest = 200;
-// Each costs some hundred bytes: what a million words need, and far from what memory holds.
-const mostElements = 2_500_000;
+// Each costs some 300 bytes; a book of 800 pages has 400,000, most of them gone before the next block is read.
+const mostElements = 1_200_000;
+const noAttributes: Readonly<Record<string, string>> = {};
 
 /** Namespaces in their transitional and strict spellings. */
 const prefixes: readonly [RegExp, string][] = [
@@ -73,8 +74,8 @@ export function parseXml(bytes: Uint8Array, type: string, { stream }: ParseOptio
   parser.on('opentag', ({ uri, local, attributes: given }) => {
     elements += 1;
     if (open.length > deepest || elements > mostElements) throw fault('source/unsafe');
-    const attributes: Record<string, string> = {};
-    for (const { local: name, value } of Object.values(given)) attributes[name] = value;
+    const values = Object.values(given).map(({ local: name, value }) => [name, value] as const);
+    const attributes = values.length === 0 ? noAttributes : Object.fromEntries(values);
     open.push({ name: names.of(uri, local), attributes, children: [], text: '' });
   });
   parser.on('text', (text) => {
