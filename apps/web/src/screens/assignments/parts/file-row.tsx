@@ -26,7 +26,12 @@ export function FileRow({ entry, desk, ticked, tickable, onTick, onRemove }: Fil
   const [language] = useLanguage();
   const queries = useQueryClient();
   const { key, name, size, phase } = entry;
-  const mb = new Intl.NumberFormat(locales[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const mb = new Intl.NumberFormat(locales[language], {
+    style: 'unit',
+    unit: 'megabyte',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
   const reading = phase.kind === 'reading';
   const jobId = reading ? phase.jobId : null;
 
@@ -55,7 +60,7 @@ export function FileRow({ entry, desk, ticked, tickable, onTick, onRemove }: Fil
             <span className="flex flex-wrap items-baseline gap-x-3">
               <span className="wrap-anywhere min-w-0 font-medium">{name}</span>
               <span className="figures whitespace-nowrap text-ink-2 text-sm">
-                {say('size', { size: mb.format(size === 0 ? 0 : Math.max(0.1, size / 1_048_576)) })}
+                {mb.format(size === 0 ? 0 : Math.max(0.1, size / 1_048_576))}
               </span>
             </span>
           }
