@@ -3,8 +3,7 @@ const forms =
   /[\ufb00-\ufb06\ufb13-\ufb17\ufb1d-\ufb4f\ufb50-\ufdff\ufe70-\ufeff\uff01-\uff5e\u00b5\u0132\u0133\u01c4-\u01cc\u0149]/gu;
 const latinTwins = 'ABEZHIKMNOPTYXovu';
 const greekTwins = 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονυ';
-const mixedWord =
-  /\p{L}*(?:\p{Script=Greek}\p{M}*\p{Script=Latin}|\p{Script=Latin}\p{M}*\p{Script=Greek})[\p{L}\p{M}]*/gu;
+const word = /[\p{L}\p{M}]+/gu;
 
 function count(text: string, script: RegExp): number {
   return text.match(script)?.length ?? 0;
@@ -18,6 +17,7 @@ function swap(word: string, from: string, to: string): string {
 function oneScript(word: string): string {
   const latin = count(word, /\p{Script=Latin}/gu);
   const greek = count(word, /\p{Script=Greek}/gu);
+  if (latin === 0 || greek === 0) return word;
   const [rest, repaired] =
     greek > latin
       ? [/\p{Script=Latin}/u, swap(word, latinTwins, greekTwins)]
@@ -28,5 +28,5 @@ function oneScript(word: string): string {
 
 /** Letters for ligatures and presentation forms, Greek µ, and one script inside a word. */
 export function readableCharacters(text: string): string {
-  return text.replace(forms, (form) => form.normalize('NFKC')).replace(mixedWord, oneScript);
+  return text.replace(forms, (form) => form.normalize('NFKC')).replace(word, oneScript);
 }

@@ -1,6 +1,7 @@
 import { words } from '@schole/language';
 
-const brokenWord = /(\p{L}[\p{L}\p{M}-]*)[-‐\u00ad]\n(\p{L}[\p{L}\p{M}]*)/gu;
+// Bounded, so that a text of one endless word stays linear.
+const brokenWord = /(\p{L}[\p{L}\p{M}-]{0,60})[-‐\u00ad]\n(\p{L}[\p{L}\p{M}]{0,60})/gu;
 
 /** English endings that are no words of their own, though a page that begins with one makes them look like words. */
 const ending = /^(?:ings?|ed|ers?|ness|ments?|tions?|ly|[ai]ble|al|ity|ities|isms?|ists?|ful|less)$/;
