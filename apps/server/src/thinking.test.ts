@@ -69,6 +69,23 @@ describe('thinking', () => {
     expect(await ask(thinking, 'next')).toMatchObject({ count: 1 });
   });
 
+  test('is called off with its worker, or out of the queue, and gives one task more time than others', async () => {
+    const thinking = open({ size: 1, time: 300 });
+    const patient = new AbortController();
+    const long = thinking.think('read-text', { text: 'loop' }, { signal: patient.signal, time: 30_000 });
+    await expect(ask(thinking, 'next')).rejects.toMatchObject({ code: 'server/busy' });
+    patient.abort(new Error('called off'));
+    await expect(long).rejects.toThrow('called off');
+    const calling = new AbortController();
+    const slow = expect(ask(thinking, 'loop')).rejects.toMatchObject({ code: 'server/too-slow' });
+    const waiting = thinking.think('read-text', { text: 'waits' }, { signal: calling.signal });
+    calling.abort(new Error('called off'));
+    await expect(waiting).rejects.toThrow('called off');
+    await slow;
+    await expect(thinking.think('read-text', { text: 'x' }, { signal: calling.signal })).rejects.toThrow('called off');
+    expect(await ask(thinking, 'next')).toMatchObject({ count: 1 });
+  });
+
   test('refuses more than may wait, and does not let one wait for ever', async () => {
     const thinking = open({ size: 1, waiting: 1, time: 500 });
     const slow = ask(thinking, 'loop');

@@ -13,7 +13,7 @@ export type Answer =
   | { kind: 'failed'; message: string };
 
 export interface ThinkingOptions {
-  /** Workers at once, 1 or more. */
+  /** Workers at once, 1 or more; more than jobs at once, so that a short task never waits for long ones. */
   size?: number;
   /** Tasks that may wait for a worker; one more is refused with server/busy. */
   waiting?: number;
@@ -26,9 +26,16 @@ export interface ThinkingOptions {
   startWorker?: () => Worker;
 }
 
+export interface ThinkOptions {
+  /** Aborting ends the task, and its worker with it; the call then rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Milliseconds this task may take, where that is not the usual time. */
+  time?: number;
+}
+
 export interface Thinking {
   /** Runs one task of the teaching rooms off the event loop; rejects with the task's Fault, or server/busy, too-slow, failed. */
-  think<Name extends TaskName>(task: Name, input: TaskInput<Name>): Promise<TaskOutput<Name>>;
+  think<Name extends TaskName>(task: Name, input: TaskInput<Name>, options?: ThinkOptions): Promise<TaskOutput<Name>>;
   close(): Promise<void>;
 }
 
@@ -36,6 +43,7 @@ interface Waiting {
   question: Question;
   /** Ends the waiting for a worker with server/busy. */
   patience: NodeJS.Timeout;
+  time: number;
   done(output: unknown): void;
   fail(problem: unknown): void;
 }
@@ -48,7 +56,7 @@ interface Place {
 
 /** A worker is replaced, never mended: what a stopped task leaves behind in its memory cannot be trusted. */
 export function openThinking(options: ThinkingOptions = {}): Thinking {
-  const { size = 2, waiting = 32, time = 60_000, memory = 768, onCrash = () => undefined } = options;
+  const { size = 3, waiting = 32, time = 60_000, memory = 768, onCrash = () => undefined } = options;
   const startWorker =
     options.startWorker ??
     (() =>
@@ -101,7 +109,7 @@ export function openThinking(options: ThinkingOptions = {}): Thinking {
   function give(place: Place, work: Waiting): void {
     clearTimeout(work.patience);
     place.current = work;
-    place.clock = setTimeout(() => end(place, fault('server/too-slow')), time);
+    place.clock = setTimeout(() => end(place, fault('server/too-slow')), work.time);
     place.worker.postMessage(work.question);
   }
 
@@ -113,20 +121,46 @@ export function openThinking(options: ThinkingOptions = {}): Thinking {
     give(free, work);
   }
 
+  /** One that waits leaves the queue; one under way loses its worker, because nothing else stops it. */
+  function callOff(work: Waiting, reason: unknown): void {
+    const place = [...places].find(({ current }) => current === work);
+    if (place !== undefined) end(place, reason);
+    const at = queue.indexOf(work);
+    if (at === -1) return;
+    queue.splice(at, 1);
+    clearTimeout(work.patience);
+    work.fail(reason);
+  }
+
   // The first worker starts at once, so that the first teacher does not wait for the language data to load.
   add();
 
   return {
-    think: <Name extends TaskName>(task: Name, input: TaskInput<Name>) =>
+    think: <Name extends TaskName>(task: Name, input: TaskInput<Name>, options: ThinkOptions = {}) =>
       new Promise<TaskOutput<Name>>((resolve, reject) => {
+        const { signal } = options;
         if (closed) return reject(fault('server/starting'));
+        if (signal?.aborted) return reject(signal.reason);
         if (queue.length >= waiting) return reject(fault('server/busy'));
         const patience = setTimeout(() => {
           queue.splice(queue.indexOf(work), 1);
-          reject(fault('server/busy'));
+          work.fail(fault('server/busy'));
         }, time);
-        const done = (output: unknown) => resolve(output as TaskOutput<Name>);
-        const work: Waiting = { question: { task, input }, patience, done, fail: reject };
+        const abort = () => callOff(work, signal?.reason);
+        const work: Waiting = {
+          question: { task, input },
+          patience,
+          time: options.time ?? time,
+          done(output) {
+            signal?.removeEventListener('abort', abort);
+            resolve(output as TaskOutput<Name>);
+          },
+          fail(problem) {
+            signal?.removeEventListener('abort', abort);
+            reject(problem);
+          },
+        };
+        signal?.addEventListener('abort', abort);
         queue.push(work);
         next();
       }),

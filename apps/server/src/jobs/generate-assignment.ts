@@ -86,11 +86,14 @@ async function readMaterial(transaction: Transaction, owner: Owner, chosen: read
   });
 }
 
+/** Milliseconds: a whole schoolbook takes a minute and more, and whoever waits sees it and can cancel it. */
+const thinkingTime = 240_000;
+
 /** Composes an assignment from its owner's sources and keeps it whole, or not at all. */
 export const generateAssignment: ServerJob<'generate-assignment'> = {
   name: 'generate-assignment',
   // Waiting for a thinking worker, thinking, and writing.
-  time: 180_000,
+  time: thinkingTime + 120_000,
   async run({ sources: chosen, settings }, context) {
     const { owner } = context;
     context.progress(5);
@@ -98,7 +101,8 @@ export const generateAssignment: ServerJob<'generate-assignment'> = {
     context.progress(10);
     // The seed stays with the settings: the same text, settings and seed give the same assignment again.
     const seed = randomInt(2 ** 31);
-    const { questions, report } = await context.think('compose-assignment', { documents: sources, settings, seed });
+    const composition = { documents: sources, settings, seed };
+    const { questions, report } = await context.think('compose-assignment', composition, { time: thinkingTime });
     context.progress(95);
     const made: Made = {
       assignmentId: crypto.randomUUID(),

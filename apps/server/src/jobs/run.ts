@@ -82,8 +82,9 @@ export function startRun(tools: RunTools, job: Begun): Run {
         return await database.asUser(serverClaims, work);
       },
       finish: (work) => finish(name, work),
-      // The thinking itself goes on to its end; nobody waits for it any more.
-      think: (task, input) => Promise.race([tools.think(task, input), leftBehind(stop.signal, 0)]),
+      // Called off with the run; nobody waits until it has noticed.
+      think: (task, input, options) =>
+        Promise.race([tools.think(task, input, { ...options, signal: stop.signal }), leftBehind(stop.signal, 0)]),
       objects: tools.objects,
       isolated: tools.isolated,
       progress: progress.tell,
