@@ -298,6 +298,7 @@ it('lets a person decide when the title was changed elsewhere, with both shown',
     expect(world.inputs('change-assignment').at(-1)).toMatchObject({ version: 7, title: 'Leaves and roots' }),
   );
   await waitFor(() => expect(screen.queryByText(/^The title was changed elsewhere/)).toBeNull());
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Title of the assignment').value).toBe('Leaves and roots');
 });
 
 it('takes the other title when that is the choice', async () => {

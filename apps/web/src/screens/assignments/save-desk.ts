@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { findKept, keep } from '../../client/kept.ts';
 import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
-import { changeQuestion, contentOf, judgeSave, placeSaved, refreshAssignment } from './calls.ts';
+import { changeQuestion, contentOf, judgeSave, oneAssignment, placeSaved, refreshAssignment } from './calls.ts';
 import { changeHead } from './change-head.ts';
 import type { Assignment, QuestionRow } from './rows.ts';
 
@@ -90,8 +90,12 @@ export function createSaveDesk(assignmentId: string, userId: string, queries: Qu
       isComplete: (words) => words.trim() !== '' && words.trim().length <= limits.titleLength,
       judge: judgeSave,
       keep: (unsaved) => keep(userId, name, unsaved === null ? null : { ...unsaved, from: titleFrom }),
-      saved: (words) => {
+      saved: (words, version) => {
         titleFrom = words.trim();
+        // At once, so that the old title does not come back until the row is read again.
+        queries.setQueryData(oneAssignment(assignmentId).queryKey, (now) =>
+          now === undefined ? now : { ...now, title: titleFrom, version },
+        );
         void refreshAssignment(queries, assignmentId);
       },
     });
