@@ -114,7 +114,9 @@ describe.each(exportFormats)('%s', (format) => {
     '=SUM(A1) +1 -1 @A1 \\input{x} \\eval $\\input{x}$ costs $5 and $10',
     'gaps ____ and ________________',
   ])('shows what looks like markup letter by letter: %s', async (text) => {
-    const asking = [openQuestion(text, { explanation: text, passage: { quote: text, page: 1, sourceTitle: text } })];
+    const asking = [
+      openQuestion(text, { explanation: text, passage: { quote: `And ${text}`, page: 1, sourceTitle: text } }),
+    ];
     const said = await say(format, paperOf('en', 'key', asking, { title: text, school: text }));
     expect(said.split(onOneLine(text)).length - 1).toBeGreaterThanOrEqual(6);
   });

@@ -33,6 +33,17 @@ describe('a sheet', () => {
     );
   });
 
+  it('does not say the passage twice where the explanation quotes it, but still where it stands', () => {
+    const told = (explanation: string) => {
+      const passage = { quote: 'Leaves make\nsugar.', page: 4, sourceTitle: 'Plants' };
+      const [only] = sheetOf(paperOf('en', 'key', [openQuestion('Why?', { explanation, passage })])).questions;
+      return only?.key?.passage;
+    };
+    const place = { label: 'From the text (page\u00a04):', source: 'Plants' };
+    expect(told('The text says: “Leaves make sugar.”')).toEqual({ ...place, quote: '' });
+    expect(told('Because of the light.')).toEqual({ ...place, quote: '“Leaves make sugar.”' });
+  });
+
   it('counts points in whole words and letters as the language does', () => {
     const ten = {
       ...questions.el[0],

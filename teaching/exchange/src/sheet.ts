@@ -31,6 +31,7 @@ export interface SheetQuestion {
     /** Null where the right one of the choices is marked. */
     answer: { label: string; pieces: Piece[] } | null;
     explanation: { label: string; pieces: Piece[] } | null;
+    /** `quote` is '' where the explanation says it already. */
     passage: { label: string; quote: string; source: string } | null;
   } | null;
 }
@@ -75,8 +76,12 @@ function piecesOf(wording: PrintedQuestion['wording']): Piece[] {
 const answerOf = ({ answer, choices }: PrintedQuestion) =>
   'words' in answer ? answer.words : (choices[answer.choice] ?? '');
 
+const folded = (text: string): string => plainLine(text).replace(/\s+/g, ' ').trim();
+
 function keyOf({ printed, explanation, passage }: PaperQuestion, words: Words): SheetQuestion['key'] {
   const page = passage?.page ?? null;
+  // What the engine explains is often the passage itself: the same words twice would only lengthen the key.
+  const isTold = passage !== null && folded(explanation).includes(folded(passage.quote));
   const isListed = printed.choices.length > 0 && !printed.choicesInline;
   return {
     answer: isListed ? null : { label: words.say('answer'), pieces: piecesOfText(answerOf(printed).trim()) },
@@ -87,7 +92,7 @@ function keyOf({ printed, explanation, passage }: PaperQuestion, words: Words): 
         ? null
         : {
             label: page === null ? words.say('fromText') : words.say('fromPage', { page }),
-            quote: words.say('quote', { quote: plainLine(passage.quote) }),
+            quote: isTold ? '' : words.say('quote', { quote: plainLine(passage.quote) }),
             source: plainLine(passage.sourceTitle),
           },
   };
