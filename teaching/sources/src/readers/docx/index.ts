@@ -46,7 +46,11 @@ export async function readDocx({ bytes, fileName, onProgress }: FileInput): Prom
     fileName,
     pages: count,
     parts: count > 0 ? parts : parts.map(({ page: _, ...part }) => part),
-    warnings: [...(count > 0 ? ['pages-estimated'] : []), ...(body.embedded > 0 ? ['embedded-part-left-out'] : [])],
+    warnings: [
+      ...(count > 0 ? ['pages-estimated'] : []),
+      ...(body.embedded > 0 ? ['embedded-part-left-out'] : []),
+      ...(parts.some(({ text }) => /[\ue000-\uf8ff]/.test(text)) ? ['private-characters'] : []),
+    ],
   });
   onProgress?.(100);
   return document;
