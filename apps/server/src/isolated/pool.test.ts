@@ -99,10 +99,8 @@ describe('a child', () => {
   test('that says nothing, or never ends, is ended in its time', async () => {
     const silent = open({ time: { ...time, silence: 700 } });
     await expect(ask(silent, 'silence')).rejects.toThrow('silent for too long');
-    expect(await ask(open(), 'count')).toBe(1);
     const endless = open({ time: { ...time, whole: 700 } });
     await expect(ask(endless, 'loop')).rejects.toThrow('took too long');
-    expect(await ask(endless, 'count')).toBe(1);
   });
 
   test('is ended when its work is called off', async () => {
