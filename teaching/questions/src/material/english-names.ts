@@ -23,12 +23,21 @@ export function nameLike(study: Study, like: { text: string; plural: boolean; pa
   return termCandidates(study, like).filter((item) => articled.has(keyOf(item.text, 'en')) === own);
 }
 
+const titles = remembered(
+  (study) =>
+    new Set(
+      [...new Set(study.passages.map((passage) => passage.source))].map(({ document }) =>
+        keyOf(document.title, study.language),
+      ),
+    ),
+);
+
 /** What the whole text is about is no answer: a pupil knows it from the title. */
 export function isTopic(term: Term, study: Study): boolean {
   return (
     term.stems.length === 1 &&
     (study.index.holding(term.stems[0] ?? '').length * 4 > Math.max(24, study.passages.length) ||
-      study.passages.some((passage) => keyOf(passage.source.document.title, 'en') === term.key))
+      titles(study, '').has(term.key))
   );
 }
 

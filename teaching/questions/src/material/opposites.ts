@@ -6,8 +6,6 @@ increase decrease
 increases decreases
 increased decreased
 increasing decreasing
-raises lowers
-raised lowered
 strengthens weakens
 strengthened weakened
 expands contracts

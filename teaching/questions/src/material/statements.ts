@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '@schole/core';
-import { contentStems, countWords, looksLikeVerb, words } from '@schole/language';
+import { contentStems, countWords, looksLikeVerb, type Token, words } from '@schole/language';
 import { chunks } from '../study/english-terms.ts';
 import { greekPhrases } from '../study/greek-terms.ts';
 import { keyOf } from '../study/shape.ts';
@@ -32,7 +32,7 @@ const vague: Readonly<Record<ContentLanguage, RegExp>> = {
 };
 
 const pointing =
-  /\b(?:this|these|such|another|the others?|others|also|too|former|latter|instead|otherwise|however|therefore|thus|hence|then|here|similarly|likewise|previously|again|still|even|we|us|our|i|my|you|your|respectively|unlike|example|as well|so-called|mentioned|discussed|at the time(?=,)|in (?:the|one|a) (?:study|experiment|follow-up))\b/i;
+  /\b(?:this|these|those|such|another|the others?|others|also|too|former|latter|instead|otherwise|however|therefore|thus|hence|then|here|similarly|likewise|previously|again|still|even|we|us|our|i|my|you|your|respectively|unlike|example|as well|so-called|mentioned|discussed|at the time(?=,)|in (?:the|one|a) (?:study|experiment|follow-up))\b/i;
 const pronoun = /\b(?:it|its|itself|they|them|their|themselves|he|him|his|she|her|himself|herself)\b/i;
 
 /** "It" after a preposition hangs on the sentence before more often than on its own. */
@@ -70,6 +70,11 @@ function quotesMuch(text: string): boolean {
   return quoted.some((part) => part.split(' ').length > 4) || /[“”"«»]/.test(text.replace(/[“"«][^“”"«»]*[”"»]/g, ''));
 }
 
+/** A title or a reference has no verb. */
+function isFiniteVerb({ pos, text }: Token): boolean {
+  return pos === 'AUX' || (pos === 'VERB' && !/ing$/.test(text));
+}
+
 function english(passage: Passage, study: Study): string | null {
   const { clean } = passage;
   let end = firstStatement(clean);
@@ -77,7 +82,14 @@ function english(passage: Passage, study: Study): string | null {
   if (next > 0) end = next;
   const text = end < clean.length ? `${clean.slice(0, end).replace(/[,;]$/, '')}.` : clean;
   if (/[:;—]| – |[?!]/.test(text) || quotesMuch(text) || pointing.test(text) || bareSubject(text, study)) return null;
-  if (half.test(text)) return null;
+  if (
+    half.test(text) ||
+    /^(?:For|Yet|Nor|Or|Still|Either|Abstract|Keywords?|Of course,) |^\p{L}+ \p{L}+ (?:later|earlier|before|after), /u.test(
+      text,
+    )
+  )
+    return null;
+  if (!passage.tokens.some((token) => token.end <= text.length && isFiniteVerb(token))) return null;
   // A sentence cut short must still be one.
   if (end < clean.length && !readClause(passage, study, 0, end)) return null;
   return pronounsHold(text, passage) ? text : null;

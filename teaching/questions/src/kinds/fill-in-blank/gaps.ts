@@ -58,22 +58,29 @@ function figures({ text }: PlainStatement, study: Study): Place[] {
   if (definite.test(text.slice(0, key.start))) return [];
   // "10 to 30", "nearly 40": half of a figure, or one that another would fit as well.
   if (
-    /(?:\d|to|and|or|type|chapter|stage) $/i.test(text.slice(0, key.start)) ||
-    /^%? (?:to|and|or) \d/.test(text.slice(key.end))
+    /(?:\d|to|and|or|type|chapter|stage|January|February|March|April|May|June|July|August|September|October|November|December) $/i.test(
+      text.slice(0, key.start),
+    ) ||
+    /^%? (?:(?:to|and|or) \d|thousand|million|billion|hundred)/.test(text.slice(key.end))
   )
     return [];
   return [{ start: key.start, end: key.end - key.percent.length, frame: 'number', quality: 5.5 }];
 }
 
+const months =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\p{L}+άριος|\p{L}+[ίο]λιος|Μάρτιος|Μάιος|Ιούνιος|Αύγουστος|\p{L}+έμβριος|\p{L}+ώβριος)$/u;
+
 /** How good a gap a name makes: what the sentence defines, then persons and places, then terms of some shape. */
 function rate(term: Term | undefined, defined: boolean, study: Study): { frame: Frame; quality: number } | null {
   if (defined) return { frame: 'defined', quality: 7 };
-  if (!term) return null;
+  if (!term || months.test(term.text)) return null;
   if (term.proper && term.type !== 'term') return { frame: 'name', quality: 5 };
   const shaped = term.text.includes(' ') || study.definitions.some((definition) => definition.key === term.key);
-  // A single word is a term where the material keeps coming back to it.
+  // A single Greek word is a term where the material keeps coming back to it; an English one is as often a verb ("the taking of").
   if (!shaped && !term.proper)
-    return term.passages.length >= comesBack && term.text.length > 5 ? { frame: 'term', quality: 1.5 } : null;
+    return study.language === 'el' && term.passages.length >= comesBack && term.text.length > 5
+      ? { frame: 'term', quality: 1.5 }
+      : null;
   // A phrase that the material says once could be said in other words: "healthy cells" for "normal tissues".
   if (term.passages.length < 2 && !term.proper) return null;
   return { frame: 'term', quality: 2.5 + Math.min(1.5, term.weight / 4) };
@@ -87,6 +94,8 @@ function isDefined(study: Study, key: string, at: number): boolean {
 const listed = /(?:, (?:and |or )?| and | or | και | ή )$/u;
 const listedAfter = /^(?:, (?:\p{L}+(?: \p{L}+){0,2}, )*(?:\p{L}+ ){1,4}(?:and|or|και|ή) | (?:and|or|και|ή) )/u;
 
+const speaking = /^ (?:explain|say|said|argue|write|wrote|told|tell|note|conclude|add|recall)\p{L}*\b/u;
+
 function englishNames({ passage, text }: PlainStatement, study: Study): Place[] {
   return chunks(passage.tokens, passage.clean).flatMap((chunk) => {
     if (chunk.end > text.length || /^['’]s\b/.test(text.slice(chunk.end))) return [];
@@ -97,6 +106,9 @@ function englishNames({ passage, text }: PlainStatement, study: Study): Place[] 
     )
       return [];
     if (listedAfter.test(text.slice(chunk.end))) return [];
+    // "the Institute of ____" asks for half a name, "____ explained" for whoever was just speaking.
+    if (/\p{Lu}\p{Ll}+ (?:of|for) (?:the )?$/u.test(text.slice(0, chunk.start)) || speaking.test(text.slice(chunk.end)))
+      return [];
     const key = keyOf(chunk.text, 'en');
     const term = study.termsByKey.get(key);
     const defined = isDefined(study, key, passage.at);

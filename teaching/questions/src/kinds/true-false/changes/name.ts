@@ -31,12 +31,26 @@ interface Named {
   phrase?: GreekPhrase;
 }
 
+const contrasting =
+  /\b(?:whereas|while|unlike|but|than|versus|rather|instead|between|from|to|or)\b|(?<!\p{L})(?:ενώ|αλλά|αντί|αντίθετα|παρά|μεταξύ|ανάμεσα|από|προς|ή|σ?τον?|σ?την?)(?!\p{L})/iu;
+
+/** Whether the material sets two terms beside each other: else they may be two names of one thing. */
+function contrasted(one: Term, other: Term, study: Study): boolean {
+  return one.passages.some((at) => other.passages.includes(at) && contrasting.test(study.passages[at]?.clean ?? ''));
+}
+
 /** Terms of one head are told apart by what stands before it ("short-term memory", "long-term memory"): the change a teacher would make. */
 function sisters(list: readonly Candidate[], term: Term | undefined, study: Study): Candidate[] {
   if (!term || term.proper || term.passages.length < 2) return [];
   return list.filter((item) => {
     const other = study.termsByKey.get(keyOf(item.text, study.language));
-    return other !== undefined && other.head === term.head && other.text.includes(' ') && other.passages.length > 1;
+    return (
+      other !== undefined &&
+      other.head === term.head &&
+      other.text.includes(' ') &&
+      other.passages.length > 1 &&
+      contrasted(term, other, study)
+    );
   });
 }
 

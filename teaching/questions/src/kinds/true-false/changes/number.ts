@@ -9,7 +9,7 @@ import { type Change, exchanged, type Frame } from './change.ts';
 
 /** Where a number only sets a limit, another number may be within it. */
 const limited =
-  /(?:\b(?:over|more than|less than|fewer than|at least|at most|up to|nearly|almost|under|by|before|after|until|since|between|from|to|and|or|type|chapter|stage|a)|[-–/]|(?<!\p{L})(?:πάνω από|κάτω από|περισσότερ\p{L}+ από|λιγότερ\p{L}+ από|τουλάχιστον|έως|ως|μέχρι|πριν(?: από)?(?: το)?|μετά(?: από)?(?: το)?|σχεδόν|από(?: το)?|μεταξύ|και|ή|τύπου)) ?$/iu;
+  /(?:\b(?:over|more than|less than|fewer than|at least|at most|up to|nearly|almost|under|by|before|after|until|since|between|from|to|and|or|type|chapter|stage|a)|early|late|mid|(?:January|February|March|April|May|June|July|August|September|October|November|December)|[-–/]|(?<!\p{L})(?:πάνω από|κάτω από|περισσότερ\p{L}+ από|λιγότερ\p{L}+ από|τουλάχιστον|έως|ως|μέχρι|πριν(?: από)?(?: το)?|μετά(?: από)?(?: το)?|σχεδόν|από(?: το)?|μεταξύ|και|ή|τύπου)) ?$/iu;
 const goesOn = /^(?: ?[-–/]| (?:to|and|or|έως|ως|και|ή|τρίτα|τέταρτα) )/u;
 
 interface Place {

@@ -34,7 +34,7 @@ export function oppositeChanges(statement: PlainStatement, study: Study): Change
   // "Before" and "after" order two things; at the head of a clause they open a story instead.
   if (/^(?:before|after)$/i.test(only.from) && !/^ (?:the|an?|\p{Lu}|\d)/u.test(text.slice(only.end))) return [];
   if (
-    /\b(?:soon|shortly|day|days|year|years|week|weeks|hours?|minutes?|time|long|or|and|χρόνια|ημέρες|μέρες|μήνες|ώρες|λεπτά|λίγο|αμέσως|αιώνες) $/iu.test(
+    /\b(?:soon|shortly|day|days|year|years|week|weeks|hours?|minutes?|months?|moments?|time|long|or|and|no|any|much|how|χρόνια|ημέρες|μέρες|μήνες|ώρες|λεπτά|λίγο|αμέσως|αιώνες) $/iu.test(
       text.slice(0, only.start),
     )
   )
