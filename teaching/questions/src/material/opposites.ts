@@ -29,7 +29,6 @@ rose fell
 larger than|smaller than
 larger smaller
 bigger smaller
-greater than|less than
 higher lower
 highest lowest
 largest smallest
@@ -63,7 +62,7 @@ visible invisible
 reversible irreversible
 symmetrical asymmetrical
 dependent on|independent of
-more than|fewer than
+more than|less than
 more common|less common
 more efficient|less efficient
 more active|less active

@@ -2,7 +2,7 @@ import type { ContentLanguage } from '@schole/core';
 import { contentStems, countWords, looksLikeVerb, type Token, words } from '@schole/language';
 import { chunks } from '../study/english-terms.ts';
 import { greekPhrases } from '../study/greek-terms.ts';
-import { keyOf } from '../study/shape.ts';
+import { isPluralName, keyOf } from '../study/shape.ts';
 import type { Passage, Study } from '../study/study.ts';
 import { firstStatement, readClause } from './english-clause.ts';
 import { readGreekClause, withoutTail } from './greek-clause.ts';
@@ -32,7 +32,7 @@ const vague: Readonly<Record<ContentLanguage, RegExp>> = {
 };
 
 const pointing =
-  /\b(?:this|these|those|such|another|the others?|others|also|too|former|latter|instead|otherwise|however|therefore|thus|hence|then|here|similarly|likewise|previously|again|still|even|we|us|our|i|my|you|your|respectively|unlike|example|as well|so-called|mentioned|discussed|at the time(?=,)|in (?:the|one|a) (?:study|experiment|follow-up))\b/i;
+  /\b(?:this|these|those|such|another|the others?|others|also|too|former|latter|instead|otherwise|however|therefore|thus|hence|then|here|similarly|likewise|previously|again|still|even|we|us|our|i|my|you|your|respectively|unlike|example|as well|so-called|mentioned|discussed|(?:from|of|in|by|as|to) that|at the time(?=,)|in (?:the|one|a) (?:study|experiment|follow-up))\b/i;
 const pronoun = /\b(?:it|its|itself|they|them|their|themselves|he|him|his|she|her|himself|herself)\b/i;
 
 /** "It" after a preposition hangs on the sentence before more often than on its own. */
@@ -46,7 +46,9 @@ function pronounsHold(text: string, passage: Passage): boolean {
   const before = chunks(passage.tokens, passage.clean).filter((chunk) => chunk.end < (found.index ?? 0));
   return /^(?:he|him|his|she|her|himself|herself)$/i.test(found[0])
     ? before.some((chunk) => chunk.proper || /^\p{Lu}/u.test(chunk.text))
-    : before.length > 0;
+    : /^(?:they|them|their|themselves)$/i.test(found[0])
+      ? before.some((chunk) => isPluralName(chunk.text)) || / and /.test(text.slice(0, found.index))
+      : before.length > 0;
 }
 
 /** «The disease reached Norway»: an article and one common noun alone say which only to whoever read the sentence before. */
@@ -151,7 +153,7 @@ function pointsBack(text: string, passage: Passage, study: Study): boolean {
 }
 
 const greekPointing =
-  /(?<!\p{L})(?:(?:εξαιτίας|λόγω|από|με|σε|για|χάρη) (?:του|της|των|τους)(?= \d|[,.]|$)|αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)|εκείν\p{L}+|τέτοι\p{L}+|επίσης|έτσι(?! ώστε|,? ώστε)|εδώ|εκεί|εμείς|μας|σας|σου|(?:ο|η|το|οι|τα|τον|την|τους|τις|μια|μία|ένας|ένα) άλλ\p{L}+|παρόμοι\p{L}+|(?:ο|η|το|οι|τα|την|τον) ίδι\p{L}+|από τότε|τότε(?! που)|ωστόσο|όμως|άλλωστε|επομένως|συνεπώς|λοιπόν|στο μεταξύ|εν τω μεταξύ|προηγουμένως|παραπάνω|παρακάτω|ακολούθως|για παράδειγμα|μέχρι στιγμής|τώρα)(?!\p{L})|^(?:Ένας τρόπος|Μια λύση|Ένα παράδειγμα|Ένας λόγος|Στη συνέχεια|Έπειτα|Ύστερα|Αργότερα|Νωρίτερα|Τελικά|Αντίστοιχα|Αντίθετα|Αντιθέτως|Ανάλογα|Παράλληλα|Ταυτόχρονα|Τουλάχιστον|Συχνά)(?!\p{L})|^(?:Οι|Τα) (?:δύο|τρεις|τρία|τέσσερ\p{L}+|πέντε) |^(?:Ο|Η|Το|Οι|Τα) (?:πρώτ|δεύτερ|τρίτ|τέταρτ|επόμεν|προηγούμεν)\p{L}+ \p{L}+ \p{L}*(?:αι|ει|αν|ε|ν) /iu;
+  /(?<!\p{L})(?:(?:εξαιτίας|λόγω|από|με|σε|για|χάρη) (?:του|της|των|τους)(?= \d|[,.]|$)|αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)|εκείν\p{L}+|τέτοι\p{L}+|επίσης|έτσι(?! ώστε|,? ώστε)|εδώ|εκεί|εμείς|μας|σας|σου|(?:ο|η|το|οι|τα|τον|την|τους|τις|μια|μία|ένας|ένα) άλλ\p{L}+|παρόμοι\p{L}+|(?:ο|η|το|οι|τα|την|τον) ίδι\p{L}+|από τότε|τότε(?! που)|ωστόσο|όμως|άλλωστε|επομένως|συνεπώς|λοιπόν|στο μεταξύ|εν τω μεταξύ|προηγουμένως|παραπάνω|παρακάτω|ακολούθως|για παράδειγμα|μέχρι στιγμής|τώρα|(?:οι|τα|τους|τις) (?:δύο|τρεις|τρία|τέσσερ\p{L}+)(?! (?:τρίτα|τέταρτα|πέμπτα))|(?:\d|δύο|τρία|τρεις|τέσσερα|πέντε|έξι) ακόμη)(?!\p{L})|^(?:Πολύ σύντομα|Ένας τρόπος|Μια λύση|Ένα παράδειγμα|Ένας λόγος|Στη συνέχεια|Έπειτα|Ύστερα|Αργότερα|Νωρίτερα|Τελικά|Αντίστοιχα|Αντίθετα|Αντιθέτως|Ανάλογα|Παράλληλα|Ταυτόχρονα|Τουλάχιστον|Συχνά)(?!\p{L})|^(?:Οι|Τα) (?:δύο|τρεις|τρία|τέσσερ\p{L}+|πέντε) |^(?:Ο|Η|Το|Οι|Τα) (?:πρώτ|δεύτερ|τρίτ|τέταρτ|επόμεν|προηγούμεν)\p{L}+ \p{L}+ \p{L}*(?:αι|ει|αν|ε|ν) /iu;
 const greekStart = /^(?:Ο|Η|Το|Οι|Τα|Ένας|Μία|Μια|Ένα) /u;
 
 /** Whether somebody or something does what the sentence says: a Greek verb may leave that to the sentence before. */
@@ -181,6 +183,10 @@ function greek(passage: Passage, study: Study): string | null {
   const text = greekText(passage);
   if (text === null || /[:;·—]| – |[?!]/.test(text) || quotesMuch(text) || greekPointing.test(text) || half.test(text))
     return null;
+  // «Η ύπαρξή του αποδείχθηκε», «Η απλούστερη προσέγγιση είναι»: whose, and to what, was said before.
+  const owned = text.match(/^(?:Ο|Η|Το|Οι|Τα) \p{L}+ (?:του|της|τους) (\p{L}+)/u)?.[1];
+  if (owned !== undefined && looksLikeVerb(owned)) return null;
+  if (/^(?:Ο|Η|Το|Οι|Τα) \p{L}+(?:ότερ|ύτερ|έστερ)\p{L}{1,3} \p{L}+ (?:είναι|ήταν) /u.test(text)) return null;
   if (looksLikeVerb(text.split(' ')[0]?.toLowerCase() ?? '') || !hasSubject(text) || bareGreekSubject(text, study))
     return null;
   // «παρατηρούμε»: the author speaks.

@@ -80,7 +80,10 @@ export function numberChanges(statement: PlainStatement, study: Study, random: R
   return [...years(statement, study), ...centuries(statement), ...amounts(statement, study)].flatMap((place) => {
     if (place.frame === 'number' && definite.test(text.slice(0, place.start))) return [];
     if (limited.test(text.slice(0, place.start)) || goesOn.test(text.slice(place.end))) return [];
+    // «δύο συνδέσεων»: after a genitive three and four would have to decline.
+    const declines = /^ \p{L}+[ωώ]ν(?!\p{L})/u.test(text.slice(place.end));
     const near = place.candidates
+      .filter((item) => !(declines && /^(?:τρ[ιε]|τέσσ)/u.test(item.text)))
       .filter((item) => clear(item.text, place.text, place.frame))
       .toSorted((left, right) => right.closeness - left.closeness)
       .slice(0, 4);
