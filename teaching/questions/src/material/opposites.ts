@@ -22,10 +22,7 @@ supports opposes
 won the|lost the
 absorbs releases
 absorb release
-begins ends
 began ended
-rises falls
-rose fell
 larger than|smaller than
 larger smaller
 bigger smaller
@@ -160,7 +157,6 @@ const greek = `
 εξαρτάται από|είναι ανεξάρτητη από
 `;
 
-/** Words that speak of number and place near a figure: "more than 300" is true beside "more than 200". */
 const pairs = new Map<ContentLanguage, Map<string, string>>();
 for (const [language, lines] of [
   ['en', english],
@@ -201,9 +197,4 @@ export function opposites(text: string, language: ContentLanguage): Opposite[] {
     const kept = /^\p{Lu}/u.test(match[0]) ? to.charAt(0).toUpperCase() + to.slice(1) : to;
     return [{ start: match.index, end: match.index + match[0].length, from: match[0], to: kept }];
   });
-}
-
-/** Whether two wordings are opposites of each other. */
-export function areOpposite(one: string, other: string, language: ContentLanguage): boolean {
-  return pairs.get(language)?.get(one.toLowerCase()) === other.toLowerCase();
 }

@@ -1,5 +1,5 @@
-import type { ContentLanguage } from '@schole/core';
-import { contentStems, countWords, looksLikeVerb, type Token, words } from '@schole/language';
+import type { ContentLanguage, Difficulty } from '@schole/core';
+import { contentStems, countWords, looksLikeVerb, type Random, type Token, words } from '@schole/language';
 import { chunks } from '../study/english-terms.ts';
 import { greekPhrases } from '../study/greek-terms.ts';
 import { isPluralName, keyOf } from '../study/shape.ts';
@@ -32,7 +32,7 @@ const vague: Readonly<Record<ContentLanguage, RegExp>> = {
 };
 
 const pointing =
-  /\b(?:this|these|those|such|another|the others?|others|also|too|former|latter|instead|otherwise|however|therefore|thus|hence|then|here|similarly|likewise|previously|again|still|even|we|us|our|i|my|you|your|respectively|unlike|example|as well|so-called|mentioned|discussed|(?:from|of|in|by|as|to) that|at the time(?=,)|in (?:the|one|a) (?:study|experiment|follow-up))\b/i;
+  /\b(?:this|these|those|such|another|the others?|others|also|too|former|latter|instead|otherwise|however|therefore|thus|hence|then|here|similarly|likewise|previously|again|still|even|we|us|our|i|my|you|your|respectively|unlike|example|as well|so-called|mentioned|discussed|(?:from|of|in|by|as|to) that|at the time(?=,)|at that time|in (?:the|one|a) (?:study|experiment|follow-up))\b/i;
 const pronoun = /\b(?:it|its|itself|they|them|their|themselves|he|him|his|she|her|himself|herself)\b/i;
 
 /** "It" after a preposition hangs on the sentence before more often than on its own. */
@@ -86,7 +86,7 @@ function english(passage: Passage, study: Study): string | null {
   if (/[:;—]| – |[?!]/.test(text) || quotesMuch(text) || pointing.test(text) || bareSubject(text, study)) return null;
   if (
     half.test(text) ||
-    /^(?:For|Yet|Nor|Or|Still|Either|Abstract|Keywords?|Of course,) |^\p{L}+ \p{L}+ (?:later|earlier|before|after), /u.test(
+    /^(?:For|Yet|Nor|Or|Still|Either|Abstract|Keywords?|Of course,) |^[^,]{3,30} (?:later|earlier|before|after), /u.test(
       text,
     )
   )
@@ -153,7 +153,7 @@ function pointsBack(text: string, passage: Passage, study: Study): boolean {
 }
 
 const greekPointing =
-  /(?<!\p{L})(?:(?:εξαιτίας|λόγω|από|με|σε|για|χάρη) (?:του|της|των|τους)(?= \d|[,.]|$)|αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)|εκείν\p{L}+|τέτοι\p{L}+|επίσης|έτσι(?! ώστε|,? ώστε)|εδώ|εκεί|εμείς|μας|σας|σου|(?:ο|η|το|οι|τα|τον|την|τους|τις|μια|μία|ένας|ένα) άλλ\p{L}+|παρόμοι\p{L}+|(?:ο|η|το|οι|τα|την|τον) ίδι\p{L}+|από τότε|τότε(?! που)|ωστόσο|όμως|άλλωστε|επομένως|συνεπώς|λοιπόν|στο μεταξύ|εν τω μεταξύ|προηγουμένως|παραπάνω|παρακάτω|ακολούθως|για παράδειγμα|μέχρι στιγμής|τώρα|(?:οι|τα|τους|τις) (?:δύο|τρεις|τρία|τέσσερ\p{L}+)(?! (?:τρίτα|τέταρτα|πέμπτα))|(?:\d|δύο|τρία|τρεις|τέσσερα|πέντε|έξι) ακόμη)(?!\p{L})|^(?:Πολύ σύντομα|Ένας τρόπος|Μια λύση|Ένα παράδειγμα|Ένας λόγος|Στη συνέχεια|Έπειτα|Ύστερα|Αργότερα|Νωρίτερα|Τελικά|Αντίστοιχα|Αντίθετα|Αντιθέτως|Ανάλογα|Παράλληλα|Ταυτόχρονα|Τουλάχιστον|Συχνά)(?!\p{L})|^(?:Οι|Τα) (?:δύο|τρεις|τρία|τέσσερ\p{L}+|πέντε) |^(?:Ο|Η|Το|Οι|Τα) (?:πρώτ|δεύτερ|τρίτ|τέταρτ|επόμεν|προηγούμεν)\p{L}+ \p{L}+ \p{L}*(?:αι|ει|αν|ε|ν) /iu;
+  /(?<!\p{L})(?:(?:εξαιτίας|λόγω|από|με|σε|για|χάρη) (?:του|της|των|τους)(?= \d|[,.]|$)|αυτ(?:ός|ή|ό|οί|ές|ά|ού|ής|ών|όν|ήν|ούς)|εκείν\p{L}+|τέτοι\p{L}+|επίσης|έτσι(?! ώστε|,? ώστε)|εδώ|εκεί|εμείς|μας|σας|σου|(?:ο|η|το|οι|τα|τον|την|τους|τις|μια|μία|ένας|ένα) άλλ\p{L}+|παρόμοι\p{L}+|(?:ο|η|το|οι|τα|την|τον) ίδι\p{L}+|από τότε|τότε(?! που)|ωστόσο|όμως|άλλωστε|επομένως|συνεπώς|λοιπόν|στο μεταξύ|εν τω μεταξύ|προηγουμένως|παραπάνω|παρακάτω|ακολούθως|για παράδειγμα|προηγούμεν\p{L}+|μέχρι στιγμής|τώρα|(?:οι|τα|τους|τις) (?:δύο|τρεις|τρία|τέσσερ\p{L}+)(?! (?:τρίτα|τέταρτα|πέμπτα))|(?:\d|δύο|τρία|τρεις|τέσσερα|πέντε|έξι) ακόμη)(?!\p{L})|^(?:Πολύ σύντομα|Ένας τρόπος|Μια λύση|Ένα παράδειγμα|Ένας λόγος|Στη συνέχεια|Έπειτα|Ύστερα|Αργότερα|Νωρίτερα|Τελικά|Αντίστοιχα|Αντίθετα|Αντιθέτως|Ανάλογα|Παράλληλα|Ταυτόχρονα|Τουλάχιστον|Συχνά)(?!\p{L})|^(?:Οι|Τα) (?:δύο|τρεις|τρία|τέσσερ\p{L}+|πέντε) |^(?:Ο|Η|Το|Οι|Τα) (?:πρώτ|δεύτερ|τρίτ|τέταρτ|επόμεν|προηγούμεν)\p{L}+ \p{L}+ \p{L}*(?:αι|ει|αν|ε|ν) /iu;
 const greekStart = /^(?:Ο|Η|Το|Οι|Τα|Ένας|Μία|Μια|Ένα) /u;
 
 /** Whether somebody or something does what the sentence says: a Greek verb may leave that to the sentence before. */
@@ -179,10 +179,25 @@ function greekText(passage: Passage): string | null {
 
 const waits = /^(?:Όταν|Εάν|Αν|Καθώς|Αφού|Επειδή|Ενώ|Μόλις|Παρότι|Μολονότι|Εφόσον|Προτού) /u;
 
+/** «Ένα πρωτόκολλο που επιτρέπει …»: an entry of a glossary has verbs, but none of its own. */
+function hasMainVerb(text: string): boolean {
+  let waiting = false;
+  return text.split(/[ ,]+/).some((word) => {
+    if (/^(?:που|να|ότι|πως|όταν|αν|εάν|καθώς|αφού|επειδή|ώστε|μόλις|όπου|\p{L}*οποί\p{L}+)$/iu.test(word))
+      waiting = true;
+    else if (looksLikeVerb(word.replace(/[.»]+$/u, ''))) {
+      if (!waiting) return true;
+      waiting = false;
+    }
+    return false;
+  });
+}
+
 function greek(passage: Passage, study: Study): string | null {
   const text = greekText(passage);
   if (text === null || /[:;·—]| – |[?!]/.test(text) || quotesMuch(text) || greekPointing.test(text) || half.test(text))
     return null;
+  if (!hasMainVerb(text) || / ακόμη[.]$/u.test(text)) return null;
   // «Η ύπαρξή του αποδείχθηκε», «Η απλούστερη προσέγγιση είναι»: whose, and to what, was said before.
   const owned = text.match(/^(?:Ο|Η|Το|Οι|Τα) \p{L}+ (?:του|της|τους) (\p{L}+)/u)?.[1];
   if (owned !== undefined && looksLikeVerb(owned)) return null;
@@ -206,21 +221,35 @@ function worthOf(text: string, study: Study): number {
   return Math.min(4, terms / 2) - Math.max(0, size - 22) * 0.15 - unsure * 1.2;
 }
 
+/** Slips of reading: two sentences run together, a footnote's mark left at the end. */
+function isSlip(text: string): boolean {
+  const run = /\p{Ll}[.]\p{L}|\d[.]\p{Lu}|\p{Ll},\p{Ll}|\p{L}[.]\p{Ll}{2,4},[.]/u.test(text);
+  const mark = /[\p{L}\d] \d{1,2}[.]$/u.test(text);
+  const counted =
+    /(?<!\p{L})(?:το|τα|του|σε|στο|στα|περίπου|in|to|of|by|about|is|was|are|were|type|version) \d{1,2}[.]$/u.test(text);
+  return run || (mark && !counted);
+}
+
 /** The plain statements of a study, in the order of the material. */
 export const statements = remembered((study): PlainStatement[] =>
   study.passages.flatMap((passage) => {
     if (!passage.fit) return [];
     const text = study.language === 'en' ? english(passage, study) : greek(passage, study);
-    if (
-      text === null ||
-      /\p{Ll}[.]\p{Lu}|\d[.]\p{Lu}/u.test(text) ||
-      halfCompared.test(text) ||
-      absolutes[study.language].test(text)
-    )
-      return [];
-    if (pointsBack(text, passage, study)) return [];
+    if (text === null || isSlip(text) || halfCompared.test(text) || pointsBack(text, passage, study)) return [];
     const count = countWords(text);
     if (count < leastWords || count > mostWords || contentStems(text, study.language).length < 4) return [];
     return [{ passage, text, worth: worthOf(text, study) }];
   }),
 );
+
+/** The statements of a study, the worthiest first, with a little chance; easy wishes prefer the short ones, hard the long. */
+export function worthiest(study: Study, difficulty: Difficulty, random: Random): PlainStatement[] {
+  const reach = { easy: 0.5, medium: 0, hard: -0.5 }[difficulty];
+  return statements(study, '')
+    .map((statement) => ({
+      statement,
+      rank: statement.worth + random.next() * 1.5 - reach * (statement.text.length / 200),
+    }))
+    .toSorted((left, right) => right.rank - left.rank)
+    .map(({ statement }) => statement);
+}

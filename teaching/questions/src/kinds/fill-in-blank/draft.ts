@@ -2,7 +2,7 @@ import { limits } from '@schole/core';
 import { fold, type Random } from '@schole/language';
 import { placeOf, quoteOf, spanIn, textSays } from '../../evidence.ts';
 import type { Draft, Wishes } from '../../kind.ts';
-import { type PlainStatement, statements } from '../../material/statements.ts';
+import { type PlainStatement, worthiest } from '../../material/statements.ts';
 import type { Study } from '../../study/study.ts';
 import { type Gap, gapsOf } from './gaps.ts';
 import { judge } from './judge.ts';
@@ -44,14 +44,7 @@ function finish(statement: PlainStatement, gap: Gap, study: Study): Draft | null
 /** Sentences with a gap in order of their worth, with a little chance; at most two of one sentence. */
 export function* draft(study: Study, wishes: Wishes, random: Random): Generator<Draft> {
   if (!wishes.levels.has(level)) return;
-  const reach = { easy: 0.5, medium: 0, hard: -0.5 }[wishes.difficulty];
-  const order = statements(study, '')
-    .map((statement) => ({
-      statement,
-      rank: statement.worth + random.next() * 1.5 - reach * (statement.text.length / 200),
-    }))
-    .toSorted((left, right) => right.rank - left.rank);
-  for (const { statement } of order) {
+  for (const statement of worthiest(study, wishes.difficulty, random)) {
     let made = 0;
     for (const gap of gapsOf(statement, study)) {
       const draft = finish(statement, gap, study);

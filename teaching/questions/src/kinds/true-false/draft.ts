@@ -2,7 +2,7 @@ import { limits } from '@schole/core';
 import { fold, type Random } from '@schole/language';
 import { placeOf, quoteOf, spanIn, textSays } from '../../evidence.ts';
 import type { Draft, Wishes } from '../../kind.ts';
-import { type PlainStatement, statements } from '../../material/statements.ts';
+import { type PlainStatement, worthiest } from '../../material/statements.ts';
 import type { Study } from '../../study/study.ts';
 import { causeChanges } from './changes/cause.ts';
 import { type Change, type Frame, frameLevels } from './changes/change.ts';
@@ -87,15 +87,8 @@ function changes(statement: PlainStatement, study: Study, random: Random): Chang
 
 /** Statements in order of their worth, true and false in turn; which comes first, chance decides. */
 export function* draft(study: Study, wishes: Wishes, random: Random): Generator<Draft> {
-  const reach = { easy: 0.5, medium: 0, hard: -0.5 }[wishes.difficulty];
-  const order = statements(study, '')
-    .map((statement) => ({
-      statement,
-      rank: statement.worth + random.next() * 1.5 - reach * (statement.text.length / 200),
-    }))
-    .toSorted((left, right) => right.rank - left.rank);
   let denied = 0;
-  for (const { statement } of order) {
+  for (const statement of worthiest(study, wishes.difficulty, random)) {
     const right = finish(statement, null, study, wishes);
     let wrong: Draft | null = null;
     for (const change of changes(statement, study, random)) {

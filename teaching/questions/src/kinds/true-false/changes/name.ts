@@ -83,7 +83,10 @@ function englishNames(statement: PlainStatement, study: Study): Named[] {
     const key = keyOf(chunk.text, 'en');
     const term = study.termsByKey.get(key);
     const defined = isDefined(study, key, passage.at);
-    if (listed.test(text.slice(0, chunk.start)) || listedAfter.test(text.slice(chunk.end))) return [];
+    const before = text.slice(0, chunk.start);
+    if (listed.test(before) || listedAfter.test(text.slice(chunk.end))) return [];
+    // «the University of …»: half of a name.
+    if (/\p{Lu}\p{Ll}+ (?:of|for) (?:the )?$/u.test(before)) return [];
     if ((term && isTopic(term, study)) || /[’']s\b/.test(text.slice(chunk.end, chunk.end + 2))) return [];
     const like = { text: chunk.text, plural: term?.plural ?? isPluralName(chunk.text), passage };
     const candidates = namesOf(term, defined, () => nameLike(study, like), like, study);

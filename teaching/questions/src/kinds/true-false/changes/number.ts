@@ -77,26 +77,31 @@ function clear(text: string, key: string, frame: Frame): boolean {
 /** A statement with another number of the same type, from the material where it has one. */
 export function numberChanges(statement: PlainStatement, study: Study, random: Random): Change[] {
   const { text } = statement;
-  return [...years(statement, study), ...centuries(statement), ...amounts(statement, study)].flatMap((place) => {
-    if (place.frame === 'number' && definite.test(text.slice(0, place.start))) return [];
-    if (limited.test(text.slice(0, place.start)) || goesOn.test(text.slice(place.end))) return [];
-    // «δύο συνδέσεων»: after a genitive three and four would have to decline.
-    const declines = /^ \p{L}+[ωώ]ν(?!\p{L})/u.test(text.slice(place.end));
-    const near = place.candidates
-      .filter((item) => !(declines && /^(?:τρ[ιε]|τέσσ)/u.test(item.text)))
-      .filter((item) => clear(item.text, place.text, place.frame))
-      .toSorted((left, right) => right.closeness - left.closeness)
-      .slice(0, 4);
-    const taken = near[random.below(Math.max(1, near.length))];
-    if (!taken) return [];
-    return [
-      {
-        frame: place.frame,
-        text: exchanged(text, place.start, place.end, taken.text),
-        from: place.text,
-        to: taken.text,
-        quality: place.frame === 'year' ? 6 : 6.5,
-      },
-    ];
-  });
+  // «Ένα δίκτυο δύο συνδέσεων μπορεί να …»: what two can do, five may do as well.
+  const possible =
+    /\b(?:can|could|may|enough|sufficient)\b|(?<!\p{L})(?:μπορ\p{L}+|αρκ(?:εί|ούν|ετ\p{L}+))(?!\p{L})/u.test(text);
+  return [...years(statement, study), ...centuries(statement), ...(possible ? [] : amounts(statement, study))].flatMap(
+    (place) => {
+      if (place.frame === 'number' && definite.test(text.slice(0, place.start))) return [];
+      if (limited.test(text.slice(0, place.start)) || goesOn.test(text.slice(place.end))) return [];
+      // «δύο συνδέσεων»: after a genitive three and four would have to decline.
+      const declines = /^ \p{L}+[ωώ]ν(?!\p{L})/u.test(text.slice(place.end));
+      const near = place.candidates
+        .filter((item) => !(declines && /^(?:τρ[ιε]|τέσσ)/u.test(item.text)))
+        .filter((item) => clear(item.text, place.text, place.frame))
+        .toSorted((left, right) => right.closeness - left.closeness)
+        .slice(0, 4);
+      const taken = near[random.below(Math.max(1, near.length))];
+      if (!taken) return [];
+      return [
+        {
+          frame: place.frame,
+          text: exchanged(text, place.start, place.end, taken.text),
+          from: place.text,
+          to: taken.text,
+          quality: place.frame === 'year' ? 6 : 6.5,
+        },
+      ];
+    },
+  );
 }
