@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 export interface ServerProcess {
   url: string;
   anonKey: string;
+  pid: number;
   /** Sends the signal and resolves when the process is gone. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 }
@@ -29,6 +30,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   return {
     url,
     anonKey,
+    pid: child.pid ?? 0,
     async end(signal) {
       child.kill(signal);
       await gone;

@@ -1,13 +1,14 @@
 // npm run bench [-- name …]: measures what is named, or everything. Prints figures, and judges none.
 import type { Bench } from './contract.ts';
 import { crash } from './crash.ts';
+import { files } from './files.ts';
 import { generation } from './generation.ts';
 import { reading } from './reading.ts';
 import { transactions } from './transactions.ts';
 import { word } from './word.ts';
 
 /** Every bench, in the order in which they run. Add here. */
-const benches: readonly Bench[] = [transactions, crash, generation, reading, word];
+const benches: readonly Bench[] = [transactions, crash, generation, reading, word, files];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));
