@@ -48,6 +48,8 @@ function untilSignal(stopStart: AbortController): { first: Promise<void>; again:
 export async function main(): Promise<void> {
   const stopStart = new AbortController();
   const signals = untilSignal(stopStart);
+  // Unheard, it opens a debugger, and with it everything here, to every program of this machine.
+  process.on('SIGUSR1', () => {});
   const crashed: Promise<unknown[]> = once(process, 'uncaughtException');
   let running: Running | null = null;
   try {

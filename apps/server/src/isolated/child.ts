@@ -4,6 +4,7 @@ import { setPriority } from 'node:os';
 import type { Readable, Writable } from 'node:stream';
 import { parentDeath } from '@schole/database';
 import type { Order } from './messages.ts';
+import { withoutNetwork } from './without-network.ts';
 
 /** What a child may take of the machine. */
 export interface Caps {
@@ -55,14 +56,18 @@ function nodeWords({ entry, readable }: Program, { heap }: Caps): string[] {
           '--permission',
           '--no-addons',
           '--disallow-code-generation-from-strings',
+          // SQLite opens, reads and writes files past the permission model.
+          '--no-experimental-sqlite',
           ...readable.map((path) => `--allow-fs-read=${path}`),
         ];
-  return [...permissions, `--max-old-space-size=${heap}`, entry];
+  // Otherwise a signal of another child would open this one's debugger.
+  return [...permissions, '--disable-sigusr1', `--max-old-space-size=${heap}`, entry];
 }
 
 /** The limits are the shell's, so that the kernel keeps them when we are busy or gone. */
 async function launch(program: Program, caps: Caps): Promise<ChildProcess> {
-  const words = [...(await parentDeath('TERM')), process.execPath, ...nodeWords(program, caps)];
+  const node = [process.execPath, ...nodeWords(program, caps)];
+  const words = [...(await withoutNetwork(program.entry)), ...(await parentDeath('TERM')), ...node];
   const limits = `ulimit -t ${caps.processor}; ulimit -d ${caps.data}; ulimit -c 0; unset PWD; exec "$@"`;
   const [command = '', ...rest] = process.platform === 'win32' ? words : ['/bin/sh', '-c', limits, 'sh', ...words];
   return spawn(command, rest, { env: {}, cwd: '/', stdio: ['pipe', 'pipe', 'pipe', 'pipe'], windowsHide: true });

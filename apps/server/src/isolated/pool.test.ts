@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Caps, startChild } from './child.ts';
 import { openPool, type Pool, type PoolOptions } from './pool.ts';
+import { withoutNetwork } from './without-network.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const entry = fileURLToPath(new URL('test-child.ts', import.meta.url));
@@ -70,6 +71,31 @@ describe('a child', () => {
       'work',
     ];
     expect(await ask(pool, `all of: ${forbidden.join(', ')}`)).toEqual(forbidden.map(() => 'ERR_ACCESS_DENIED'));
+  });
+
+  test('has neither the signals nor the sockets that the permission model leaves it', async () => {
+    const pool = open();
+    const forbidden = [
+      // A Node of the same account that gets it opens its debugger, to whoever asks.
+      'signal SIGUSR1',
+      'signal SIGKILL',
+      'slow',
+      'account',
+      'flags',
+      'connect /run/postgresql/.s.PGSQL.5432',
+      'connect 80',
+      'ask http://127.0.0.1:9229/json/list',
+      'listen',
+      'send',
+      'name',
+      'handle',
+    ];
+    expect(await ask(pool, `all of: ${forbidden.join(', ')}`)).toEqual(forbidden.map(() => 'ERR_ACCESS_DENIED'));
+    // SQLite opens files past the permission model.
+    expect(await ask(pool, 'all of: sqlite')).toEqual(['ERR_UNKNOWN_BUILTIN_MODULE']);
+    // No interface at all where the kernel gives it a network of its own.
+    const networks = (await ask(pool, 'network')) as string[];
+    expect(networks.length > 0).toBe((await withoutNetwork(entry)).length === 0);
   });
 
   test('brings a fault across in the words of the catalogue and is kept', async () => {

@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import { Fault } from '@schole/core';
 import type { Order, Saying } from './messages.ts';
+import { seal } from './seal.ts';
 
 type Work = (input: unknown, bytes: Uint8Array, progress: (percent: number) => void) => Promise<unknown>;
 
@@ -63,6 +64,8 @@ function openOrders(take: (input: unknown, bytes: Uint8Array) => void): (piece: 
 
 /** The child's whole life: one order after the other from standard input, until the parent closes it or is gone. */
 export function serve(work: Work): void {
+  // Before anything of a stranger has come.
+  seal();
   const hear = openOrders((input, bytes) => {
     work(input, bytes, openProgress()).then(
       (output) => say({ kind: 'done', output }),

@@ -1,6 +1,13 @@
 import { execFile } from 'node:child_process';
+import { createSocket } from 'node:dgram';
+import { lookup } from 'node:dns/promises';
 import { readdirSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { get } from 'node:http';
+import { createRequire } from 'node:module';
+import { connect, createServer } from 'node:net';
+import { networkInterfaces, setPriority } from 'node:os';
 import { promisify } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { fault } from '@schole/core';
 import { serve } from './serve.ts';
@@ -60,6 +67,18 @@ const deeds: Record<string, (bytes: Uint8Array, progress: (percent: number) => v
   write: (_bytes, _progress, what) => writeFileSync(what, 'x'),
   start: (_bytes, _progress, what) => run(what),
   work: () => new Worker('', { eval: true }).threadId,
+  signal: (_bytes, _progress, what) => process.kill(process.ppid, what),
+  slow: () => setPriority(process.ppid, 19),
+  account: () => process.setuid?.(65_534),
+  flags: () => setFlagsFromString('--allow-natives-syntax'),
+  connect: (_bytes, _progress, what) => connect(what),
+  ask: (_bytes, _progress, what) => get(what),
+  listen: () => createServer().listen(0),
+  send: () => createSocket('udp4').send('x', 9, '127.0.0.1'),
+  name: () => lookup('localhost'),
+  handle: () => (process.stdin as unknown as { _handle: { connect(): void } })._handle.connect(),
+  sqlite: () => createRequire(import.meta.url)('node:sqlite'),
+  network: () => Object.keys(networkInterfaces()),
 };
 
 serve(async (input, bytes, progress) => {
