@@ -57,8 +57,13 @@ export const faults = {
   },
   'source/no-text': {
     status: 422,
-    en: 'No text was found: the {pages} pages hold pictures only.',
-    el: 'Δεν βρέθηκε κείμενο: οι {pages} σελίδες έχουν μόνο εικόνες.',
+    en: 'No text was found. Pages that are empty or hold pictures only: {pages}.',
+    el: 'Δεν βρέθηκε κείμενο. Σελίδες που είναι κενές ή έχουν μόνο εικόνες: {pages}.',
+  },
+  'source/garbled-letters': {
+    status: 422,
+    en: 'The text of this PDF can be seen but not read: its letters stand for other characters than they show. Export it again from the program it was made with.',
+    el: 'Το κείμενο αυτού του PDF φαίνεται, αλλά δεν διαβάζεται: τα γράμματά του αντιστοιχούν σε άλλους χαρακτήρες από αυτούς που δείχνουν. Εξαγάγετέ το ξανά από το πρόγραμμα με το οποίο φτιάχτηκε.',
   },
   'source/unsafe': {
     status: 422,

@@ -107,7 +107,7 @@ describe('readPdf', () => {
     const broken = lines(prose.map((line) => line.replace(/[aeiou]/g, '\ue010')));
     const document = await read([lines(prose), broken]);
     expect(document.receipt).toMatchObject({ emptyPages: [2], warnings: ['broken-text-layer'] });
-    expect(await code(makePdf([broken]))).toBe('source/no-text');
+    expect(await code(makePdf([broken]))).toBe('source/garbled-letters');
   });
 
   it('leaves the bytes it was given as they are', async () => {
@@ -124,6 +124,7 @@ describe('readPdf', () => {
     expect(await code(whole.slice(0, 200))).toBe('source/broken');
     expect(await code(makePdf([[]]))).toBe('source/no-text');
     expect(await code(makePdf([lines(['Too little.'])]))).toBe('source/too-short');
+    expect(await code(makePdf(Array.from({ length: 4 }, () => lines(['Always the same.']))))).toBe('source/too-short');
     expect(await code(makePdf(Array.from({ length: 501 }, () => [])))).toBe('source/too-many-pages');
     const bomb = deflateSync(Buffer.alloc(65 * 1024 * 1024, '\n'));
     expect(await code(makePdf([[]], { content: bomb }))).toBe('source/unsafe');

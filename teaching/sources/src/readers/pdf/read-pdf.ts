@@ -72,7 +72,8 @@ async function labelsDiffer(document: PDFDocumentProxy): Promise<boolean> {
 
 /**
  * Reads the text layer of a PDF. `page` of a block is the physical page, from 1, where it begins. Throws source/empty-file,
- * source/broken, source/encrypted, source/unsafe, source/too-many-pages, source/no-text, source/too-short and source/too-long.
+ * source/broken, source/encrypted, source/unsafe, source/too-many-pages, source/no-text,
+ * source/garbled-letters, source/too-short and source/too-long.
  */
 export async function readPdf(file: PdfFile): Promise<Document> {
   refuseAtOnce(file.bytes);
@@ -98,6 +99,7 @@ async function readDocument(file: PdfFile, document: PDFDocumentProxy): Promise<
   if (!findings.some(({ text }) => countWords(text, 1) > 0)) {
     // Without its end or with unreadable pages, nobody knows that there was no text.
     if (pages.unreadable.length > 0 || isCutOff(file.bytes)) throw fault('source/broken', { type: 'PDF' });
+    if (pages.broken.length > 0) throw fault('source/garbled-letters');
     throw fault('source/no-text', { pages: document.numPages });
   }
   const title = file.title ?? (await ownTitle(document));
@@ -121,7 +123,9 @@ async function readDocument(file: PdfFile, document: PDFDocumentProxy): Promise<
 /** Heads and feet are taken away before columns are looked for, because they reach over all of them. */
 function findParts(pages: readonly Line[][]): { found: Part[]; usual: Measure } {
   const furniture = findFurniture(pages);
-  const body = pages.map((lines) => lines.filter((line) => !furniture.has(line)));
+  const bare = pages.map((lines) => lines.filter((line) => !furniture.has(line)));
+  // Pages that all say the same have no other text than what they repeat.
+  const body = bare.some((lines) => lines.length > 0) ? bare : pages;
   const usual = measure(body.flat());
   const found = body.flatMap((lines) => inReadingOrder(readRuns(lines).flatMap((run) => readParts(run, usual))));
   return { found, usual };
