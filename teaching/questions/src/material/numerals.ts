@@ -20,6 +20,17 @@ for (let value = 2; value < 100; value += 1) named.set(wordOf(value) ?? '', valu
 /** "The two computers", «οι τρεις δρομολογητές»: which ones, and so how many, was said before. */
 export const definite = /(?:\bthe|(?<!\p{L})(?:οι|τα|τους|τις|των|στους|στις|στα)) $/iu;
 
+const dates =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\p{L}+άριος|\p{L}+[ίο]λιος|Μάρτιος|Μάιος|Ιούνιος|Αύγουστος|\p{L}+έμβριος|\p{L}+ώβριος)$/u;
+
+/** Whether a name is that of a month or a day: written like a name, and never asked as one. */
+export function isDate(text: string): boolean {
+  return dates.test(text);
+}
+
+/** «έχει στείλει έξι πακέτα»: a count that an example or a picture has come to. */
+export const soFar = /(?<!\p{L})(?:έχει|έχουν) \p{L}+(?:ει|εί) $/u;
+
 /** A number in an English sentence with how it is written. */
 export interface Numeral {
   /** With the unit sign after it: "60%". */

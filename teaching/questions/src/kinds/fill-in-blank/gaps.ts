@@ -3,7 +3,7 @@ import { contentStems, findYears, fold, isStopWord } from '@schole/language';
 import { surelyOther } from '../../checks/surely-other.ts';
 import { givesAway, isTopic } from '../../material/english-names.ts';
 import { counted } from '../../material/greek-numerals.ts';
-import { definite, numerals } from '../../material/numerals.ts';
+import { definite, isDate, numerals, soFar } from '../../material/numerals.ts';
 import type { PlainStatement } from '../../material/statements.ts';
 import { chunks } from '../../study/english-terms.ts';
 import { isKindWord } from '../../study/greek-people.ts';
@@ -32,6 +32,7 @@ interface Place {
 
 const mostAnswerWords = 4;
 const comesBack = 4;
+const everywhere = 7;
 /** Rivals that a gap of a free term must be told from; names the sentence nearly fits are answers as well. */
 const closestRivals = 40;
 
@@ -47,7 +48,7 @@ function figures({ text }: PlainStatement, study: Study): Place[] {
   if (years.length > 0) return [];
   if (study.language === 'el') {
     const key = counted(text);
-    if (key && definite.test(text.slice(0, key.start))) return [];
+    if (key && (definite.test(text.slice(0, key.start)) || soFar.test(text.slice(0, key.start)))) return [];
     return key && key.value > 2
       ? [{ start: key.start, end: key.start + key.text.replace(/\s?%$/, '').length, frame: 'number', quality: 5.5 }]
       : [];
@@ -67,14 +68,14 @@ function figures({ text }: PlainStatement, study: Study): Place[] {
   return [{ start: key.start, end: key.end - key.percent.length, frame: 'number', quality: 5.5 }];
 }
 
-const months =
-  /^(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\p{L}+άριος|\p{L}+[ίο]λιος|Μάρτιος|Μάιος|Ιούνιος|Αύγουστος|\p{L}+έμβριος|\p{L}+ώβριος)$/u;
-
+const idle = /\b(?:majority|minority|number|variety|amount|kind|sort|rest)$|^(?:τρέχ|σημεριν|συνολικ|σύγχρον)/u;
 /** How good a gap a name makes: what the sentence defines, then persons and places, then terms of some shape. */
 function rate(term: Term | undefined, defined: boolean, study: Study): { frame: Frame; quality: number } | null {
   if (defined) return { frame: 'defined', quality: 7 };
-  if (!term || months.test(term.text)) return null;
-  if (term.proper && term.type !== 'term') return { frame: 'name', quality: 5 };
+  if (!term || isDate(term.text)) return null;
+  // A place that the material names on every page ("the Internet") fits too many sentences.
+  if (term.proper && term.type !== 'term')
+    return term.type === 'place' && term.passages.length >= everywhere ? null : { frame: 'name', quality: 5 };
   const shaped = term.text.includes(' ') || study.definitions.some((definition) => definition.key === term.key);
   // A single Greek word is a term where the material keeps coming back to it; an English one is as often a verb ("the taking of").
   if (!shaped && !term.proper)
@@ -106,13 +107,14 @@ function englishNames({ passage, text }: PlainStatement, study: Study): Place[] 
     )
       return [];
     if (listedAfter.test(text.slice(chunk.end))) return [];
+    if (/(?:^| )(?:one|any|some|another) $/i.test(text.slice(0, chunk.start))) return [];
     // "the Institute of ____" asks for half a name, "____ explained" for whoever was just speaking.
     if (/\p{Lu}\p{Ll}+ (?:of|for) (?:the )?$/u.test(text.slice(0, chunk.start)) || speaking.test(text.slice(chunk.end)))
       return [];
     const key = keyOf(chunk.text, 'en');
     const term = study.termsByKey.get(key);
     const defined = isDefined(study, key, passage.at);
-    const rated = rate(term, defined, study);
+    const rated = idle.test(chunk.text) ? null : rate(term, defined, study);
     if (!rated || (term && isTopic(term, study))) return [];
     if (givesAway(chunk.text, text.slice(0, chunk.start) + text.slice(chunk.end))) return [];
     // At the very start a gap is clear only where the sentence then says what the thing is.
@@ -136,7 +138,7 @@ function greekNames({ passage, text }: PlainStatement, study: Study): Place[] {
     const key = keyOf(name, 'el');
     const term = study.termsByKey.get(key);
     const defined = isDefined(study, key, passage.at);
-    const rated = rate(term, defined, study);
+    const rated = idle.test(name) ? null : rate(term, defined, study);
     if (!rated || isKindWord(name) || (from === 0 && !defined) || (term && isTopic(term, study))) return [];
     if (listed.test(text.slice(0, from)) || listedAfter.test(text.slice(end))) return [];
     if (givesAway(fold(name), fold(text.slice(0, start) + text.slice(end)))) return [];
@@ -176,6 +178,10 @@ function determined(
   if (place.frame === 'year' || place.frame === 'number' || place.frame === 'defined') return true;
   const { passage } = statement;
   const own = keyOf(answer, study.language);
+  // «υπολογιστής προέλευσης» beside «υπολογιστής αποστολής»: one thing may have two such names.
+  const alike = (term: Term): boolean =>
+    term.head === place.term?.head && term.key !== place.term.key && term.text.includes(' ');
+  if (study.language === 'el' && place.frame === 'term' && study.terms.some(alike)) return false;
   if (place.frame === 'term' && (study.related.get(own)?.size ?? 0) > 0) return false;
   if (
     study.definitions.some(

@@ -10,6 +10,7 @@ import {
 import { surelyOther } from '../../../checks/surely-other.ts';
 import type { Candidate } from '../../../material/candidate.ts';
 import { givesAway, isTopic, nameLike } from '../../../material/english-names.ts';
+import { isDate } from '../../../material/numerals.ts';
 import { definedCandidates, termCandidates } from '../../../material/pool.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
 import { chunks } from '../../../study/english-terms.ts';
@@ -31,35 +32,16 @@ interface Named {
   phrase?: GreekPhrase;
 }
 
-const contrasting =
-  /\b(?:whereas|while|unlike|but|than|versus|rather|instead|between|from|to|or)\b|(?<!\p{L})(?:ενώ|αλλά|αντί|αντίθετα|παρά|μεταξύ|ανάμεσα|από|προς|ή|σ?τον?|σ?την?)(?!\p{L})/iu;
-
-/** Whether the material sets two terms beside each other: else they may be two names of one thing. */
-function contrasted(one: Term, other: Term, study: Study): boolean {
-  return one.passages.some((at) => other.passages.includes(at) && contrasting.test(study.passages[at]?.clean ?? ''));
-}
-
-/** Terms of one head are told apart by what stands before it ("short-term memory", "long-term memory"): the change a teacher would make. */
-function sisters(list: readonly Candidate[], term: Term | undefined, study: Study): Candidate[] {
-  if (!term || term.proper || term.passages.length < 2) return [];
-  return list.filter((item) => {
-    const other = study.termsByKey.get(keyOf(item.text, study.language));
-    return (
-      other !== undefined &&
-      other.head === term.head &&
-      other.text.includes(' ') &&
-      other.passages.length > 1 &&
-      contrasted(term, other, study)
-    );
-  });
-}
-
 function isDefined(study: Study, key: string, at: number): boolean {
   return study.definitions.some(
     (definition) => definition.key === key && definition.passage.at === at && definition.how !== 'alias',
   );
 }
 
+/**
+ * What could take the place of a name. A free term never changes: the material may call one thing by two terms
+ * ("the receiving computer", "the destination computer"), and what is false of one would be true of the other.
+ */
 function namesOf(
   term: Term | undefined,
   defined: boolean,
@@ -68,8 +50,7 @@ function namesOf(
   study: Study,
 ): Candidate[] {
   if (defined && !term?.proper) return definedCandidates(study, like);
-  if (!term) return [];
-  return term.proper && (defined || term.type !== 'term') ? all() : sisters(all(), term, study);
+  return term?.proper && (defined || term.type !== 'term') ? all() : [];
 }
 
 /** One of several in a row: the others would still make the sentence half true. */
@@ -169,6 +150,28 @@ function put(statement: PlainStatement, named: Named, other: string): { start: n
     : { start, from: text.slice(start, named.end), to: `${right} ${to}` };
 }
 
+/** Two people the material names in one breath may have done the thing together. */
+function together(named: Named, other: string, study: Study): boolean {
+  if (named.term?.type !== 'person') return false;
+  const theirs = study.termsByKey.get(keyOf(other, study.language))?.passages ?? [];
+  return named.term.passages.some((at) => theirs.includes(at)) || sameSurname(named.text, other, study);
+}
+
+/** «Loftus» and «Elizabeth Loftus»: who is named with one is named with the other. */
+function sameSurname(own: string, other: string, study: Study): boolean {
+  const surname = own.split(' ').at(-1) ?? own;
+  return study.passages.some((passage) => passage.clean.includes(surname) && passage.clean.includes(other));
+}
+
+/** Content words that tell one deed from another; "has done research on memory" is true of many. */
+const tellingClaim = 7;
+
+/** Whether a figure or another name ties a deed to one occasion. */
+function anchored(text: string, named: Named): boolean {
+  const rest = text.slice(1, named.start) + text.slice(named.end);
+  return /\d|\p{Lu}\p{Ll}/u.test(rest);
+}
+
 /** A statement with another name of the same type and form, of which the material says no such thing. */
 export function nameChanges(statement: PlainStatement, study: Study, random: Random): Change[] {
   const { passage, text } = statement;
@@ -179,16 +182,23 @@ export function nameChanges(statement: PlainStatement, study: Study, random: Ran
   return names.flatMap((named) => {
     const own = new Set(contentStems(named.text, study.language));
     const all = contentStems(text, study.language);
+    if (isDate(named.text)) return [];
     // Named twice, the other place would give it away.
     if (all.filter((part) => own.has(part)).length > own.size) return [];
     // «Αριστοτελικής» gives Aristotle away, and shows the other name to be put in.
     if (givesAway(named.text, text.slice(0, named.start) + text.slice(named.end))) return [];
     const claim = all.filter((part) => !own.has(part));
+    if (named.term?.type === 'person' && claim.length < tellingClaim && !anchored(text, named)) return [];
     const taken = named.candidates
       .map((item) => ({ item, rank: item.closeness + random.next() * 2 }))
       .toSorted((left, right) => right.rank - left.rank)
       .slice(0, 25)
-      .find(({ item }) => surelyOther(item.text, named.text, claim, passage, study));
+      .find(
+        ({ item }) =>
+          !isDate(item.text) &&
+          !together(named, item.text, study) &&
+          surelyOther(item.text, named.text, claim, passage, study),
+      );
     if (!taken) return [];
     const { start, from, to } = put(statement, named, taken.item.text);
     const proper = named.term?.proper ?? false;

@@ -1,7 +1,7 @@
 import { findYears, type Random } from '@schole/language';
 import type { Candidate } from '../../../material/candidate.ts';
 import { counted, nearNumbers } from '../../../material/greek-numerals.ts';
-import { definite, numberCandidates, numerals } from '../../../material/numerals.ts';
+import { definite, numberCandidates, numerals, soFar } from '../../../material/numerals.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
 import { yearCandidates } from '../../../material/years.ts';
 import type { Study } from '../../../study/study.ts';
@@ -82,7 +82,8 @@ export function numberChanges(statement: PlainStatement, study: Study, random: R
     /\b(?:can|could|may|enough|sufficient)\b|(?<!\p{L})(?:μπορ\p{L}+|αρκ(?:εί|ούν|ετ\p{L}+))(?!\p{L})/u.test(text);
   return [...years(statement, study), ...centuries(statement), ...(possible ? [] : amounts(statement, study))].flatMap(
     (place) => {
-      if (place.frame === 'number' && definite.test(text.slice(0, place.start))) return [];
+      const before = text.slice(0, place.start);
+      if (place.frame === 'number' && (definite.test(before) || soFar.test(before))) return [];
       if (limited.test(text.slice(0, place.start)) || goesOn.test(text.slice(place.end))) return [];
       // «δύο συνδέσεων»: after a genitive three and four would have to decline.
       const declines = /^ \p{L}+[ωώ]ν(?!\p{L})/u.test(text.slice(place.end));

@@ -7,7 +7,7 @@ import { type Change, exchanged } from './change.ts';
 
 /** "More than 300" is as true beside "more than 200": a limit is no fact to turn round where a figure follows it loosely. */
 const beforeFigure =
-  /^ ?(?:than )?(?:about |περίπου |τα? |το )?(?:\d|εκατομμύρια|χιλιάδες|δισεκατομμύρια|a few|several|some|λίγ|μερικ|αρκετ|πολλ|δύο|τρ[ιε]|millions|thousands|two|three)/u;
+  /^ ?(?:than )?(?:about |περίπου |τα? |το )?(?:\d|εκατομμύρια|χιλιάδες|δισεκατομμύρια|a few|several|some|perfect|ideal|λίγ|μερικ|αρκετ|πολλ|δύο|τρ[ιε]|millions|thousands|two|three)/u;
 /** A word that is part of a fixed name ("the Eastern Roman Empire", "lower house") turns into another name and not into a falsehood. */
 function inName(statement: PlainStatement, start: number, end: number, study: Study): boolean {
   const { text } = statement;
