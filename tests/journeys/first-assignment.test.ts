@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { openWorld, type World } from '../world.ts';
+import { pick } from './teacher.ts';
 
 // The slice as a teacher walks it, in both languages: account, text, questions, an edit, and finding it all again.
 
@@ -95,6 +96,7 @@ test.each(journeys)(
       .first()
       .click();
     const text = readFileSync(new URL(`../fixtures/texts/${say.text}`, import.meta.url), 'utf8');
+    await pick(page, say.pasteHere);
     await page.getByRole('textbox', { name: say.pasteHere, exact: true }).fill(text);
     await page.getByRole('button', { name: say.use }).click();
     await page.getByText(say.ready).waitFor();

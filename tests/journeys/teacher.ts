@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CallInput, CallOutput } from '@schole/core';
 import { usualSettings } from '@schole/core';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Person, resultOf, type World } from '../world.ts';
 
 /** A text of our own writing. */
@@ -64,4 +64,9 @@ export async function openContext(
     { name: 'theme', value: look.theme, url: world.url },
   ]);
   return context;
+}
+
+/** Chooses one of several that are drawn as buttons: their radios are there for the keyboard and for readers only. */
+export async function pick(page: Page, name: string): Promise<void> {
+  await page.getByRole('radio', { name, exact: true }).locator('xpath=ancestor::label[1]').click();
 }
