@@ -328,6 +328,36 @@ it.each(['{', '[]', '7', '{"expiresIn":"soon"}', '{"expiresIn":0}', '{"paths":7,
   },
 );
 
+it('what no database keeps is refused beside a file and in a cursor, and leaves nothing', async () => {
+  const { anna } = world;
+  const before = (await world.files()).length;
+  const beside = (metadata: string) =>
+    ask(`object/sources/${anna.mine('beside')}`, anna, {
+      method: 'POST',
+      body: 'x',
+      headers: { 'content-type': 'text/plain', 'x-metadata': Buffer.from(metadata).toString('base64') },
+    });
+  const cursor = Buffer.from(JSON.stringify({ name: 'a', at: '1' })).toString('base64url');
+  for (const answer of [
+    await beside('{"a":"\\u0000"}'),
+    await beside('{"a":"\\ud800"}'),
+    await beside(`{"a":${'['.repeat(8_000)}${']'.repeat(8_000)}}`),
+    await ask(`object/sources/${anna.mine('beside')}`, anna, {
+      method: 'POST',
+      body: 'x',
+      headers: { 'content-type': 'multipart/form-data' },
+    }),
+    await ask('object/list-v2/sources', anna, {
+      method: 'POST',
+      body: JSON.stringify({ cursor, sortBy: { column: 'created_at' } }),
+      headers: { 'content-type': 'application/json' },
+    }),
+  ]) {
+    expect(answer.status, answer.url).toBe(400);
+  }
+  expect(await world.files()).toHaveLength(before);
+});
+
 it('a zero character anywhere is refused and breaks nothing', async () => {
   const { anna } = world;
   const post = (path: string, body: object) =>

@@ -88,11 +88,12 @@ export function writeRefusal(error: unknown, exists: () => Fault, needed: () => 
   }
 }
 
-/** What reading and writing can both be told: the request held a zero character. */
+/** What PostgreSQL says of a request that it cannot keep: a zero character, half of one, what is no time. */
+const unkept = /^(22021|22P05|22P02|22007|22008)$/;
+
+/** What reading and writing can both be told. */
 export function readRefusal(error: unknown): unknown {
-  return /^(22021|22P05)$/.test(sqlState(error))
-    ? refuse.badInput('A character in the request cannot be stored')
-    : error;
+  return unkept.test(sqlState(error)) ? refuse.badInput('Something in the request cannot be stored') : error;
 }
 
 /** Who was granted nothing sees nothing: an answer to reading, not an error. */

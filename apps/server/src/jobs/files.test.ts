@@ -109,6 +109,20 @@ describe('a file', () => {
     expect((await read(eleni, text, 'a.txt')).known).toBe(false);
   });
 
+  test('is kept under one name, also where letters and accents are sent apart, and is not taken for a spare one', async () => {
+    const person = await world.signUp('Apart');
+    const path = (await upload(person, text, 'Άνοιξη.txt')).normalize('NFD');
+    const ask = async () => {
+      const { jobId } = await call(person, 'read-source', { path, fileName: 'Άνοιξη.txt' });
+      return resultOf(person, 'read-source', jobId);
+    };
+    const first = await ask();
+    const { data } = await person.client.from('source_files').select('object_path').eq('source_id', first.sourceId);
+    expect(data).toEqual([{ object_path: path.normalize('NFC') }]);
+    expect((await ask()).known).toBe(true);
+    expect(await uploads(person)).toBe(1);
+  });
+
   test('is read again into the same version', async () => {
     const first = await read(ada, text, 'water.txt');
     const { jobId } = await call(ada, 'read-source', { sourceId: first.sourceId });

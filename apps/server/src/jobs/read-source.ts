@@ -61,7 +61,7 @@ async function read(object: StoredObject, fileName: string, { isolated, progress
 }
 
 /** The same bytes, or the same text, of the same person are one source. */
-async function readUpload(object: StoredObject, { path, fileName }: Upload, context: Context): Promise<ReadSource> {
+async function readUpload(object: StoredObject, fileName: string, context: Context): Promise<ReadSource> {
   const { owner } = context;
   const bytesSha256 = await hashOf(object, context.signal);
   context.progress(5);
@@ -74,7 +74,7 @@ async function readUpload(object: StoredObject, { path, fileName }: Upload, cont
     if (same !== null) return same;
     if (made === null) throw new Error('A source that was known is gone.');
     const alike = await findByText(transaction, owner, made.document.sha256);
-    return alike ?? insertSource(transaction, owner, made.document, { ...made.file, objectPath: path });
+    return alike ?? insertSource(transaction, owner, made.document, made.file);
   });
 }
 
@@ -102,7 +102,7 @@ async function readAgain(sourceId: string, context: Context): Promise<ReadSource
   context.progress(95);
   return context.finish(async (transaction) => {
     await lockSources(transaction, owner);
-    return addReading(transaction, owner, sourceId, document, { ...file, objectPath: upload.path });
+    return addReading(transaction, owner, sourceId, document, file);
   });
 }
 
@@ -114,8 +114,9 @@ export const readSource: ServerJob<'read-source'> = {
   async run(input, context) {
     if ('sourceId' in input) return readAgain(input.sourceId, context);
     const object = await openUpload(context, input.path);
-    const source = await readUpload(object, input, context);
-    if (source.known) await removeSpare(input.path, context).catch(() => undefined);
+    const source = await readUpload(object, input.fileName, context);
+    // Under the name it is kept by: the one that was asked for may be written in other code points.
+    if (source.known) await removeSpare(object.name, context).catch(() => undefined);
     return source;
   },
 };

@@ -17,6 +17,8 @@ const patience = 60 * 60_000;
 const lingering = 60_000;
 /** Bytes of what somebody writes beside a file. */
 const mostMetadata = 16_384;
+/** Objects and lists in one another there. */
+const deepest = 32;
 
 interface Arriving {
   bytes: Readable;
@@ -130,6 +132,7 @@ function openRaw(request: FastifyRequest): Arriving {
 }
 
 async function openForm(request: FastifyRequest, permit: Permit): Promise<Arriving> {
+  if (!/;\s*boundary=/i.test(request.headers['content-type'] ?? '')) throw refuse.badInput('The form has no boundary');
   const part = await request.file({
     throwFileSizeLimit: false,
     limits: {
@@ -167,6 +170,12 @@ function readEncoding(sent: string | null): string | null {
   return sent;
 }
 
+/** What is nested thousands of times cannot be written down again. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
+
 function readMetadata(sent: string | null): Record<string, unknown> | null {
   if (sent === null || sent === '') return null;
   if (sent.length > mostMetadata) throw refuse.badInput(`metadata may have ${mostMetadata} bytes`);
@@ -178,5 +187,6 @@ function readMetadata(sent: string | null): Record<string, unknown> | null {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw refuse.badInput('metadata must be an object');
+  if (isDeeper(value, deepest)) throw refuse.badInput(`metadata may be nested ${deepest} times`);
   return value as Record<string, unknown>;
 }
