@@ -33,6 +33,18 @@ export function findKept<Schema extends z.ZodType>(
   }
 }
 
+const farewells = new Set<() => void>();
+
+/** Asks to be called when somebody signs out on purpose, before the session ends: work that goes on stops then. */
+export function beforeLeaving(run: () => void): void {
+  farewells.add(run);
+}
+
+/** Stops what goes on in the name of the person who signs out. */
+export function sayFarewell(): void {
+  for (const run of farewells) run();
+}
+
 /** Forgets everything that this tab kept, of every person: called when somebody signs out on purpose. */
 export function forgetKept(): void {
   try {

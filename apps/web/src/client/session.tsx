@@ -3,7 +3,7 @@ import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { reach } from './call.ts';
 import { isPassing, unreachable } from './failures.ts';
-import { forgetKept } from './kept.ts';
+import { forgetKept, sayFarewell } from './kept.ts';
 
 /** Who is using this browser. `loading` until the stored session was read. */
 export type SessionState =
@@ -132,6 +132,7 @@ export async function signUp(account: NewAccount): Promise<'in' | 'confirm'> {
 /** Ends the session on this browser and everywhere; a server that is away does not keep the person in. */
 export async function signOut(): Promise<void> {
   leaving = true;
+  sayFarewell();
   try {
     const { client } = await reach();
     const { error } = await client.auth.signOut();

@@ -7,6 +7,7 @@ import { Dialog, ErrorState, Skeleton } from '../../ui/index.ts';
 import { recentJobs } from './calls.ts';
 import { JobItem } from './job-item.tsx';
 import { isOpen } from './rows.ts';
+import { useSubject } from './subject.ts';
 import { useJobNews } from './use-job-news.ts';
 import { jobWords } from './words.ts';
 
@@ -17,6 +18,7 @@ export function Activity(): ReactNode {
   const query = useQuery(recentJobs());
   const loaded = useLoaded(query);
   const open = (query.data ?? []).filter(isOpen).length;
+  const subject = useSubject(query.data);
   useJobNews(query.data);
   return (
     <>
@@ -53,7 +55,7 @@ export function Activity(): ReactNode {
         {loaded.state === 'ready' && loaded.data.length > 0 && (
           <ul className="border-line border-t">
             {loaded.data.map((row) => (
-              <JobItem key={row.id} row={row} onLeave={() => setShown(false)} />
+              <JobItem key={row.id} row={row} subject={subject(row)} onLeave={() => setShown(false)} />
             ))}
           </ul>
         )}

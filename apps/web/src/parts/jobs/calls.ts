@@ -8,6 +8,8 @@ import { isOpen, jobColumns, jobRow } from './rows.ts';
 
 const key = ['jobs'] as const;
 
+const titleRows = z.array(z.object({ id: z.string(), title: z.string() }));
+
 /** Milliseconds between two looks at work that goes on, and the longest pause while the server is away. */
 const pollEvery = 1_000;
 const pollSeldom = 15_000;
@@ -59,6 +61,17 @@ export const recentJobs = () =>
 export async function refreshJobs(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: key });
 }
+
+/** Titles of assignments by their ids: jobs that export name only the id. */
+export const titlesOf = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['assignments', 'titles', ...ids],
+    queryFn: async () => {
+      const rows = await readRows(titleRows, (client) => client.from('assignments').select('id, title').in('id', ids));
+      return new Map(rows.map(({ id, title }) => [id, title]));
+    },
+    enabled: ids.length > 0,
+  });
 
 export const cancelJob = (jobId: string) => callFunction('cancel-job', { jobId });
 

@@ -5,7 +5,6 @@ import { useLanguage, useWords } from '../../client/language.ts';
 import { locales } from '../../client/language-choice.ts';
 import { Button, Chip, Progress } from '../../ui/index.ts';
 import { errorOf, isOpen, type JobRow } from './rows.ts';
-import { useSubject } from './subject.ts';
 import { useJobActs } from './use-job-acts.ts';
 import { jobWords } from './words.ts';
 
@@ -13,17 +12,18 @@ const icons = { 'read-source': FileText, 'generate-assignment': NotebookPen, 'ex
 
 export interface JobItemProps {
   row: JobRow;
+  /** What it is about. */
+  subject: string;
   /** Called when a step leads away from the list. */
   onLeave: () => void;
 }
 
 /** One job of the panel: what, about what, how far, when, and what can be done. */
-export function JobItem({ row, onLeave }: JobItemProps): ReactNode {
+export function JobItem({ row, subject, onLeave }: JobItemProps): ReactNode {
   const say = useWords(jobWords);
   const failure = useFailureWords();
   const [language] = useLanguage();
   const acts = useJobActs();
-  const subject = useSubject()(row);
   const [busy, setBusy] = useState(false);
   const Icon = icons[row.kind];
   const at = row.finished_at ?? row.created_at;

@@ -1,11 +1,16 @@
 import { jobs } from '@schole/core';
+import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../client/language.ts';
+import { titlesOf } from './calls.ts';
 import { type JobRow, resultOf } from './rows.ts';
 import { jobWords } from './words.ts';
 
 /** What a job is about: the name of the file, the title of the assignment, what is exported. */
-export function useSubject(): (row: JobRow) => string {
+export function useSubject(rows: readonly JobRow[] | undefined): (row: JobRow) => string {
   const say = useWords(jobWords);
+  // A finished export is named by its file.
+  const unnamed = (rows ?? []).flatMap((row) => (row.state === 'done' ? [] : (exportOf(row)?.assignmentId ?? [])));
+  const titles = useQuery(titlesOf([...new Set(unnamed)].sort())).data;
   return (row) => {
     if (row.kind === 'generate-assignment') {
       return jobs[row.kind].input.safeParse(row.input).data?.settings.title ?? '';
@@ -15,10 +20,16 @@ export function useSubject(): (row: JobRow) => string {
       if (input !== undefined && 'fileName' in input) return input.fileName;
       return resultOf(row.kind, row)?.title ?? say('readAgain');
     }
-    const input = jobs[row.kind].input.safeParse(row.input).data;
+    const input = exportOf(row);
     if (input === undefined) return '';
     const file = resultOf(row.kind, row);
     if (file !== null) return file.fileName;
-    return `${say(input.format)}, ${say(input.copy === 'key' ? 'answerKey' : 'studentCopy')}`;
+    const paper = `${say(input.format)}, ${say(input.copy === 'key' ? 'answerKey' : 'studentCopy')}`;
+    const title = titles?.get(input.assignmentId);
+    return title === undefined ? paper : say('paperOf', { title, paper });
   };
+}
+
+function exportOf({ kind, input }: JobRow) {
+  return kind === 'export-assignment' ? jobs[kind].input.safeParse(input).data : undefined;
 }

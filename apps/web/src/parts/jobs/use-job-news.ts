@@ -13,7 +13,7 @@ import { jobWords } from './words.ts';
 export function useJobNews(rows: readonly JobRow[] | undefined): void {
   const say = useWords(jobWords);
   const failure = useFailureWords();
-  const subject = useSubject();
+  const subject = useSubject(rows);
   const acts = useJobActs();
   const queries = useQueryClient();
   const open = useRef(new Set<string>());
@@ -42,7 +42,8 @@ export function useJobNews(rows: readonly JobRow[] | undefined): void {
         // What it made stands in lists that were read before.
         void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'jobs' });
       } else if (row.state === 'failed') {
-        notify({ kind: 'error', title: say(`failed-${row.kind}`), message: failure(errorOf(row)) });
+        const why = [subject(row), failure(errorOf(row))].filter((part) => part !== '').join(': ');
+        notify({ kind: 'error', title: say(`failed-${row.kind}`), message: why });
       }
     }
   }, [rows]);

@@ -3,7 +3,10 @@ import { fault } from '@schole/core';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sayFarewell } from '../../client/kept.ts';
 import { chooseLanguage } from '../../client/language.ts';
+import { jobRow as jobRowSchema } from '../../parts/jobs/rows.ts';
+import { useSubject } from '../../parts/jobs/subject.ts';
 import { blankForm } from './form.ts';
 import { materialFromList, newDraft } from './new-draft.ts';
 import { forgetFiles } from './own-files.ts';
@@ -28,12 +31,14 @@ import {
 let world = new World();
 const uploads: string[] = [];
 const downloads: string[] = [];
+let lastUpload: AbortSignal | undefined;
 let upload = async (): Promise<void> => undefined;
 vi.mock('../../client/supabase.ts', () => ({ connect: async () => ({ client: world.client, config: {} }) }));
 vi.mock('../../client/use-config.ts', () => ({ useConfig: () => ({ uploadLimit: 50 * 1024 * 1024 }) }));
 vi.mock('../../client/objects.ts', () => ({
-  uploadObject: (_: string, path: string) => {
+  uploadObject: (_: string, path: string, __: File, { signal }: { signal: AbortSignal }) => {
     uploads.push(path);
+    lastUpload = signal;
     return upload();
   },
   downloadObject: async (_: string, path: string) => void downloads.push(path),
@@ -151,7 +156,7 @@ it('makes the first of several files the source, leaves the second at home, and 
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Use as source: Φύλλα.pdf' }).checked).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Use as source: roots.docx' }).checked).toBe(false);
   expect(screen.getByText('60.0 MB')).toBeTruthy();
-  expect(screen.getByText('The file has 60 MB. The limit is 50 MB.')).toBeTruthy();
+  expect(screen.getByText('The file is 60 MB. The limit is 50 MB.')).toBeTruthy();
   expect(screen.getByText('You had this file already. It was not stored twice.')).toBeTruthy();
   expect(newDraft.materials(userId)).toMatchObject([{ sourceId, sha256: 'abc', kind: 'file' }]);
 });
@@ -176,6 +181,18 @@ it('offers to begin a file again after the connection was lost, and says why a f
   expect(screen.queryByRole('button', { name: /^Νέα προσπάθεια/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Αφαίρεση του αρχείου a.pdf/ }));
   expect(screen.queryByText('a.pdf')).toBeNull();
+});
+
+it('stops an upload when its person signs out, and forgets the files', async () => {
+  const user = userEvent.setup();
+  upload = () => new Promise(() => undefined);
+  openNew('content');
+  await user.upload(screen.getByLabelText('Choose files'), [new File(['x'], 'a.pdf')]);
+  await waitFor(() => expect(uploads).toHaveLength(1));
+  expect(lastUpload?.aborted).toBe(false);
+  sayFarewell();
+  expect(lastUpload?.aborted).toBe(true);
+  await waitFor(() => expect(screen.queryByText('a.pdf')).toBeNull());
 });
 
 it('takes pages and sections, says what they mean, and does not generate while none are chosen', async () => {
@@ -333,4 +350,18 @@ it('reads the source at the passage, as headings and paragraphs', async () => {
   expect(text.querySelector('h3')?.textContent).toBe('Φύλλα');
   expect(text.querySelector('mark')?.textContent).toBe('Το φως <b>μπαίνει</b> στα φύλλα.');
   expect(text.querySelector('b')).toBeNull();
+});
+
+function Subject({ row }: { row: ReturnType<typeof jobRow> }) {
+  const read = jobRowSchema.parse(row);
+  return <p>{useSubject([read])(read)}</p>;
+}
+
+it('names an export that has no file yet by its assignment', async () => {
+  draw(
+    <Subject
+      row={jobRow('export-assignment', { state: 'failed', input: { assignmentId, format: 'pdf', copy: 'key' } })}
+    />,
+  );
+  expect(await screen.findByText('Leaves (PDF, answer key)')).toBeTruthy();
 });

@@ -45,7 +45,7 @@ describe('a statement to be judged', () => {
     const user = userEvent.setup();
     render(<Desk type="true-false" seen={seen} language="el" />);
     await user.type(screen.getByRole('textbox', { name: 'Πρόταση' }), 'Η Γη κινείται.');
-    expect(screen.getByRole('group', { name: 'Η πρόταση είναι' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Χαρακτηρισμός της πρότασης' })).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Λάθος' }));
     expect(seen.at(-1)).toMatchObject({ question: 'Η Γη κινείται.', correctAnswer: 'false' });
     await user.keyboard('{ArrowUp}');

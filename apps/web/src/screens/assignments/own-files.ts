@@ -1,7 +1,7 @@
 import { limits } from '@schole/core';
 import { z } from 'zod';
 import { callFunction } from '../../client/call.ts';
-import { findKept, keep } from '../../client/kept.ts';
+import { beforeLeaving, findKept, keep } from '../../client/kept.ts';
 import { uploadObject } from '../../client/objects.ts';
 import { createFileDesk, type FileDesk, isUnderWay, keptFileSchema, objectName, randomName } from './file-desk.ts';
 
@@ -31,7 +31,14 @@ export function ownFiles(userId: string, limit: number | null): FileDesk {
     if (desk.entries().some(isUnderWay)) event.preventDefault();
   });
   open = { userId, desk };
+  beforeLeaving(stopFiles);
   return desk;
+}
+
+/** Stops an upload and forgets the files of whoever used this page. */
+function stopFiles(): void {
+  open?.desk.clear();
+  open = null;
 }
 
 /** Forgets the files that were chosen, for example after the assignment was made. */

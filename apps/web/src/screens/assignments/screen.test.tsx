@@ -294,6 +294,26 @@ it('adds an own question only when it is complete', async () => {
   );
 });
 
+it('takes an own question of any kind, and keeps what both kinds share', async () => {
+  const user = userEvent.setup();
+  world.answers['add-question'] = () => ({ questionId: questionIds[1], version: 1 });
+  openIt();
+  await user.click(await screen.findByRole('button', { name: 'Add a question of your own' }));
+  const form = within(screen.getByRole('form', { name: 'Your own question' }));
+  await user.type(form.getByLabelText('Question'), 'Τα φύλλα είναι πράσινα.');
+  await user.type(form.getByLabelText('Option Α'), 'ναι');
+  await user.click(form.getByRole('radio', { name: 'True or false' }));
+  expect(form.getByLabelText<HTMLTextAreaElement>('Statement').value).toBe('Τα φύλλα είναι πράσινα.');
+  await user.click(form.getByRole('radio', { name: 'Multiple choice' }));
+  expect(form.getByLabelText<HTMLInputElement>('Option Α').value).toBe('ναι');
+  await user.click(form.getByRole('radio', { name: 'True or false' }));
+  await user.click(form.getByRole('radio', { name: 'True' }));
+  await user.click(form.getByRole('button', { name: 'Add question' }));
+  await waitFor(() => expect(world.inputs('add-question')).toHaveLength(1));
+  expect(world.inputs('add-question')[0]).toMatchObject({ type: 'true-false', content: { correctAnswer: 'true' } });
+  expect(world.inputs('add-question')[0]).not.toHaveProperty('content.options');
+});
+
 it('lists assignments and sources, duplicates in the language of the content and archives with a way back', async () => {
   const user = userEvent.setup();
   world.answers['duplicate-assignment'] = () => ({ assignmentId });

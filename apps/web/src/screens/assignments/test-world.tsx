@@ -70,6 +70,9 @@ class Query {
   eq(column: string, value: unknown): this {
     return this.#keep((row) => row[column] === value);
   }
+  in(column: string, values: readonly unknown[]): this {
+    return this.#keep((row) => values.includes(row[column]));
+  }
   is(column: string, value: unknown): this {
     return this.#keep((row) => (row[column] ?? null) === value);
   }

@@ -1,7 +1,8 @@
 import type { QuestionContent } from '@schole/core';
+import { kindViews } from '@schole/questions/views';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../client/language.ts';
+import { useLanguage, useWords } from '../../../client/language.ts';
 import { Button } from '../../../ui/index.ts';
 import type { Autosave } from '../autosave.ts';
 import { contentOf } from '../calls.ts';
@@ -20,6 +21,8 @@ export interface ConflictProps {
 export function Conflict({ save, row, contentLanguage }: ConflictProps): ReactNode {
   const say = useWords(words);
   const option = useWords(optionWords);
+  const [language] = useLanguage();
+  const views = kindViews[row.type];
   const newer = contentOf(row);
   const mine = save.unsaved() ?? newer;
   const differences = facts(newer).flatMap(([name, value], index) =>
@@ -27,12 +30,8 @@ export function Conflict({ save, row, contentLanguage }: ConflictProps): ReactNo
   );
 
   function facts(content: QuestionContent): [string, string][] {
-    const { options = [], correctAnswer } = content;
-    const answer = typeof correctAnswer === 'number' ? (options[correctAnswer] ?? '') : correctAnswer;
     return [
       [say('question'), content.question],
-      [say('options'), options.join(', ')],
-      [say('rightAnswer'), answer],
       [say('explanation'), content.explanation],
       [say('bloomsLevel'), option(`bloom-${content.bloomsLevel}`)],
       [say('points'), String(content.points)],
@@ -47,13 +46,17 @@ export function Conflict({ save, row, contentLanguage }: ConflictProps): ReactNo
       <p>{say('conflictText')}</p>
       <div className="text-ink-2">
         <p>{say('newerReads')}</p>
-        <ul className="list-disc pl-5">
+        {/* Nothing stands here where only the answer differs. */}
+        <ul className="list-disc pl-5 empty:hidden">
           {differences.map(([name, value]) => (
             <li key={name}>
               {name}: <span lang={contentLanguage}>{value}</span>
             </li>
           ))}
         </ul>
+        {views !== undefined && keyOf(newer) !== keyOf(mine) && (
+          <views.Show content={newer} language={language} contentLanguage={contentLanguage} />
+        )}
       </div>
       <p className="flex flex-wrap gap-2">
         <Button onClick={() => save.takeNewer(row.version)}>{say('showNewer')}</Button>
@@ -61,4 +64,9 @@ export function Conflict({ save, row, contentLanguage }: ConflictProps): ReactNo
       </p>
     </div>
   );
+}
+
+/** What only the kind itself can say in words: the options and the answer. */
+function keyOf({ options, correctAnswer }: QuestionContent): string {
+  return JSON.stringify([options, correctAnswer]);
 }

@@ -1,33 +1,41 @@
-import { type QuestionContent, type QuestionType, questionContentSchema } from '@schole/core';
+import { type QuestionContent, type QuestionType, questionContentSchema, questionTypes } from '@schole/core';
 import { kindViews } from '@schole/questions/views';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { useFailureWords } from '../../../client/failures.ts';
 import { findKept, keep } from '../../../client/kept.ts';
-import { useWords } from '../../../client/language.ts';
-import { Button } from '../../../ui/index.ts';
+import { useLanguage, useWords } from '../../../client/language.ts';
+import { Button, Segmented } from '../../../ui/index.ts';
 import { addQuestion } from '../calls.ts';
 import { isCompleteQuestion } from '../save-desk.ts';
 import { words } from '../words.ts';
+import { generatedKinds } from './kinds.ts';
 import { QuestionFields } from './question-fields.tsx';
 
-const keptContent = questionContentSchema.extend({
-  question: z.string(),
-  options: z.array(z.string()).optional(),
-  correctAnswer: z.union([z.number(), z.string()]),
-  explanation: z.string(),
+const keptDraft = z.object({
+  type: z.enum(questionTypes),
+  content: questionContentSchema.extend({
+    question: z.string(),
+    options: z.array(z.string()).optional(),
+    correctAnswer: z.union([z.number(), z.string()]),
+    explanation: z.string(),
+  }),
 });
 
+interface Draft {
+  type: QuestionType;
+  content: QuestionContent;
+}
+
 /** What was begun of an own question in this assignment, if anything. */
-export function findOwnDraft(userId: string, assignmentId: string): QuestionContent | null {
-  return findKept(userId, `own.${assignmentId}`, keptContent);
+export function findOwnDraft(userId: string, assignmentId: string): Draft | null {
+  return findKept(userId, `own.${assignmentId}`, keptDraft);
 }
 
 export interface OwnQuestionProps {
   userId: string;
   assignmentId: string;
-  type: QuestionType;
   contentLanguage: 'en' | 'el';
   /** The points that the other questions have. */
   usualPoints: number;
@@ -37,18 +45,16 @@ export interface OwnQuestionProps {
 
 /** A question that the teacher writes from nothing; what is typed survives a reload until it is added. */
 export function OwnQuestion(props: OwnQuestionProps): ReactNode {
-  const { userId, assignmentId, type, contentLanguage, usualPoints, onAdded, onCancel } = props;
+  const { userId, assignmentId, contentLanguage, usualPoints, onAdded, onCancel } = props;
   const say = useWords(words);
   const failure = useFailureWords();
-  const [content, setContent] = useState<QuestionContent>(
-    () =>
-      findOwnDraft(userId, assignmentId) ?? {
-        ...(kindViews[type]?.blank() ?? { question: '', correctAnswer: '' }),
-        explanation: '',
-        bloomsLevel: 'remembering',
-        points: usualPoints,
-      },
+  const [language] = useLanguage();
+  const [draft, setDraft] = useState<Draft>(
+    () => findOwnDraft(userId, assignmentId) ?? blankDraft('multiple-choice', usualPoints),
   );
+  // Options and answer are of one kind only; who looks at another kind and comes back finds them again.
+  const [others, setOthers] = useState<Partial<Record<QuestionType, QuestionContent>>>({});
+  const { type, content } = draft;
   const complete = isCompleteQuestion(type, content);
   const adding = useMutation({
     mutationFn: () => addQuestion({ assignmentId, type, content }),
@@ -57,9 +63,15 @@ export function OwnQuestion(props: OwnQuestionProps): ReactNode {
       await onAdded(questionId);
     },
   });
-  const change = (next: QuestionContent): void => {
-    setContent(next);
+  const change = (next: Draft): void => {
+    setDraft(next);
     keep(userId, `own.${assignmentId}`, next);
+  };
+  const changeType = (next: QuestionType): void => {
+    const { options: _, correctAnswer: __, ...common } = content;
+    const { options, correctAnswer } = others[next] ?? blankDraft(next, usualPoints).content;
+    setOthers({ ...others, [type]: content });
+    change({ type: next, content: { ...common, correctAnswer, ...(options === undefined ? {} : { options }) } });
   };
 
   return (
@@ -72,7 +84,19 @@ export function OwnQuestion(props: OwnQuestionProps): ReactNode {
       }}
     >
       <h3 id="own-question">{say('ownTitle')}</h3>
-      <QuestionFields type={type} content={content} contentLanguage={contentLanguage} onChange={change} />
+      <Segmented
+        label={say('ownKind')}
+        value={type}
+        choices={generatedKinds.map((kind) => ({ value: kind.type, label: kind.name[language] }))}
+        onChange={changeType}
+      />
+      <QuestionFields
+        key={type}
+        type={type}
+        content={content}
+        contentLanguage={contentLanguage}
+        onChange={(next) => change({ type, content: next })}
+      />
       {adding.isError && (
         <p role="alert" className="text-danger">
           {failure(adding.error)}
@@ -94,4 +118,9 @@ export function OwnQuestion(props: OwnQuestionProps): ReactNode {
       </p>
     </form>
   );
+}
+
+function blankDraft(type: QuestionType, points: number): Draft {
+  const own = kindViews[type]?.blank() ?? { question: '', correctAnswer: '' };
+  return { type, content: { ...own, explanation: '', bloomsLevel: 'remembering', points } };
 }

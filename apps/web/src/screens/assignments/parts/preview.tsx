@@ -10,7 +10,6 @@ import type { Assignment, AssignmentSource, QuestionRow } from '../rows.ts';
 import type { SaveDesk } from '../save-desk.ts';
 import { words } from '../words.ts';
 import { Coverage } from './coverage.tsx';
-import { generatedKinds } from './kinds.ts';
 import { findOwnDraft, OwnQuestion } from './own-question.tsx';
 import { focusId, QuestionItem } from './question-item.tsx';
 import { ShortfallNote } from './shortfall.tsx';
@@ -39,7 +38,6 @@ export function Preview({ userId, assignment, sources, rows, desk, chosen, onCho
   const [adding, setAdding] = useState(() => findOwnDraft(userId, assignment.id) !== null);
   const [announced, setAnnounced] = useState('');
   const changeable = assignment.archived_at === null;
-  const ownType = generatedKinds.find(({ type }) => type === 'multiple-choice')?.type;
 
   const open = (index: number, editing = false): void => {
     const row = rows[index];
@@ -144,16 +142,15 @@ export function Preview({ userId, assignment, sources, rows, desk, chosen, onCho
             </li>
           ))}
         </ol>
-        {changeable && !adding && ownType !== undefined && (
+        {changeable && !adding && (
           <Button id="add-own" className="mt-4" icon={Plus} onClick={() => setAdding(true)}>
             {say('addOwn')}
           </Button>
         )}
-        {changeable && adding && ownType !== undefined && (
+        {changeable && adding && (
           <OwnQuestion
             userId={userId}
             assignmentId={assignment.id}
-            type={ownType}
             contentLanguage={assignment.content_language}
             usualPoints={rows[0]?.points ?? 1}
             onCancel={() => setAdding(false)}

@@ -35,6 +35,34 @@ describe('ticking sections', () => {
     expect(covered(blocks, fewer)).toEqual([4, 5]);
   });
 
+  it('takes a heading without words of its own when everything under it is ticked', () => {
+    const text = 'Part\nOne\nA\nTwo\nB\n';
+    const block = (kind: Block['kind'], start: number, end: number, level?: number): Block => ({
+      kind,
+      start,
+      end,
+      language: 'en',
+      ...(level === undefined ? {} : { level }),
+    });
+    const made = sectionsOf({
+      text,
+      blocks: [
+        block('heading', 0, 4, 1),
+        block('heading', 5, 8, 2),
+        block('paragraph', 9, 10),
+        block('heading', 11, 14, 2),
+        block('paragraph', 15, 16),
+      ],
+    });
+    expect([...takenOf(made, [1]).values()]).toEqual(['some', 'all', 'none']);
+    expect([...takenOf(made, [1, 3]).values()]).toEqual(['all', 'all', 'all']);
+    const [, one, two] = made;
+    if (one === undefined || two === undefined) throw new Error('no sections');
+    expect(toggled(made, [1], two, true)).toEqual([1, 3]);
+    expect(toggled(made, [1, 3], one, false)).toEqual([3]);
+    expect(toggled(made, [0], one, false)).toEqual([3]);
+  });
+
   it('takes all and none', () => {
     expect(outermost(sections)).toEqual([first.block, last.block]);
     expect(covered(blocks, outermost(sections))).toEqual(blocks.map((_, index) => index));

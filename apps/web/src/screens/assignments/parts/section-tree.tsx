@@ -21,11 +21,26 @@ const isInside = (one: Section, other: Section): boolean => other.block < one.bl
 /** How much of each section is taken, by its first block. */
 export function takenOf(sections: readonly Section[], chosen: readonly number[]): Map<number, Taken> {
   const whole = sections.filter(({ block }) => chosen.includes(block));
-  const isTaken = (section: Section): boolean =>
-    whole.some(({ block, end }) => block <= section.block && section.end <= end);
+  const byBlock = new Map(sections.map((section) => [section.block, section]));
+  const all = new Set<number>();
+  // From the end: what lies inside a section comes after its heading, and is known before it.
+  for (const section of sections.toReversed()) {
+    const inWhole = whole.some(({ block, end }) => block <= section.block && section.end <= end);
+    if (inWhole || isFilled(section)) all.add(section.block);
+  }
+  /** A heading with no words of its own is taken when every part under it is. */
+  function isFilled({ block, end }: Section): boolean {
+    let place = block + 1;
+    while (place < end) {
+      const part = byBlock.get(place);
+      if (part === undefined || !all.has(place)) return false;
+      place = part.end;
+    }
+    return block + 1 < end;
+  }
   return new Map(
     sections.map((section) => {
-      if (isTaken(section)) return [section.block, 'all'];
+      if (all.has(section.block)) return [section.block, 'all'];
       const some = whole.some(({ block }) => block > section.block && block < section.end);
       return [section.block, some ? 'some' : 'none'];
     }),
