@@ -22,7 +22,7 @@ export const faults = {
   'source/empty-file': { status: 422, en: 'The file is empty (0 bytes).', el: 'Το αρχείο είναι κενό (0 byte).' },
   'source/too-large': {
     status: 413,
-    en: 'The file has {size} MB. The limit is {most} MB.',
+    en: 'The file is {size} MB. The limit is {most} MB.',
     el: 'Το αρχείο είναι {size} MB. Το όριο είναι {most} MB.',
   },
   'source/too-many-pages': {
@@ -37,7 +37,7 @@ export const faults = {
   },
   'source/broken': {
     status: 422,
-    en: 'The file is damaged or cut off and cannot be read as {type}.',
+    en: 'The file is damaged or incomplete and cannot be read as {type}.',
     el: 'Το αρχείο είναι κατεστραμμένο ή ελλιπές και δεν διαβάζεται ως {type}.',
   },
   'source/wrong-type': {
@@ -47,13 +47,13 @@ export const faults = {
   },
   'source/unknown-type': {
     status: 415,
-    en: 'What kind of file this is cannot be told. Schole reads {readable}.',
+    en: 'The type of this file is not recognised. Schole reads {readable}.',
     el: 'Το είδος του αρχείου δεν αναγνωρίζεται. Το Schole διαβάζει {readable}.',
   },
   'source/unknown-letters': {
     status: 422,
-    en: 'The letters of this text file are coded in a way that Schole does not know. Save it as UTF-8 and upload it again.',
-    el: 'Τα γράμματα αυτού του αρχείου κειμένου έχουν κωδικοποίηση που το Schole δεν γνωρίζει. Αποθηκεύστε το ως UTF-8 και ανεβάστε το ξανά.',
+    en: 'This text file uses a character encoding that Schole does not know. Save it as UTF-8 and upload it again.',
+    el: 'Το αρχείο κειμένου έχει κωδικοποίηση χαρακτήρων που το Schole δεν γνωρίζει. Αποθηκεύστε το ως UTF-8 και ανεβάστε το ξανά.',
   },
   'source/no-text': {
     status: 422,
@@ -62,18 +62,18 @@ export const faults = {
   },
   'source/garbled-letters': {
     status: 422,
-    en: 'The text of this PDF can be seen but not read: its letters stand for other characters than they show. Export it again from the program it was made with.',
-    el: 'Το κείμενο αυτού του PDF φαίνεται, αλλά δεν διαβάζεται: τα γράμματά του αντιστοιχούν σε άλλους χαρακτήρες από αυτούς που δείχνουν. Εξαγάγετέ το ξανά από το πρόγραμμα με το οποίο φτιάχτηκε.',
+    en: 'The text of this PDF can be seen but not read: its letters stand for characters other than the ones they show. Make the PDF again with the program it comes from.',
+    el: 'Το κείμενο αυτού του PDF φαίνεται, αλλά δεν διαβάζεται: τα γράμματά του αντιστοιχούν σε άλλους χαρακτήρες από αυτούς που δείχνουν. Αποθηκεύστε το ξανά ως PDF από το πρόγραμμα με το οποίο φτιάχτηκε.',
   },
   'source/unsafe': {
     status: 422,
-    en: 'The file unpacks to more than a document ever needs, or holds parts that no document has, and was not opened.',
-    el: 'Το αρχείο αποσυμπιέζεται σε όγκο που κανένα έγγραφο δεν χρειάζεται ή περιέχει μέρη που κανένα έγγραφο δεν έχει, και δεν ανοίχθηκε.',
+    en: 'The file unpacks to far more than a document needs, or holds parts that no document has. To be safe, it was not opened.',
+    el: 'Το αρχείο γίνεται υπερβολικά μεγάλο μόλις αποσυμπιεστεί ή περιέχει μέρη που δεν έχει κανένα έγγραφο. Για λόγους ασφαλείας δεν ανοίχτηκε.',
   },
   'source/reading-stopped': {
     status: 422,
     en: 'Reading this file took more time or memory than is allowed and was stopped.',
-    el: 'Η ανάγνωση του αρχείου ξεπέρασε τον επιτρεπτό χρόνο ή τη μνήμη και διακόπηκε.',
+    el: 'Η ανάγνωση του αρχείου ξεπέρασε το όριο χρόνου ή μνήμης και διακόπηκε.',
   },
   'source/nothing-selected': {
     status: 422,
@@ -87,23 +87,23 @@ export const faults = {
   },
   'job/not-found': {
     status: 404,
-    en: 'This piece of work does not exist, or it is not yours.',
-    el: 'Αυτή η εργασία στο παρασκήνιο δεν υπάρχει ή δεν είναι δική σας.',
+    en: 'This background task does not exist, or it is not yours.',
+    el: 'Αυτή η διαδικασία δεν υπάρχει ή δεν είναι δική σας.',
   },
   'job/finished': {
     status: 409,
-    en: 'This piece of work has already ended.',
-    el: 'Αυτή η εργασία στο παρασκήνιο έχει ήδη τελειώσει.',
+    en: 'This background task has already ended.',
+    el: 'Αυτή η διαδικασία έχει ήδη τελειώσει.',
   },
   'job/gave-up': {
     status: 500,
-    en: 'The server stopped in the middle of this work {times} times, so it was given up.',
-    el: 'Ο διακομιστής σταμάτησε {times} φορές στη μέση αυτής της εργασίας, και η προσπάθεια διακόπηκε.',
+    en: 'The server stopped in the middle of this task {times} times, so it was given up.',
+    el: 'Ο διακομιστής σταμάτησε {times} φορές πριν τελειώσει αυτή η διαδικασία, και δεν θα γίνει άλλη προσπάθεια.',
   },
   'export/failed': {
     status: 500,
-    en: 'The document could not be made. It was written down under number {id}.',
-    el: 'Το έγγραφο δεν μπόρεσε να δημιουργηθεί. Καταγράφηκε με τον αριθμό {id}.',
+    en: 'The document could not be made. The error was written down under number {id}.',
+    el: 'Το έγγραφο δεν δημιουργήθηκε. Το σφάλμα καταγράφηκε με τον αριθμό {id}.',
   },
   'source/not-found': {
     status: 404,
@@ -173,7 +173,7 @@ export const faults = {
   'server/failed': {
     status: 500,
     en: 'Something went wrong on the server. It was written down under number {id}.',
-    el: 'Κάτι πήγε στραβά στον διακομιστή. Καταγράφηκε με τον αριθμό {id}.',
+    el: 'Κάτι πήγε στραβά στον διακομιστή. Το σφάλμα καταγράφηκε με τον αριθμό {id}.',
   },
 } as const satisfies Record<string, { status: number; en: string; el: string }>;
 

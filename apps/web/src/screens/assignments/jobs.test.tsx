@@ -215,7 +215,7 @@ it('takes pages and sections, says what they mean, and does not generate while n
   await user.click(screen.getByRole('radio', { name: 'Pages' }));
   const pages = screen.getByRole('textbox', { name: 'Pages' });
   await user.type(pages, '10-300');
-  expect(screen.getByText('Page 300 does not exist: the document has 131 pages.')).toBeTruthy();
+  expect(screen.getByText('Page 300 does not exist: the document ends with page 131.')).toBeTruthy();
   drawn.unmount();
 
   const configure = openNew('configure');

@@ -56,7 +56,7 @@ export const checks = [
   {
     id: 'level-fits',
     en: 'The Bloom level fits: what fills a gap is remembered or understood.',
-    el: 'Το επίπεδο Bloom ταιριάζει: αυτό που συμπληρώνει ένα κενό ανακαλείται ή κατανοείται.',
+    el: 'Το επίπεδο Bloom ταιριάζει: ένα κενό ζητά ανάκληση ή κατανόηση.',
   },
 ] as const satisfies readonly CheckWords[];
 

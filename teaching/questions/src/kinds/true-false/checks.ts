@@ -14,8 +14,8 @@ export const checks = [
   },
   {
     id: 'key-fits-source',
-    en: 'What is marked agrees with the source: the source says it, or says otherwise.',
-    el: 'Ο χαρακτηρισμός συμφωνεί με την πηγή: η πηγή λέει το ίδιο ή κάτι διαφορετικό.',
+    en: 'The key agrees with the source, which says what is marked as true and says otherwise where it is false.',
+    el: 'Η πηγή επιβεβαιώνει ό,τι σημειώθηκε ως σωστό και διαψεύδει ό,τι σημειώθηκε ως λάθος.',
   },
   {
     id: 'not-true-elsewhere',
@@ -56,7 +56,7 @@ export const checks = [
   {
     id: 'level-fits',
     en: 'The Bloom level fits: a statement is remembered or understood.',
-    el: 'Το επίπεδο Bloom ταιριάζει: μια πρόταση ανακαλείται ή κατανοείται.',
+    el: 'Το επίπεδο Bloom ταιριάζει: μια τέτοια πρόταση ζητά ανάκληση ή κατανόηση.',
   },
 ] as const satisfies readonly CheckWords[];
 

@@ -24,8 +24,8 @@ function explanationOf(quote: string, change: Change | null, study: Study): stri
       ? `${says} Στην πρόταση η αιτία και το αποτέλεσμα έχουν αλλάξει θέση.`
       : `${says} In the statement, cause and effect have changed places.`;
   return study.language === 'el'
-    ? `${says} Η πρόταση έχει «${change.to}» αντί για «${change.from}».`
-    : `${says} The statement has “${change.to}” instead of “${change.from}”.`;
+    ? `${says} Η πρόταση λέει «${change.to}» αντί για «${change.from}».`
+    : `${says} The statement says “${change.to}” instead of “${change.from}”.`;
 }
 
 function finish(statement: PlainStatement, change: Change | null, study: Study, wishes: Wishes): Draft | null {
