@@ -151,5 +151,9 @@ export const generationReportSchema = z.object({
   /** Which engine drafted: 'offline' is the built-in one. */
   engine: z.string(),
   language: z.enum(contentLanguages),
+  /** Each ticked type with what was asked of it; what one lacks, the others give. Absent in reports of earlier versions. */
+  byType: z
+    .array(z.object({ type: z.enum(questionTypes), requested: z.number().int(), delivered: z.number().int() }))
+    .optional(),
 });
 export type GenerationReport = z.infer<typeof generationReportSchema>;
