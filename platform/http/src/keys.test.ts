@@ -75,9 +75,23 @@ describe('the signing keys', () => {
   });
 
   it('rotate: old tokens stay good, other nodes learn the new key from its kid, and it happens once', async () => {
-    const [first, second] = [node(), node()];
+    // Both have read the same current key before either of them retires it.
+    const met = Promise.withResolvers<void>();
+    let readers = Number.NEGATIVE_INFINITY;
+    const meeting: Database = {
+      ...fresh.database,
+      async asUser(who, work, options) {
+        const result = await fresh.database.asUser(who, work, options);
+        readers += 1;
+        if (readers === 2) met.resolve();
+        if (readers === 1 || readers === 2) await met.promise;
+        return result;
+      },
+    };
+    const [first, second] = [node(meeting), node(meeting)];
     await Promise.all([first.ready(), second.ready()]);
     const before = await first.sign(claims());
+    readers = 0;
     await Promise.all([first.rotate(), second.rotate()]);
     expect(first.jwks().keys).toHaveLength(2);
     const third = node();
