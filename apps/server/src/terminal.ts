@@ -24,6 +24,9 @@ function sayReady({ url, firstRun }: Running, config: Config): void {
 /** What was refused on purpose is said in its sentence alone; a mistake of ours also with where it happened. */
 function explain(problem: unknown): string {
   if (!(problem instanceof Error)) return String(problem);
+  if (/ENOSPC|EDQUOT|No space left on device/.test(problem.message)) {
+    return `There is no room left on the disk. Nothing was lost: make room where SCHOLE_DATA lies, then start again.\n(${problem.message})`;
+  }
   const ours = [TypeError, ReferenceError, RangeError, SyntaxError].some((kind) => problem instanceof kind);
   return ours ? (problem.stack ?? problem.message) : problem.message;
 }

@@ -122,6 +122,17 @@ describe('a child', () => {
     expect(await ask(pool, 'count')).toBe(1);
   });
 
+  test('that does not come up is no fault of the file, however large that is', async () => {
+    const start = () => startChild({ entry: `${entry}.missing`, readable }, caps);
+    for (const bytes of ['', 'x'.repeat(1_000_000)]) {
+      const problem = await ask(open({ start }), 'echo', { bytes }).catch((error: unknown) => error);
+      expect(problem).toMatchObject({
+        name: 'Error',
+        message: expect.stringMatching(/before it took its work.*missing/s),
+      });
+    }
+  });
+
   test('that says nothing, or never ends, is ended in its time', async () => {
     const silent = open({ time: { ...time, silence: 700 } });
     await expect(ask(silent, 'silence')).rejects.toThrow('silent for too long');

@@ -82,6 +82,11 @@ function understand(
   return { problem: fault(saying.code, saying.values) };
 }
 
+function isBrokenPipe(problem: unknown): boolean {
+  const { code } = (problem ?? {}) as { code?: unknown };
+  return code === 'EPIPE' || code === 'ECONNRESET' || code === 'ERR_STREAM_DESTROYED';
+}
+
 /** One piece of work in one child; rejects as soon as it is late, too large, ended or called off. */
 async function work<Result>(child: Child, piece: Piece<Result>, { time, resident }: PoolOptions): Promise<Result> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -90,6 +95,7 @@ async function work<Result>(child: Child, piece: Piece<Result>, { time, resident
   const over = new AbortController();
   const stop = (why: string) => reject(new Stopped(why, child.printed()));
   const late = () => stop('It was silent for too long.');
+  let begun = false;
   let silence = setTimeout(late, time.silence);
   const whole = setTimeout(() => stop('It took too long.'), time.whole);
   const unwatch = watchResident(child.process.pid ?? 0, resident, () => stop('It took too much memory.'));
@@ -98,6 +104,7 @@ async function work<Result>(child: Child, piece: Piece<Result>, { time, resident
   child.listen((line) => {
     clearTimeout(silence);
     silence = setTimeout(late, time.silence);
+    begun = true;
     try {
       const heard = understand(line, piece.progress ?? ignore);
       if (heard === undefined) return;
@@ -107,11 +114,15 @@ async function work<Result>(child: Child, piece: Piece<Result>, { time, resident
       stop(`It answered nonsense: ${problem instanceof Error ? problem.message : problem}`);
     }
   });
-  void child.ended.then((how) => stop(`It ended by itself (${how}).`));
+  void child.ended.then((how) => {
+    if (begun) stop(`It ended by itself (${how}).`);
+    else reject(new Error(`A child ended before it took its work (${how}): ${child.printed()}`));
+  });
   try {
     piece.signal.throwIfAborted();
     const sending = child.send(piece.input, piece.bytes, over.signal);
-    sending.catch(reject);
+    // A pipe that broke says less than how the child ended.
+    sending.catch((problem: unknown) => isBrokenPipe(problem) || reject(problem));
     const output = await promise;
     await sending;
     return piece.read(output);

@@ -55,6 +55,8 @@ function openOrders(take: (input: unknown, bytes: Uint8Array) => void): (piece: 
     head = Buffer.concat([head, end === -1 ? piece : piece.subarray(0, end)]);
     if (end === -1) return;
     order = JSON.parse(head.toString()) as Order;
+    // From its first word on, what becomes of this child is the doing of what it was given.
+    say({ kind: 'progress', percent: 0 });
     head = Buffer.alloc(0);
     bytes = Buffer.alloc(order.size);
     filled = 0;
