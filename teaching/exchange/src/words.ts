@@ -35,7 +35,7 @@ const words = {
     name: 'Ονοματεπώνυμο',
     class: 'Τμήμα',
     date: 'Ημερομηνία',
-    score: 'Βαθμολογία',
+    score: 'Βαθμός',
     total: 'Σύνολο: {points}',
     onePoint: '1\u00a0μονάδα',
     points: '{n}\u00a0μονάδες',
