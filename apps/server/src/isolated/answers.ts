@@ -9,7 +9,11 @@ const documentSchema = z.object({
   sha256: z.string(),
   language: z.enum(contentLanguages),
   blocks: z.array(blockSchema).max(300_000),
-  receipt: receiptSchema,
+  receipt: receiptSchema.extend({
+    reader: z.string().max(100),
+    emptyPages: z.array(z.number().int().nonnegative()).max(100_000),
+    warnings: z.array(z.string().max(200)).max(100),
+  }),
 });
 
 /** A document from a child, believed only when it holds together; throws an Error that says what does not. */
@@ -20,7 +24,8 @@ export function readDocument(answer: unknown): Document {
   }
   const { title, text, sha256, language, blocks, receipt } = parsed.data;
   // What PostgreSQL would refuse or change.
-  if (!text.isWellFormed() || text.includes('\0')) throw new Error('No document: its text holds what no text holds.');
+  if ([title, text, receipt.reader, ...receipt.warnings].some((one) => !one.isWellFormed() || one.includes('\0')))
+    throw new Error('No document: its text holds what no text holds.');
   if (createHash('sha256').update(text).digest('hex') !== sha256)
     throw new Error('No document: its hash is not its own.');
   if (blocks.some(({ start, end }) => start > end || end > text.length)) {

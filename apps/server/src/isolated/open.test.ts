@@ -80,6 +80,8 @@ test.each([
   ['a text without end', { text: 'x'.repeat(3_000_001) }],
   ['a language nobody speaks here', { language: 'la' }],
   ['no receipt', { receipt: undefined }],
+  ['a zero character in its title', { title: 'a\0' }],
+  ['warnings without end', { receipt: { ...good.receipt, warnings: new Array(101).fill('x') } }],
 ])('a document with %s is not believed', (_what, part) => {
   expect(() => readDocument({ ...good, ...part })).toThrow('No document');
 });

@@ -1,5 +1,6 @@
 import { Fault, type FaultCode, fault, faults } from '@schole/core';
 import type { Bytes, Child } from './child.ts';
+import { parseLine } from './line.ts';
 import { sayingSchema } from './messages.ts';
 import { watchResident } from './resident.ts';
 
@@ -69,7 +70,7 @@ function understand(
   line: string,
   progress: (percent: number) => void,
 ): { output: unknown } | { problem: Error } | undefined {
-  const parsed = sayingSchema.safeParse(JSON.parse(line));
+  const parsed = sayingSchema.safeParse(parseLine(line));
   if (!parsed.success) throw new Error('It said what no child says.');
   const saying = parsed.data;
   if (saying.kind === 'done') return { output: saying.output };
