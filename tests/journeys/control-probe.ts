@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright-core';
+import type { FileChooser, Page, Request } from 'playwright-core';
 
 // Finds the controls of a page, operates one, and says whether anything came of it.
 
@@ -12,8 +12,10 @@ export interface Control {
   /** Kind and name, to be the same control on a fresh page, and to be named when it is dead. */
   name: string;
   /** How it is operated. `none`: it is already what it offers, for example the chosen one of a menu. */
-  act: 'press' | 'tick' | 'next' | 'type' | 'choose' | 'none';
+  act: Act;
 }
+
+type Act = 'press' | 'tick' | 'next' | 'type' | 'choose' | 'pick files' | 'none';
 
 /** Every control that can be seen and used now, inside the parts of one selector and outside those of the other. */
 export function findControls(page: Page, within: string, except = ':not(*)'): Promise<Control[]> {
@@ -31,12 +33,13 @@ export function findControls(page: Page, within: string, except = ':not(*)'): Pr
         element.closest('[inert], [aria-hidden="true"]') === null &&
         element.closest(inside) !== null &&
         element.closest(left) === null;
-      const actOf = (element: Element): 'press' | 'tick' | 'next' | 'type' | 'choose' | 'none' => {
+      const actOf = (element: Element): Act => {
         if (element.matches('[role="menuitemradio"][aria-checked="true"]')) return 'none';
         // A link to where one is: it is right, and nothing comes of it.
         if (element instanceof HTMLAnchorElement && element.href === location.href) return 'none';
         if (element.matches('[role="tab"][aria-selected="true"], input[type="radio"]:checked')) return 'next';
         if (element.matches('select')) return 'choose';
+        if (element.matches('input[type="file"]')) return 'pick files';
         if (element.matches('textarea, input:not([type="radio"]):not([type="checkbox"])')) return 'type';
         return element.matches('input') ? 'tick' : 'press';
       };
@@ -129,12 +132,14 @@ export async function comesToSomething(page: Page, { index, act }: Control): Pro
   await target.hover({ timeout: 5_000 });
   await watch(page, index);
   let asked = false;
-  const hear = (_request: Request): void => {
+  const hear = (_told: Request | FileChooser): void => {
     asked = true;
   };
   page.on('request', hear);
+  page.on('filechooser', hear);
   try {
-    if (act === 'press' || act === 'tick') await target.click({ timeout: 5_000, noWaitAfter: true });
+    if (act === 'press' || act === 'tick' || act === 'pick files')
+      await target.click({ timeout: 5_000, noWaitAfter: true });
     else if (act === 'next') await control.press('ArrowRight', { noWaitAfter: true });
     else if (act === 'choose') {
       await control.selectOption({
@@ -149,5 +154,23 @@ export async function comesToSomething(page: Page, { index, act }: Control): Pro
     return false;
   } finally {
     page.off('request', hear);
+    page.off('filechooser', hear);
   }
+}
+
+/**
+ * All that makes a page the page it is: its address, its words, its controls with their states and what is written in
+ * them. Two equal ones can be taken for each other.
+ */
+export function fingerprint(page: Page): Promise<string> {
+  return page.evaluate((query) => {
+    const stateOf = (control: Element): unknown[] => {
+      const { value, checked, selectedIndex } = control as Partial<HTMLInputElement & HTMLSelectElement>;
+      const attributes = ['aria-expanded', 'aria-selected', 'aria-checked', 'aria-disabled', 'disabled', 'href'];
+      return [value, checked, selectedIndex, ...attributes.map((name) => control.getAttribute(name))];
+    };
+    const shown = [...document.querySelectorAll(query)].map(stateOf);
+    const { lang, dataset } = document.documentElement;
+    return JSON.stringify([location.href, document.title, lang, dataset, document.body.textContent, shown]);
+  }, controls);
 }

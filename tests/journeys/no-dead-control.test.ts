@@ -2,31 +2,31 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { openWorld, type Person, type World } from '../world.ts';
-import { type Control, comesToSomething, findControls } from './control-probe.ts';
-import { fixtureText, makeAssignment, openContext } from './teacher.ts';
+import { type Control, comesToSomething, findControls, fingerprint } from './control-probe.ts';
+import { fillLibrary, type Library } from './library.ts';
+import { prepare } from './prepared.ts';
+import { countRequests, settle } from './steady-page.ts';
+import { openContext, pick } from './teacher.ts';
+import { uploadLimit, type Visit, visits } from './visits.ts';
 
-// Every control of every screen and state is operated once, each on a fresh page: something must come of it. Writes
-// are stopped at the door of the browser, so that destructive ones can be pressed like all others.
+// Every control of every screen and state is operated once: something must come of it. Each one is met on a page that
+// nothing has been pressed on, or that is again just as it was. Writes are stopped at the door of the browser, so that
+// destructive ones can be pressed like all others.
 
-interface State {
-  name: string;
-  path: string;
+interface State extends Visit {
   signedIn?: boolean;
-  /** Brings a fresh page into the state. */
-  arrange?: (page: Page) => Promise<void>;
-  /** Where the controls are looked for; the whole page when absent. */
-  within?: string;
 }
 
 let world: World;
 let browser: Browser;
 let teacher: Person;
-let assignment = '';
+let library: Library;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([openWorld({ web: true }), openBrowser()]);
+  const environment = { SCHOLE_UPLOAD_LIMIT: String(uploadLimit) };
+  [world, browser] = await Promise.all([openWorld({ web: true, environment }), openBrowser()]);
   teacher = await world.signUp('Katerina');
-  assignment = await makeAssignment(teacher, fixtureText('photosynthesis.en.md'), 'Photosynthesis', 2);
+  library = await fillLibrary(teacher);
 }, 180_000);
 
 afterAll(async () => {
@@ -42,108 +42,79 @@ const press =
       .first()
       .click();
   };
-const earlier = (page: Page) => page.getByText('Earlier sources', { exact: true }).click();
-const take = async (page: Page) => {
-  await earlier(page);
-  await press(/^Use “/)(page);
-};
 
 /** The sidebar and the top bar are everywhere the same: operated on the overview only. */
 const shell = '#sidebar, #root > div > div > header, a[href="#main"]';
+const tab = '[role="tabpanel"]';
 
-const states = (): State[] => [
-  { name: 'landing', path: '/' },
-  { name: 'sign in', path: '/auth?mode=sign-in' },
-  { name: 'sign up', path: '/auth?mode=sign-up' },
-  { name: 'no such page', path: '/no/such/page' },
-  ...[
+const states = (): State[] => {
+  const open = `/dashboard/assignments?open=${library.assignment}`;
+  const fresh = '/dashboard/assignments?open=new';
+  const signedIn: State[] = [
     { name: 'overview', path: '/dashboard/overview', within: 'body' },
     { name: 'user menu', path: '/dashboard/overview', arrange: press(/^User menu/), within: '[role="menu"]' },
     { name: 'list', path: '/dashboard/assignments' },
     { name: 'archive', path: '/dashboard/assignments?archived=true' },
     { name: 'menu of a row', path: '/dashboard/assignments', arrange: press(/^Actions for/), within: '[role="menu"]' },
-    { name: 'content', path: '/dashboard/assignments?open=new&tab=content' },
+    { name: 'content', path: `${fresh}&tab=content` },
     {
       name: 'content with a text',
-      path: '/dashboard/assignments?open=new&tab=content',
-      arrange: (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true }).fill('Leaves make sugar.'),
+      path: `${fresh}&tab=content`,
+      arrange: async (page) => {
+        await pick(page, 'Text');
+        await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Leaves make sugar.');
+      },
       within: 'form > div',
     },
     {
       name: 'earlier sources',
-      path: '/dashboard/assignments?open=new&tab=content',
-      arrange: async (page: Page) => {
-        await earlier(page);
-        await page.getByRole('button', { name: /^Use “/ }).waitFor();
+      path: `${fresh}&tab=content`,
+      arrange: async (page) => {
+        await pick(page, 'Earlier sources');
+        await page
+          .getByRole('checkbox', { name: /^Use “/ })
+          .first()
+          .check();
       },
-      within: 'table',
+      within: 'table, div:has(> table) ~ div',
     },
-    {
-      name: 'source chosen',
-      path: '/dashboard/assignments?open=new&tab=content',
-      arrange: take,
-      within: '[role="tabpanel"]',
-    },
-    { name: 'configure', path: '/dashboard/assignments?open=new&tab=configure', within: '[role="tabpanel"]' },
+    { name: 'configure', path: `${fresh}&tab=configure`, within: tab },
     {
       name: 'configure, ready',
-      path: '/dashboard/assignments?open=new&tab=content',
-      arrange: async (page: Page) => {
-        await take(page);
-        await page.getByRole('tab', { name: 'Configure' }).click();
-        await page.getByLabel('Title', { exact: true }).fill('Leaves');
-      },
+      path: `${fresh}&tab=configure`,
+      prepared: { kept: { 'new.materials': [library.booklet] } },
+      arrange: (page) => page.getByLabel('Title', { exact: true }).fill('Leaves'),
       within: 'form > div:last-child',
     },
-    { name: 'content of an assignment', path: `/dashboard/assignments?open=${assignment}&tab=content` },
-    {
-      name: 'settings of an assignment',
-      path: `/dashboard/assignments?open=${assignment}&tab=configure`,
-      within: '[role="tabpanel"]',
-    },
-    { name: 'preview', path: `/dashboard/assignments?open=${assignment}&tab=preview` },
-    {
-      name: 'question under the pen',
-      path: `/dashboard/assignments?open=${assignment}&tab=preview`,
-      arrange: press(/^Edit/),
-      within: 'ol > li:first-child fieldset, ol > li:first-child div',
-    },
-    {
-      name: 'own question',
-      path: `/dashboard/assignments?open=${assignment}&tab=preview`,
-      arrange: press('Add a question of your own'),
-      within: 'form',
-    },
-    {
-      name: 'source opened',
-      path: `/dashboard/assignments?open=${assignment}&tab=preview`,
-      arrange: press('Read the source'),
-      within: '[role="dialog"]',
-    },
+    { name: 'content of an assignment', path: `${open}&tab=content`, within: tab },
+    { name: 'settings of an assignment', path: `${open}&tab=configure`, within: tab },
+    { name: 'preview', path: `${open}&tab=preview` },
     { name: 'an assignment that is not there', path: `/dashboard/assignments?open=${crypto.randomUUID()}` },
     { name: 'profile', path: '/dashboard/settings' },
-    { name: 'appearance', path: '/dashboard/settings?tab=appearance', within: '[role="tabpanel"]' },
-    { name: 'security', path: '/dashboard/settings?tab=security', within: '[role="tabpanel"]' },
-  ].map((state) => ({ ...state, signedIn: true })),
-];
+    { name: 'appearance', path: '/dashboard/settings?tab=appearance', within: tab },
+    { name: 'security', path: '/dashboard/settings?tab=security', within: tab },
+    ...visits(library),
+  ];
+  return [
+    { name: 'landing', path: '/' },
+    { name: 'sign in', path: '/auth?mode=sign-in' },
+    { name: 'sign up', path: '/auth?mode=sign-up' },
+    { name: 'no such page', path: '/no/such/page' },
+    ...signedIn.map((state) => ({ ...state, signedIn: true })),
+  ];
+};
 
-/** A page that lets nothing be changed on the server, and begins every time as if it were the first. */
-async function openPage(context: BrowserContext): Promise<Page> {
+/** A page that lets nothing be changed on the server, and begins with every document as if it were the first. */
+async function openPage(context: BrowserContext, state: State): Promise<Page> {
   const page = await context.newPage();
-  page.setDefaultTimeout(5_000);
+  page.setDefaultTimeout(10_000);
+  countRequests(page);
   // Stopped inside the page: a route of the browser would switch off its cache, and there are hundreds of pages.
   await page.addInitScript(() => {
     const real = window.fetch;
-    let pending = 0;
-    Object.assign(window, { reading: () => pending > 0 });
     window.fetch = (input, options) => {
       const request = new Request(input, options);
-      if (request.method === 'GET' || request.method === 'HEAD') {
-        pending += 1;
-        return real(request).finally(() => {
-          pending -= 1;
-        });
-      }
+      if (request.method === 'GET' || request.method === 'HEAD') return real(request);
       window.dispatchEvent(new Event('write'));
       return Promise.reject(new TypeError('Writes are stopped in this test.'));
     };
@@ -151,14 +122,35 @@ async function openPage(context: BrowserContext): Promise<Page> {
     // biome-ignore lint/suspicious/noDocumentCookie: the page under test reads it this way
     document.cookie = 'sidebar:state=true; path=/';
   });
+  if (state.prepared !== undefined) await prepare(page, teacher, state.prepared);
   return page;
 }
 
+/** Brings a fresh page into the state. */
 async function arrive(page: Page, state: State): Promise<void> {
   await page.goto(world.url + state.path);
   await page.locator('h1').first().waitFor();
+  await settle(page);
   await state.arrange?.(page);
   await settle(page);
+}
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
+
+/** Closes a page. One that a press has just sent elsewhere may never say that it is closed: it goes with its context. */
+async function leave(page: Page): Promise<void> {
+  await Promise.race([page.close(), pause()]);
+}
+
+/** The controls of a state once a second look finds the same ones. */
+async function findAll(look: () => Promise<Control[]>): Promise<Control[]> {
+  let before = await look();
+  for (;;) {
+    await pause();
+    const now = await look();
+    if (JSON.stringify(now) === JSON.stringify(before)) return now;
+    before = now;
+  }
 }
 
 /** The same control on a page that may still be drawing, as it is on a busy machine; undefined when it never comes. */
@@ -169,57 +161,57 @@ async function meetAgain(look: () => Promise<Control[]>, control: Control): Prom
       ({ name, index, act }) => name === control.name && index === control.index && act === control.act,
     );
     if (same !== undefined || performance.now() > end) return same;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause();
   }
 }
 
-/** Closes a page. One that a press has just sent elsewhere may never say that it is closed: it goes with its context. */
-async function leave(page: Page): Promise<void> {
-  await Promise.race([page.close(), new Promise((resolve) => setTimeout(resolve, 100))]);
-}
-
-/** Waits until nothing has been read or changed for a moment. */
-function settle(page: Page): Promise<void> {
-  return page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const done = (): void => {
-          const busy = (Reflect.get(window, 'reading') as () => boolean)();
-          if (busy) timer = window.setTimeout(done, 80);
-          else {
-            observer.disconnect();
-            resolve();
-          }
-        };
-        let timer = window.setTimeout(done, 80);
-        const observer = new MutationObserver(() => {
-          window.clearTimeout(timer);
-          timer = window.setTimeout(done, 80);
-        });
-        observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-      }),
-  );
+/** Takes back what one press has done, as far as Escape and the way back do; true when the page is as it was. */
+async function isRestored(page: Page, print: string): Promise<boolean> {
+  const same = async (): Promise<boolean> => {
+    await settle(page);
+    return (await fingerprint(page)) === print;
+  };
+  try {
+    if (await same()) return true;
+    const address = page.url();
+    await page.keyboard.press('Escape');
+    if (await same()) return true;
+    const before = JSON.parse(print)[0];
+    if (page.url() !== address || address === before) return false;
+    await page.goBack({ waitUntil: 'commit', timeout: 2_000 });
+    if (page.url() !== before) return false;
+    await page.locator('h1').first().waitFor();
+    return await same();
+  } catch {
+    // The document went away meanwhile.
+    return false;
+  }
 }
 
 /**
- * Operates every control of a state; the names of those that did nothing. Whatever is pressed gets a fresh page of
- * its own; fields are filled one after the other, as people do, while they are still there.
+ * Operates every control of a state; the names of those that did nothing. Fields are filled one after the other, as
+ * people do, while they are still there; after a press the page is brought back to what it was, or opened anew.
  */
 async function probe(context: BrowserContext, state: State): Promise<{ dead: string[]; count: number }> {
   const dead: string[] = [];
-  const look = (on: Page) =>
-    findControls(on, state.within ?? 'body', state.within === undefined && state.signedIn === true ? shell : undefined);
   const open = async () => {
-    const page = await openPage(context);
-    await arrive(page, state);
-    return page;
+    const made = await openPage(context, state);
+    await arrive(made, state);
+    return made;
   };
   let page = await open();
-  const found = await look(page);
+  const look = () =>
+    findControls(
+      page,
+      state.within ?? 'body',
+      state.within === undefined && state.signedIn === true ? shell : undefined,
+    );
+  const found = await findAll(look);
+  const print = await fingerprint(page);
   let used: 'not yet' | 'filled' | 'pressed' = 'not yet';
   let why = '';
   const operate = async (control: Control): Promise<boolean> => {
-    const same = await meetAgain(() => look(page), control);
+    const same = await meetAgain(look, control);
     why = same === undefined ? 'it is not there on a fresh page' : 'nothing came of it';
     try {
       return same !== undefined && (await comesToSomething(page, same));
@@ -230,14 +222,17 @@ async function probe(context: BrowserContext, state: State): Promise<{ dead: str
   };
   for (const control of found) {
     if (control.act === 'none') continue;
-    const usable = used === 'not yet' || (used === 'filled' && control.act !== 'press');
+    if (used === 'pressed' && (await isRestored(page, print))) used = 'not yet';
+    const presses = control.act === 'press' || control.act === 'pick files';
+    const usable = used === 'not yet' || (used === 'filled' && !presses);
     let alive = usable && (await operate(control));
-    if (!alive && used !== 'not yet') {
+    if (!alive) {
+      // Whatever went before may be in the way: only a page of its own counts against a control.
       await leave(page);
       page = await open();
       alive = await operate(control);
     }
-    used = control.act === 'press' ? 'pressed' : 'filled';
+    used = presses ? 'pressed' : 'filled';
     if (!alive) dead.push(`${state.name}: ${control.name}: ${why}`);
   }
   await leave(page);
@@ -255,33 +250,43 @@ test('something comes of every control', async () => {
       const result = await probe(context, state);
       dead.push(...result.dead);
       counts[state.name] = result.count;
+      // A page that a press has just sent elsewhere may never say that it is closed.
       void context.close().catch(() => undefined);
     }
   };
   await Promise.all([work(), work(), work(), work()]);
   expect(dead).toEqual([]);
   expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
-}, 240_000);
+}, 360_000);
 
 test('a button, a link and a box that do nothing are found', async () => {
   const context = await openContext(browser, world, { language: 'en', theme: 'light', width: 1280 }, teacher);
-  const page = await openPage(context);
-  await arrive(page, { name: 'overview', path: '/dashboard/overview' });
+  const state = { name: 'overview', path: '/dashboard/overview' };
+  const page = await openPage(context, state);
+  await arrive(page, state);
   await page.evaluate(() => {
     const planted = document.createElement('div');
     planted.id = 'planted';
     planted.innerHTML =
-      '<button type="button">Dead</button><a href="#">Dead</a><input type="text" aria-label="Dead"><button type="button">Alive</button>';
-    planted.querySelector('input')?.addEventListener('beforeinput', (event) => event.preventDefault());
-    planted.querySelector('button:last-child')?.addEventListener('click', (event) => {
+      '<button type="button">Dead</button><a href="#">Dead</a><input type="text" aria-label="Dead"><input type="file" aria-label="Dead"><button type="button">Alive</button><input type="file" aria-label="Alive">';
+    for (const dead of planted.querySelectorAll('[aria-label="Dead"]')) {
+      for (const kind of ['beforeinput', 'click']) dead.addEventListener(kind, (event) => event.preventDefault());
+    }
+    planted.querySelector('button:nth-of-type(2)')?.addEventListener('click', (event) => {
       if (event.target instanceof Element) event.target.ariaPressed = 'true';
     });
     document.getElementById('main')?.prepend(planted);
   });
   const planted = await findControls(page, '#planted');
-  expect(planted).toHaveLength(4);
-  const alive: boolean[] = [];
-  for (const control of planted) alive.push(await comesToSomething(page, control));
-  expect(alive).toEqual([false, false, false, true]);
+  const alive: [string, boolean][] = [];
+  for (const control of planted) alive.push([control.name, await comesToSomething(page, control)]);
+  expect(alive).toEqual([
+    ['button “Dead”', false],
+    ['a “Dead”', false],
+    ['text “Dead”', false],
+    ['file “Dead”', false],
+    ['button “Alive”', true],
+    ['file “Alive”', true],
+  ]);
   await context.close();
 });

@@ -24,7 +24,8 @@ export async function makeAssignment(
   return (await resultOf(person, 'generate-assignment', jobId)).assignmentId;
 }
 
-async function call<Name extends 'add-source' | 'generate-assignment'>(
+/** Calls a function of the server as somebody. */
+export async function call<Name extends 'add-source' | 'generate-assignment' | 'read-source'>(
   person: Person,
   name: Name,
   input: CallInput<Name>,

@@ -66,7 +66,7 @@ export const contentWords = defineWords({
     removeSource: 'Remove “{title}”',
     addAnother: 'Add another source',
     changeSource: 'Change source',
-    readOf: 'Read “{title}”',
+    readOf: 'Read the source “{title}”',
     // the part that is used
     part: 'What to use of “{title}”',
     partAll: 'All of it',

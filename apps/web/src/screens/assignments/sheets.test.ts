@@ -1,7 +1,7 @@
 import type { Block } from '@schole/core';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sheetAt, sheetsOf } from './sheets.ts';
+import { depthsOf, type SheetPart, sheetAt, sheetsOf } from './sheets.ts';
 
 const block = (start: number, end: number, page?: number): Block => ({
   kind: 'paragraph',
@@ -30,6 +30,13 @@ it('shows a paged document by page, empty pages included', () => {
   expect(paged).toBe(true);
   expect(sheets.map(({ parts }) => parts.length)).toEqual([2, 0, 1, 0]);
   expect([0, 15, 40, text.length].map((offset) => sheetAt(sheets, offset))).toEqual([0, 0, 2, 2]);
+});
+
+it('says how deep the headings of a page lie, whatever their level in the document', () => {
+  const heading = (level: number, start: number): SheetPart => ({ kind: 'heading', level, start, end: start + 1 });
+  const depths = (levels: number[]) => [...depthsOf(levels.map(heading)).values()];
+  expect(depths([2, 4, 4, 3, 1, 2])).toEqual([1, 2, 2, 2, 1, 2]);
+  expect(depths([])).toEqual([]);
 });
 
 it('leaves out no character of any block, keeps their order, and never shows much at once', () => {

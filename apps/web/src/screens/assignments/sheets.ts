@@ -43,6 +43,23 @@ export function sheetAt(sheets: readonly Sheet[], offset: number): number {
   return found;
 }
 
+/**
+ * How deep each heading of a sheet lies among the headings of that sheet, by its start: 1 for the outermost, never two
+ * steps at once. A page in the middle of a chapter may begin with a heading of the third level.
+ */
+export function depthsOf(parts: readonly SheetPart[]): Map<number, number> {
+  const open: number[] = [];
+  return new Map(
+    parts
+      .filter(({ kind }) => kind === 'heading')
+      .map(({ start, level }) => {
+        while (open.length > 0 && (open.at(-1) ?? 0) >= level) open.pop();
+        open.push(level);
+        return [start, open.length];
+      }),
+  );
+}
+
 function byPage(text: string, blocks: readonly Block[], count: number): Sheet[] {
   const sheets = Array.from({ length: count }, (): Sheet => ({ parts: [] }));
   let page = 1;

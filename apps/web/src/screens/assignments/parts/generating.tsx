@@ -19,21 +19,23 @@ export function Generating({ generation }: { generation: Generation }): ReactNod
       <h2 id="generating" className="text-md">
         {say('stages')}
       </h2>
-      <ol role="status" className="grid gap-1">
-        {steps.map((step, index) => {
-          const Icon = index < at ? Check : index === at ? LoaderCircle : Circle;
-          return (
-            <li key={step} className={`flex items-start gap-2 ${index > at ? 'text-ink-3' : ''}`}>
-              <Icon
-                aria-hidden="true"
-                strokeWidth={2}
-                className={`mt-0.5 size-4 flex-none ${index < at ? 'text-good' : ''} ${index === at ? 'animate-[turn_1.2s_linear_infinite] text-primary' : ''}`}
-              />
-              {texts[step]}
-            </li>
-          );
-        })}
-      </ol>
+      <div role="status">
+        <ol className="grid gap-1">
+          {steps.map((step, index) => {
+            const Icon = index < at ? Check : index === at ? LoaderCircle : Circle;
+            return (
+              <li key={step} className={`flex items-start gap-2 ${index > at ? 'text-ink-3' : ''}`}>
+                <Icon
+                  aria-hidden="true"
+                  strokeWidth={2}
+                  className={`mt-0.5 size-4 flex-none ${index < at ? 'text-good' : ''} ${index === at ? 'animate-[turn_1.2s_linear_infinite] text-primary' : ''}`}
+                />
+                {texts[step]}
+              </li>
+            );
+          })}
+        </ol>
+      </div>
       <Progress label={say('stages')} {...(known ? { value: job.progress / 100 } : {})} />
       {job.away && <p className="text-attention">{say('stageAway')}</p>}
       {stage === 'working' && (

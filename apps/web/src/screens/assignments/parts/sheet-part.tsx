@@ -9,14 +9,16 @@ const headings = ['h3', 'h4', 'h5', 'h6'] as const;
 export interface SheetPartProps {
   text: string;
   part: Part;
+  /** How deep a heading lies among those shown, 1 for the outermost. */
+  depth?: number | undefined;
   marked: readonly Range[];
 }
 
 /** A block of a source as what it is: a heading, a paragraph, a list, a table, a caption. Its words stay as they are. */
-export function SheetPart({ text, part, marked }: SheetPartProps): ReactNode {
+export function SheetPart({ text, part, depth = 1, marked }: SheetPartProps): ReactNode {
   const words = (range: Range): ReactNode => <Marked text={text} range={range} marked={marked} />;
   // Under the title of the reader, which is an h2.
-  const Heading = headings[Math.min(part.level, headings.length) - 1] ?? 'h6';
+  const Heading = headings[Math.min(depth, headings.length) - 1] ?? 'h6';
   switch (part.kind) {
     case 'heading':
       return (

@@ -5,7 +5,7 @@ import { useWords } from '../../../client/language.ts';
 import { Button, ErrorState, IconButton, Skeleton } from '../../../ui/index.ts';
 import { sourceVersion } from '../calls.ts';
 import { readerWords } from '../reader-words.ts';
-import { type Sheets, sheetAt, sheetsOf } from '../sheets.ts';
+import { depthsOf, type Sheets, sheetAt, sheetsOf } from '../sheets.ts';
 import { SheetPart } from './sheet-part.tsx';
 
 export interface SourcePagesProps {
@@ -66,6 +66,7 @@ function Pages({ read, text, language, title, quote }: PagesProps): ReactNode {
     frame.current.scrollTop = mark === null ? 0 : Math.max(0, mark.offsetTop - frame.current.clientHeight / 3);
   }, [at, quoteAt]);
   const sheet = sheets[at];
+  const depths = depthsOf(sheet?.parts ?? []);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-2">
       {sheets.length > 1 && (
@@ -107,7 +108,13 @@ function Pages({ read, text, language, title, quote }: PagesProps): ReactNode {
         {(sheet === undefined || sheet.parts.length === 0) && <p className="text-ink-2">{say('noText')}</p>}
         <div lang={language} className="grid max-w-measure content-start gap-3">
           {sheet?.parts.map((part) => (
-            <SheetPart key={part.start} text={text} part={part} marked={quote === undefined ? [] : [quote]} />
+            <SheetPart
+              key={part.start}
+              text={text}
+              part={part}
+              depth={depths.get(part.start)}
+              marked={quote === undefined ? [] : [quote]}
+            />
           ))}
         </div>
       </section>

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import type { Person } from '../world.ts';
+
+/** What a page finds when it opens, so that a state is there at once which takes minutes, or luck, to come about. */
+export interface Prepared {
+  /** What an earlier visit kept in this tab: name without the person, value. */
+  kept?: Record<string, unknown>;
+  /** What the server says of jobs, instead of what it would say. */
+  jobs?: readonly JobStandIn[];
+  /** What functions answer, by name. */
+  answers?: Record<string, { status: number; body: object }>;
+}
+
+/** A row of `jobs`, as rest/v1 tells it. */
+export interface JobStandIn {
+  id: string;
+  kind: 'read-source' | 'generate-assignment' | 'export-assignment';
+  state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+  progress?: number;
+  input?: object;
+  result?: object;
+  error?: { code: string; values?: Record<string, string | number> };
+  cancel_requested_at?: string;
+}
+
+/** Arranges that every document which this page opens begins as prepared. */
+export async function prepare(page: Page, person: Pick<Person, 'id'>, prepared: Prepared): Promise<void> {
+  const rows = prepared.jobs?.map((job, place) => ({
+    progress: 0,
+    input: {},
+    result: null,
+    error: null,
+    cancel_requested_at: null,
+    created_at: `2026-03-0${2 + (place % 7)}T10:00:00Z`,
+    finished_at: null,
+    ...job,
+  }));
+  await page.addInitScript(
+    ([userId, kept, jobs, answers]) => {
+      for (const [name, value] of Object.entries(kept)) {
+        sessionStorage.setItem(`schole.kept.${userId}.${name}`, JSON.stringify(value));
+      }
+      const real = window.fetch;
+      window.fetch = async (input, options) => {
+        const request = new Request(input, options);
+        const { pathname, searchParams } = new URL(request.url);
+        const said = answers[pathname.replace('/functions/v1/', '')];
+        if (said !== undefined) return Response.json(said.body, { status: said.status });
+        if (jobs === undefined || pathname !== '/rest/v1/jobs') return real(request);
+        const wanted = searchParams.get('id')?.replace('eq.', '');
+        return Response.json(jobs.filter(({ id }) => wanted === undefined || wanted === id));
+      };
+    },
+    [person.id, prepared.kept ?? {}, rows, prepared.answers ?? {}] as const,
+  );
+}

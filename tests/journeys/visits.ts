@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core';
+import type { Library } from './library.ts';
+import type { JobStandIn, Prepared } from './prepared.ts';
+
+// The states of the screens that files, jobs and exports bring, for every test that looks at all of them. Nothing here
+// is found by its words, so that the same visits serve both languages.
+
+export interface Visit {
+  name: string;
+  path: string;
+  prepared?: Prepared;
+  /** Brings the opened page into the state. */
+  arrange?: (page: Page) => Promise<void>;
+  /** The part of the page that is new in this state. */
+  within?: string;
+}
+
+/** Megabytes of the largest file in the worlds of these tests: small, so that a too large one is made at once. */
+export const uploadLimit = 1;
+
+const id = (digit: number): string => `${`${digit}`.repeat(8)}-1111-4111-8111-111111111111`;
+
+export function visits({ booklet, lesson, read, assignment, questions }: Library): Visit[] {
+  const content = '/dashboard/assignments?open=new&tab=content';
+  const preview = `/dashboard/assignments?open=${assignment}&tab=preview`;
+  const tab = '[role="tabpanel"]';
+  const card = 'section[aria-labelledby="source-ready"]';
+  const paper: JobStandIn = {
+    id: id(5),
+    kind: 'export-assignment',
+    state: 'running',
+    progress: 40,
+    input: { assignmentId: assignment, format: 'pdf', copy: 'key' },
+  };
+  const file = { path: 'me/1/Five lessons.pdf', fileName: 'Five lessons.pdf', size: 9, mimetype: 'application/pdf' };
+  const exported = (changes: Partial<JobStandIn>): Prepared => ({
+    kept: { [`export.${assignment}`]: { jobId: paper.id, format: 'pdf', copy: 'key' } },
+    jobs: [{ ...paper, ...changes }],
+  });
+  const exportLine = (state: string, changes: Partial<JobStandIn>): Visit => ({
+    name: `export, ${state}`,
+    path: preview,
+    prepared: exported(changes),
+    arrange: (page) => page.locator('section.border-l-3 [role="status"]').first().waitFor(),
+    within: 'section.border-l-3',
+  });
+  const generation: JobStandIn = { id: id(4), kind: 'generate-assignment', state: 'running', progress: 40 };
+  const question = (type: string, pen: boolean): Visit => ({
+    name: `${type}, ${pen ? 'under the pen' : 'shown'}`,
+    path: preview,
+    arrange: async (page) => {
+      const stem = page.locator(`[id="question-${questions.find((one) => one.type === type)?.id}"]`);
+      await stem.waitFor();
+      if ((await stem.getAttribute('aria-expanded')) === 'false') await stem.click();
+      if (pen) await page.locator('[aria-keyshortcuts="E"]').click();
+    },
+    within: 'ol > li:has([aria-keyshortcuts="Delete"])',
+  });
+
+  return [
+    { name: 'files, none yet', path: content, within: tab },
+    {
+      name: 'files, of every kind',
+      path: content,
+      prepared: {
+        kept: {
+          'new.materials': [booklet],
+          'new.files': [
+            {
+              key: 'a',
+              name: 'five-lessons.pdf',
+              size: 183_950,
+              wanted: true,
+              phase: { kind: 'ready', material: booklet },
+            },
+            { key: 'b', name: 'locked.pdf', size: 40_183, wanted: false, phase: { kind: 'reading', jobId: id(1) } },
+            { key: 'c', name: 'chapter-3.docx', size: 900_000, wanted: true, phase: { kind: 'reading', jobId: id(2) } },
+            { key: 'd', name: 'notes.txt', size: 4_000, wanted: false, phase: { kind: 'reading', jobId: id(3) } },
+            { key: 'e', name: 'cut.pdf', size: 9_000, wanted: true, phase: { kind: 'cut-off' } },
+          ],
+        },
+        jobs: [
+          { id: id(1), kind: 'read-source', state: 'failed', error: { code: 'source/encrypted' } },
+          { id: id(2), kind: 'read-source', state: 'running', progress: 40 },
+          { id: id(3), kind: 'read-source', state: 'cancelled' },
+        ],
+      },
+      arrange: async (page) => {
+        const large = Buffer.alloc(uploadLimit * 1_048_576 + 1);
+        const mimeType = 'application/pdf';
+        await page.locator('input[type="file"]').setInputFiles([
+          { name: 'atlas-with-a-very-long-name-of-the-whole-school-year.pdf', mimeType, buffer: large },
+          { name: 'later.pdf', mimeType, buffer: Buffer.from('not sent') },
+        ]);
+        await page.getByText('later.pdf').waitFor();
+        await page.locator(`${card} label`).first().waitFor();
+      },
+      within: 'section:has(input[type="checkbox"]), label:has(input[type="file"])',
+    },
+    {
+      name: 'source, pages that are not there',
+      path: content,
+      prepared: { kept: { 'new.materials': [{ ...booklet, part: 'pages' }] } },
+      arrange: (page) => page.locator(`${card} input[type="text"]`).fill('2-999'),
+      within: card,
+    },
+    {
+      name: 'source, sections',
+      path: content,
+      prepared: { kept: { 'new.materials': [{ ...booklet, part: 'sections', selection: { sections: [0] } }] } },
+      arrange: (page) => page.locator(`${card} input[type="checkbox"]`).first().waitFor(),
+      within: card,
+    },
+    {
+      name: 'several sources',
+      path: content,
+      prepared: {
+        kept: {
+          'new.materials': [{ ...booklet, part: 'pages', selection: { pages: [{ from: 2, to: 4 }] } }, lesson],
+        },
+      },
+      arrange: (page) => page.locator(`${card} li:nth-child(2) label`).first().waitFor(),
+      within: card,
+    },
+    {
+      name: 'generating',
+      path: '/dashboard/assignments?open=new&tab=configure',
+      prepared: { kept: { 'new.materials': [booklet], 'new.job': generation.id }, jobs: [generation] },
+      arrange: (page) => page.locator('[role="progressbar"][aria-valuenow="40"]').waitFor(),
+      within: 'section[aria-labelledby="generating"]',
+    },
+    ...['multiple-choice', 'true-false', 'fill-in-blank'].flatMap((type) => [
+      question(type, false),
+      question(type, true),
+    ]),
+    {
+      name: 'own question',
+      path: preview,
+      arrange: async (page) => {
+        await page.locator('#add-own').click();
+        await page.locator('form[aria-labelledby="own-question"] label').nth(1).click();
+      },
+      within: 'form[aria-labelledby="own-question"]',
+    },
+    {
+      name: 'export menu',
+      path: preview,
+      arrange: async (page) => {
+        await page.locator('main button[aria-haspopup="menu"]').click();
+        await page.locator('[role="menu"]').waitFor();
+      },
+      within: '[role="menu"]',
+    },
+    exportLine('waiting', { state: 'queued', progress: 0 }),
+    exportLine('running', {}),
+    exportLine('done', { state: 'done', progress: 100, result: file }),
+    exportLine('failed', { state: 'failed', error: { code: 'server/disk-full' } }),
+    ...[
+      { name: 'activity, none', jobs: [] },
+      {
+        name: 'activity, of every kind',
+        jobs: [
+          { ...generation, input: { sources: [{ sourceId: booklet.sourceId }], settings: {} } },
+          { ...paper, cancel_requested_at: '2026-03-02T10:00:00Z' },
+          { ...paper, id: id(6), state: 'failed', error: { code: 'server/disk-full' } },
+          { ...paper, id: id(7), state: 'done', progress: 100, result: file },
+          { id: id(1), kind: 'read-source', state: 'queued', input: { path: 'a/b', fileName: 'chapter-3.docx' } },
+          {
+            id: id(2),
+            kind: 'read-source',
+            state: 'done',
+            input: { path: 'a/b', fileName: 'lessons.pdf' },
+            result: read,
+          },
+          { id: id(3), kind: 'read-source', state: 'cancelled', input: { path: 'a/b', fileName: 'notes.txt' } },
+        ] satisfies JobStandIn[],
+      },
+    ].map(
+      ({ name, jobs }): Visit => ({
+        name,
+        path: '/dashboard/overview',
+        prepared: { jobs },
+        arrange: async (page) => {
+          await page.locator('button[aria-haspopup="dialog"]:visible').last().click();
+          await page.locator('[role="dialog"]').waitFor();
+        },
+        within: '[role="dialog"]',
+      }),
+    ),
+    {
+      name: 'the source of a question, read',
+      path: preview,
+      arrange: async (page) => {
+        await page.locator('#read-source').click();
+        await page.locator('mark.mark-quote, [role="dialog"] mark, aside mark').first().waitFor();
+      },
+      within: 'section[aria-labelledby="source-beside"], [role="dialog"]',
+    },
+    {
+      name: 'the title was changed elsewhere',
+      path: preview,
+      prepared: {
+        kept: { [`title.${assignment}`]: { base: 0, content: 'The title of this window', from: 'The title before' } },
+        answers: { 'change-assignment': { status: 409, body: { code: 'assignment/changed-elsewhere', message: '' } } },
+      },
+      arrange: (page) => page.getByRole('alert').first().waitFor(),
+      within: '[role="alert"]',
+    },
+  ];
+}
