@@ -33,7 +33,9 @@ export function spanIn(passage: Passage, purpose: QuestionSpan['purpose'], start
 
 /** The evidence on one line. */
 export function quoteOf(spans: readonly QuestionSpan[]): string {
-  return (spans.find((span) => span.purpose === 'evidence')?.quote ?? '').replace(/\s+/g, ' ');
+  return (spans.find((span) => span.purpose === 'evidence')?.quote ?? '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[-*•‣◦–]\s+/, '');
 }
 
 /** The quote as an explanation gives it. */

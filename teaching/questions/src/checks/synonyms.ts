@@ -126,6 +126,8 @@ britain uk united-kingdom great-britain
 κρασι οινος
 αλατι χλωριουχο-νατριο
 γη εδαφος
+προελευση αποστολη εκπομπη
+προορισμοσ ληψη
 `;
 
 /** Inflected forms of a word share a sense. */
@@ -149,8 +151,13 @@ groups
     }
   });
 
-/** Whether two short answers are everyday words of one meaning. */
+/** Whether two short answers are everyday words of one meaning, or differ by two such words in one place. */
 export function areSynonyms(one: string, other: string): boolean {
+  const [mine, yours] = [one.split(' '), other.split(' ')];
+  const apart = mine.flatMap((word, at) => (senseKey(word) === senseKey(yours[at] ?? '') ? [] : [at]));
+  const [only] = apart;
+  if (mine.length > 1 && mine.length === yours.length && apart.length === 1 && only !== undefined)
+    return areSynonyms(mine[only] ?? '', yours[only] ?? '');
   const left = sense.get(senseKey(one));
   const right = sense.get(senseKey(other));
   return left !== undefined && right !== undefined && [...left].some((group) => right.has(group));

@@ -20,6 +20,9 @@ for (let value = 2; value < 100; value += 1) named.set(wordOf(value) ?? '', valu
 /** "The two computers", «οι τρεις δρομολογητές»: which ones, and so how many, was said before. */
 export const definite = /(?:\bthe|(?<!\p{L})(?:οι|τα|τους|τις|των|στους|στις|στα)) $/iu;
 
+/** "In the past twenty years": counted from a day that only the writer knows. */
+export const relative = /\b(?:past|last|next|previous|recent|first|another|further) $/i;
+
 const dates =
   /^(?:January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\p{L}+άριος|\p{L}+[ίο]λιος|Μάρτιος|Μάιος|Ιούνιος|Αύγουστος|\p{L}+έμβριος|\p{L}+ώβριος)$/u;
 

@@ -62,6 +62,10 @@ function headOf(text: string, language: ContentLanguage): string {
   );
 }
 
+/** «εγκατάσταση μερικών», «μόνος σταθμός»: pieces of sentences, and no names. */
+const noName =
+  /(?:μερικων|ορισμενων|καποιων|αλλων|πολλων|διαφορων)$|^(?:μονοσ|μονη|μονο|ιδιοσ|ιδια|ιδιο|αλλοσ|αλλη|αλλο|καθε|τρεχουσα|τρεχων|σημεριν\p{L}+) /u;
+
 /** Names of the material that could stand in the place of `like`: same type and number, with the nearest marked. */
 export function termCandidates(study: Study, like: Likeness): Candidate[] {
   const own = study.termsByKey.get(keyOf(like.text, study.language));
@@ -82,6 +86,7 @@ export function termCandidates(study: Study, like: Likeness): Candidate[] {
     if (like.gender !== undefined && term.form?.gender !== like.gender) continue;
     if (study.language === 'el' && own && own.type !== term.type) continue;
     if (study.language === 'el' && (isKindWord(term.text) || isWhole(term.text) !== isWhole(like.text))) continue;
+    if (noName.test(fold(term.text))) continue;
     const text = shown(term, like);
     if (text === null) continue;
     const near = term.sections.has(like.passage.section) ? 1.5 : 0;

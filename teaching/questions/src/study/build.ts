@@ -1,8 +1,10 @@
-import type { ContentLanguage } from '@schole/core';
+import type { Block, ContentLanguage } from '@schole/core';
 import { contentStems, passages, sentences, tagEnglish, words } from '@schole/language';
+import { type Part, partsOf } from './apparatus.ts';
 import { cleanSentence, isFit, withoutOpener } from './clean.ts';
 import { englishDefinitions, englishRelations } from './english-definitions.ts';
 import { englishTerms } from './english-terms.ts';
+import { entryDefinitions, readEntry } from './glossary.ts';
 import { greekDefinitions, greekRelations } from './greek-definitions.ts';
 import { greekTerms } from './greek-terms.ts';
 import { keyOf } from './shape.ts';
@@ -32,6 +34,49 @@ function scriptRanges(text: string): [number, number][] {
 /** How many terms are kept, the most central first; a megabyte has thousands that occur once. */
 const mostTerms = 1_500;
 
+/** An entry of a glossary as a passage: its words are known, but only what it defines is asked. */
+function readEntryPassage(
+  source: SourceDocument,
+  block: Block,
+  section: number,
+  language: ContentLanguage,
+  part: Part,
+): Omit<Passage, 'at'> | null {
+  if (part !== 'glossary') return null;
+  const { text } = source.document;
+  const entry = readEntry(text.slice(block.start, block.end), language);
+  if (!entry) return null;
+  const clean = `${entry.term}: ${entry.meaning}.`;
+  return {
+    source,
+    section,
+    start: block.start,
+    end: block.end,
+    ...(block.page === undefined ? {} : { page: block.page }),
+    clean,
+    fit: false,
+    stems: contentStems(clean, language),
+    tokens: [],
+    entry,
+  };
+}
+
+/** «το πακέτο («S»)», "the disk (B)": letters in brackets that point into a picture. */
+const label = /\((?:[«"“][\p{Lu}\d]{1,2}[»"”]|[A-DΑ-Δ])\)/u;
+/** What a bracket takes back must not be cut off. */
+const except = /\((?:εκτός|πλην|except|unless|but not)(?!\p{L})/iu;
+/** What the reader of sentences took for the end of one: "Donaldson v. Beckett". */
+const noEnd = /(?:^|\s)(?:v|vs|Mr|Mrs|Ms|Dr|St|No|Inc|Jr|Sr|U\.S|cf|κ|κ\.λπ|π\.χ|βλ|αρ)\.\s+$/u;
+
+/** Whether a sentence is whole in its document, and needs no picture. */
+function isWhole(text: string, start: number, end: number): boolean {
+  return (
+    !noEnd.test(text.slice(Math.max(0, start - 8), start)) &&
+    !label.test(text.slice(start, end)) &&
+    !except.test(text.slice(start, end))
+  );
+}
+
 function readPassages(sources: readonly SourceDocument[], language: ContentLanguage): Passage[] {
   const list: Passage[] = [];
   let section = 0;
@@ -40,17 +85,27 @@ function readPassages(sources: readonly SourceDocument[], language: ContentLangu
     const { document } = source;
     const scripts = scriptRanges(document.text);
     const headings = document.blocks.filter((block) => block.kind === 'heading').length;
+    const parts = partsOf(source, language);
     section += 1;
     for (const block of document.blocks) {
+      const part = parts.get(block.start) ?? 'prose';
       // A text without headings is divided by its paragraphs.
       if (block.kind === 'heading' || headings < 3) section += 1;
       if (block.kind === 'heading' || block.kind === 'table' || block.language !== language) continue;
+      const entry = readEntryPassage(source, block, section, language, part);
+      if (entry) list.push({ at: list.length, ...entry });
+      if (entry || part === 'apparatus') continue;
       for (const sentence of sentences(document.text, language, block.start, block.end)) {
         if (sentence.text.length > longest) continue;
         const clean = withoutOpener(cleanSentence(sentence.text));
         const inert = scripts.some(([from, to]) => sentence.start < to && sentence.end > from);
         // A sentence that the text repeats is asked about once.
-        const fit = !inert && !said.has(clean) && isFit(clean, language);
+        const fit =
+          part === 'prose' &&
+          !inert &&
+          !said.has(clean) &&
+          isWhole(document.text, sentence.start, sentence.end) &&
+          isFit(clean, language);
         said.add(clean);
         if (inert || clean.length < 20) continue;
         list.push({
@@ -131,7 +186,10 @@ export function study(sources: readonly SourceDocument[], language: ContentLangu
   const terms = (language === 'en' ? englishTerms(spoken, common) : greekTerms(spoken, common))
     .toSorted((left, right) => right.weight - left.weight || left.text.localeCompare(right.text))
     .slice(0, mostTerms);
-  const definitions = fit.flatMap(language === 'en' ? englishDefinitions : greekDefinitions);
+  const definitions = [
+    ...list.flatMap((passage) => entryDefinitions(passage, language)),
+    ...fit.flatMap(language === 'en' ? englishDefinitions : greekDefinitions),
+  ];
   const pairs = fit.flatMap(language === 'en' ? englishRelations : greekRelations);
   for (const definition of definitions)
     if (definition.how === 'alias') pairs.push([definition.term, definition.meaning]);

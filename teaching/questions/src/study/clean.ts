@@ -47,6 +47,12 @@ const pointing: Record<ContentLanguage, RegExp> = {
 
 const code = /<\/?[a-z!]|https?:|www\.|[{}\\^]|\bfunction\s?\(|javascript:|=>|;\s*$.*=|[=<>]{1,}.*;|&[a-z]+;|\|/i;
 
+/** A verb in the second person: the text speaks to its reader. «είτε», «ώστε» and the like only end like one. */
+const spoken =
+  /(?<!\p{L})(?!(?:είτε|ούτε|μήτε|ώστε|πότε|ποτέ|τότε|οπότε|κάποτε|άλλοτε|πάντοτε|ουδέποτε|οποτεδήποτε|έκτοτε|εκάστοτε|ενίοτε|καράτε)(?!\p{L}))\p{L}+(?:είτε|ήστε|έστε|άτε|ετε|ήτε|ώστε|είστε)(?!\p{L})/iu;
+/** An abbreviation that the reader of sentences took for an end, or for none. */
+const runOn = /(?<!\p{L})(?:Inc|Co|Corp|Ltd|Jr|etc|a\.m|p\.m)\. \p{Lu}\p{Ll}+ (?:is|was|are|were|has|had|\p{Ll}+ed)\b/u;
+
 /** Whether a question may be made from a clean sentence: a whole statement that stands alone, of 6 to 45 words. */
 export function isFit(clean: string, language: ContentLanguage): boolean {
   const count = countWords(clean, 46);
@@ -54,6 +60,7 @@ export function isFit(clean: string, language: ContentLanguage): boolean {
   if (!/^[\p{Lu}\p{N}«"“]/u.test(clean) || !/[.]["»”]?$/.test(clean) || /\.\.\.|…|[?!;]["»”]?$/.test(clean))
     return false;
   if (code.test(clean) || /(?:\p{M}){3}|[\u0590-\u08ff]|\p{Extended_Pictographic}/u.test(clean)) return false;
+  if (runOn.test(clean) || (language === 'el' && spoken.test(clean))) return false;
   const quotes = (clean.match(/["“”«»]/g) ?? []).length;
   if (quotes % 2 === 1 || /[()[\]]/.test(clean)) return false;
   const stand = withoutOpener(clean);

@@ -8,6 +8,18 @@ const naming =
 const relational =
   /^(?:example|reason|purpose|goal|result|cause|problem|difference|advantage|disadvantage|role|function|effect|member|part|type|kind|form|name|aim|step|stage|study|fact|source|process|loss|number|amount)s?$/;
 
+/** A thing is defined by what tells it from others of its kind: "a creature with two sets of DNA" and not "a public highway". */
+const differs =
+  /^(?:an?|the|any|loss)? ?(?:[\p{L}\p{N}’'-]+,? ){1,7}?(?:that|which|who|whose|where|when|of|for|used|with|from|between|in|into|by|to|made|caused|containing|consisting|\p{L}+ing|\p{L}+ed)\b/u;
+/** What a story or an opinion says of one thing defines nothing: praise, suppositions, comparisons, the author's voice. */
+const personal =
+  /^(?:an?|the) (?:particularly|especially|very|quite|rather|truly|really|fairly|extremely|surprisingly|wonderful|terrible|wonderfully|classic|familiar|perfect|powerful|obvious|clear|typical|real|serious|crucial|wrong|right|bad|better|worse|great|huge|big|little|nice|fine|lovely|beautiful|extraordinary|remarkable|fascinating|useful|natural|necessary|matter|question|mistake|sign|fact|thing|place|time|moment|day|year|person|man|woman|victim|fan|friend|member|winner|loser)\b|\b(?:would|could|might|should|if|as if|as though|I|we|you|my|our|your|us|me|this|these|those|such(?! as)|here|just|simply|even|n['’]t|not)\b|, as (?:\p{Lu}|the|it|we)/u;
+
+/** "The shot was an image": a past tense and an article speak of the one thing of a story, unless it has a name. */
+function isTold(subject: string, verb: string, term: string): boolean {
+  return /^w/.test(verb) && /^The /.test(subject) && !/^\p{Lu}/u.test(term);
+}
+
 /** Meaning text up to where the sentence goes on to say something else. */
 function meaningOf(rest: string): string | null {
   const cut = rest
@@ -70,7 +82,11 @@ export function englishDefinitions(passage: Passage): Definition[] {
       /^(?:the|an?) (?:most|best|only|same|main|first|second|third|fourth|last|next|similar|different|distant|reason|result|case|example|part of|one|subject|topic|way|key|major|important|common|good|great|critical|central|primary)\b/;
     const head = tokens[subject.last]?.pos;
     const acronym = /^\p{Lu}{2,}$/u.test(subject.text);
-    if (meaning && !acronym && !empty.test(meaning) && (head === 'NOUN' || head === 'PROPN'))
+    const general =
+      meaning !== null &&
+      !personal.test(meaning) &&
+      (stated !== null || (differs.test(meaning) && !isTold(clean, verb.text, subject.text)));
+    if (general && !acronym && !empty.test(meaning) && (head === 'NOUN' || head === 'PROPN'))
       found.push({ ...define(subject.text, meaning, passage, 'is'), subject: clean.slice(0, subject.end) });
   }
   const named = clean.match(naming);

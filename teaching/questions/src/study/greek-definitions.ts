@@ -40,19 +40,26 @@ function copula(passage: Passage): Definition | null {
   if (!meaning) return null;
   const bare = /^\p{Ll}+(?: \p{Ll}+){0,3} (?:που|ο οποίος|η οποία|το οποίο|οι οποίοι|οι οποίες|τα οποία) /u;
   const empty =
-    /^(?:ο|η|το|οι|τα|ένας|μία|μια|ένα) (?:πιο|μόνο|ίδι|κύρι|βασικ|σημαντικ|μεγαλύτερ|καλύτερ|πρώτ|τελευταί|αποτέλεσμα|λόγος|παράδειγμα|αιτία|μέρος)/u;
+    /^(?:ο|η|το|οι|τα|ένας|μία|μια|ένα) (?:πιο|μόνο|ίδι|κύρι|βασικ|σημαντικ|μεγαλύτερ|καλύτερ|πρώτ|τελευταί|αποτέλεσμα|λόγος|παράδειγμα|αιτία|μέρος)|^(?:ένας|μία|μια|ένα) (?:πολύ |αρκετά |ιδιαίτερα |εξαιρετικά |εκπληκτικά )?(?:καλ|όμορφ|ωραί|χρήσιμ|εξαιρετικ|εντυπωσιακ|θαυμάσι|πολύτιμ|ενδιαφέρ|μεγάλ|σπουδαί|απαραίτητ|τέλει)|^(?:ο|η|το|οι|τα|ένας|μία|μια|ένα) (?:πολύ|τόσο|αρκετά|ιδιαίτερα|εξαιρετικά|εκπληκτικά) /u;
   // "The raw materials are the water and the carbon dioxide" lists, it does not define.
   const listing = /^(?:ο|η|το|οι|τα) [^,]{3,40} και (?:ο|η|το|οι|τα) [^,]{3,40}$/u.test(meaning);
   if (
     listing ||
     (!article.test(meaning) && !bare.test(meaning)) ||
     empty.test(meaning) ||
-    /^(?:είναι|ήταν) (?:τόσο|πολύ)/u.test(rest)
+    /^ (?:είναι|ήταν) (?:τόσο|πολύ|αρκετά)/u.test(rest)
   )
     return null;
   const term = clean.slice(phrase.start, phrase.end);
   // "The simplest approach is …" praises, it does not define.
   if (/^\p{L}*(?:ότερ|ύτερ|έστερ|ούστερ|ότατ)\p{L}+ /u.test(term)) return null;
+  // «Η τρέχουσα τάση είναι …», «Το άλλο μοντέλο είναι …» report how things stand.
+  if (
+    /^(?:τρέχ|σημεριν|σύγχρον|συνολικ|άλλ|επόμεν|νέ[οαη]|βασικ|κύρι|κεντρικ|τυπικ|συνηθισμέν|μόν|ίδι)\p{L}* /u.test(
+      term,
+    )
+  )
+    return null;
   // «Το πρώτο πρόβλημα είναι …» counts, it does not define.
   if (/^(?:πρώτ|δεύτερ|τρίτ|τέταρτ|επόμεν|τελευταί)\p{L}* /u.test(term)) return null;
   const given = define(term, meaning, phrase.form.plural, passage, 'is', match?.[1]);
@@ -96,6 +103,11 @@ function named(passage: Passage): Definition | null {
     return null;
   if (/[,;·:]/.test(left) && !/, (?:που|ο οποίος|η οποία|το οποίο|οι οποίοι|οι οποίες|τα οποία) .+,?$/u.test(left))
     return null;
+  // «Το μισό της εφαρμογής ονομάζεται …»: which half, and of what, the sentence before says.
+  if (/^(?:Το (?:μισό|ένα|άλλο|υπόλοιπο)|Η (?:μία|μια|άλλη)|Ο (?:ένας|άλλος)) /u.test(left)) return null;
+  // «Η αρχιτεκτονική για μια εφαρμογή»: a kind of thing is named by what tells it from the others.
+  if (left.split(' ').length <= 6 && / (?:μια|μία|ένα|έναν) /u.test(left) && !/ (?:που|οποί\p{L}+) /u.test(left))
+    return null;
   return define(first.replace(/^(?:ο|η|το|οι|τα) /u, ''), left.replace(/,$/, ''), plural, passage, 'named', match[0]);
 }
 
@@ -131,9 +143,14 @@ function defined(passage: Passage): Definition | null {
   return null;
 }
 
+/** «για να εξετάσουμε», «Περισσότερο ένα μοντέλο»: an author's remark and no meaning. */
+const speaking =
+  /(?<!\p{L})\p{L}+(?:ουμε|ούμε|άμε|όμαστε)(?!\p{L})|^(?:περισσότερο|λιγότερο|απλώς|μάλλον|ίσως|ουσιαστικά) /iu;
+
 /** What one Greek sentence defines: «Χ είναι …», «… ονομάζεται Χ», «Χ ορίζεται ως …», «… είναι γνωστός ως Χ». */
 export function greekDefinitions(passage: Passage): Definition[] {
   const found = defined(passage) ?? known(passage) ?? named(passage) ?? copula(passage);
+  if (found && speaking.test(found.meaning)) return [];
   return found && !/\d{3}/.test(found.term) && fold(found.term) !== 'αυτο' ? [found] : [];
 }
 

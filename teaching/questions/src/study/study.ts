@@ -1,5 +1,6 @@
 import type { Block, ContentLanguage, Document } from '@schole/core';
 import type { GreekForm, Passages, Token } from '@schole/language';
+import type { Entry } from './glossary.ts';
 
 export interface SourceDocument {
   sourceId: string;
@@ -24,6 +25,8 @@ export interface Passage {
   stems: readonly string[];
   /** Part-of-speech tokens of `clean`; English only, empty for unfit passages and Greek. */
   tokens: readonly Token[];
+  /** Of an entry of a glossary: what it defines. Such a passage is no sentence, and never fit. */
+  entry?: Entry;
 }
 
 export type TermType = 'term' | 'person' | 'place';
@@ -56,8 +59,8 @@ export interface Definition {
   meaning: string;
   plural: boolean;
   passage: Passage;
-  /** How the sentence says it: "X is M", "M is called X", "X is defined as M", or two names of one thing. */
-  how: 'is' | 'named' | 'defined' | 'alias';
+  /** How the material says it: "X is M", "M is called X", "X is defined as M", two names of one thing, or a glossary. */
+  how: 'is' | 'named' | 'defined' | 'alias' | 'entry';
   /** The verb of the sentence where a question repeats it ("are known as", «είναι γνωστή»). */
   verb?: string;
   /** English: the term with the article it has there. */

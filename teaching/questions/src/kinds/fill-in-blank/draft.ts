@@ -1,14 +1,16 @@
-import { limits } from '@schole/core';
+import { gapMark, limits } from '@schole/core';
 import { fold, type Random } from '@schole/language';
 import { placeOf, quoteOf, spanIn, textSays } from '../../evidence.ts';
 import type { Draft, Wishes } from '../../kind.ts';
 import { type PlainStatement, worthiest } from '../../material/statements.ts';
-import type { Study } from '../../study/study.ts';
+import type { Definition, Study } from '../../study/study.ts';
 import { type Gap, gapsOf } from './gaps.ts';
 import { judge } from './judge.ts';
 
 /** To complete what a text says, one remembers it. */
 const level = 'remembering';
+/** What an entry of a glossary is worth beside a sentence of the text. */
+const entryWorth = 1.5;
 
 function finish(statement: PlainStatement, gap: Gap, study: Study): Draft | null {
   const { passage } = statement;
@@ -41,9 +43,25 @@ function finish(statement: PlainStatement, gap: Gap, study: Study): Draft | null
   };
 }
 
+/** An entry of a glossary without its term: the best of all gaps, for it says what the thing is and nothing else. */
+function fromEntry({ term, passage }: Definition, study: Study): Draft | null {
+  const { entry, clean } = passage;
+  if (!entry) return null;
+  const question = `${gapMark}${clean.slice(term.length)}`;
+  return finish(
+    { passage, text: clean, worth: entryWorth },
+    { frame: 'defined', question, answer: term, quality: 7 },
+    study,
+  );
+}
+
 /** Sentences with a gap in order of their worth, with a little chance; at most two of one sentence. */
 export function* draft(study: Study, wishes: Wishes, random: Random): Generator<Draft> {
   if (!wishes.levels.has(level)) return;
+  for (const definition of random.shuffled(study.definitions.filter(({ how }) => how === 'entry'))) {
+    const made = fromEntry(definition, study);
+    if (made) yield made;
+  }
   for (const statement of worthiest(study, wishes.difficulty, random)) {
     let made = 0;
     for (const gap of gapsOf(statement, study)) {

@@ -3,8 +3,10 @@ import { contentStems, findYears, fold, isStopWord } from '@schole/language';
 import { surelyOther } from '../../checks/surely-other.ts';
 import { givesAway, isTopic } from '../../material/english-names.ts';
 import { counted } from '../../material/greek-numerals.ts';
-import { definite, isDate, numerals, soFar } from '../../material/numerals.ts';
+import { definite, isDate, numerals, relative, soFar } from '../../material/numerals.ts';
+import { remembered } from '../../material/pool.ts';
 import type { PlainStatement } from '../../material/statements.ts';
+import { pictured } from '../../material/years.ts';
 import { chunks } from '../../study/english-terms.ts';
 import { isKindWord } from '../../study/greek-people.ts';
 import { greekPhrases } from '../../study/greek-terms.ts';
@@ -33,6 +35,8 @@ interface Place {
 const mostAnswerWords = 4;
 const comesBack = 4;
 const everywhere = 7;
+/** A single Greek word that this many sentences use is everyday language of the text, and fits many gaps («δίκτυο»). */
+const commonplace = 10;
 /** Rivals that a gap of a free term must be told from; names the sentence nearly fits are answers as well. */
 const closestRivals = 40;
 
@@ -43,7 +47,13 @@ function figures({ text }: PlainStatement, study: Study): Place[] {
   const years = findYears(text);
   const [year, second] = years;
   const ranged = year && second && text.slice(year.end, second.start).length < 12;
-  if (year && years.length < 3 && !ranged && dated.test(text.slice(0, year.start)))
+  if (
+    year &&
+    years.length < 3 &&
+    !ranged &&
+    dated.test(text.slice(0, year.start)) &&
+    !pictured.test(text.slice(0, year.start))
+  )
     return [{ start: year.start, end: year.end, frame: 'year', quality: 6 }];
   if (years.length > 0) return [];
   if (study.language === 'el') {
@@ -56,7 +66,7 @@ function figures({ text }: PlainStatement, study: Study): Place[] {
   const all = numerals(text);
   const [key] = all;
   if (!key || all.length > 1 || key.value < 3 || (/^\p{Lu}/u.test(key.text) && key.start > 0)) return [];
-  if (definite.test(text.slice(0, key.start))) return [];
+  if (definite.test(text.slice(0, key.start)) || relative.test(text.slice(0, key.start))) return [];
   // "10 to 30", "nearly 40": half of a figure, or one that another would fit as well.
   if (
     /(?:\d|to|and|or|type|chapter|stage|January|February|March|April|May|June|July|August|September|October|November|December) $/i.test(
@@ -69,6 +79,18 @@ function figures({ text }: PlainStatement, study: Study): Place[] {
 }
 
 const idle = /\b(?:majority|minority|number|variety|amount|kind|sort|rest)$|^(?:τρέχ|σημεριν|συνολικ|σύγχρον)/u;
+/** The single words of the material that stand inside another one, or have one inside. */
+const swallowed = remembered((study) => {
+  const single = study.terms.filter((term) => !term.text.includes(' ') && term.text.length > 4);
+  const plain = single.map((term) => fold(term.text));
+  return new Set(
+    single.flatMap((term, at) => {
+      const own = plain[at] ?? '';
+      return plain.some((other) => other !== own && (other.endsWith(own) || own.endsWith(other))) ? [term.key] : [];
+    }),
+  );
+});
+
 /** How good a gap a name makes: what the sentence defines, then persons and places, then terms of some shape. */
 function rate(term: Term | undefined, defined: boolean, study: Study): { frame: Frame; quality: number } | null {
   if (defined) return { frame: 'defined', quality: 7 };
@@ -79,9 +101,16 @@ function rate(term: Term | undefined, defined: boolean, study: Study): { frame: 
   const shaped = term.text.includes(' ') || study.definitions.some((definition) => definition.key === term.key);
   // A single Greek word is a term where the material keeps coming back to it; an English one is as often a verb ("the taking of").
   if (!shaped && !term.proper)
-    return study.language === 'el' && term.passages.length >= comesBack && term.text.length > 5
+    return !swallowed(study, '').has(term.key) &&
+      study.language === 'el' &&
+      term.passages.length >= comesBack &&
+      term.passages.length < commonplace &&
+      term.text.length > 5
       ? { frame: 'term', quality: 1.5 }
       : null;
+  // «δίκτυο» beside «Διαδίκτυο»: what one of them fits the other fits as well; a name on every page fits too much.
+  if (!term.text.includes(' ') && (swallowed(study, '').has(term.key) || term.passages.length >= commonplace))
+    return null;
   // A phrase that the material says once could be said in other words: "healthy cells" for "normal tissues".
   if (term.passages.length < 2 && !term.proper) return null;
   return { frame: 'term', quality: 2.5 + Math.min(1.5, term.weight / 4) };
@@ -95,6 +124,13 @@ function isDefined(study: Study, key: string, at: number): boolean {
 const listed = /(?:, (?:and |or )?| and | or | και | ή )$/u;
 const listedAfter = /^(?:, (?:\p{L}+(?: \p{L}+){0,2}, )*(?:\p{L}+ ){1,4}(?:and|or|και|ή) | (?:and|or|και|ή) )/u;
 
+const mixed = /\p{Lu}\p{Ll}+ .*(?<!\p{L})\p{Ll}|(?<!\p{L})\p{Ll}+ .*\p{Lu}\p{Ll}/u;
+/** Content words beside a name, so that one name fits. */
+const tellingName = 5;
+
+/** "When ____ went to Washington": what stands under another clause is not what the sentence is about. */
+const waiting = /(?:^|, |\b)(?:when|while|if|as|what|where|because|although|though|than|whether|before|after) $/i;
+
 const speaking = /^ (?:explain|say|said|argue|write|wrote|told|tell|note|conclude|add|recall)\p{L}*\b/u;
 
 function englishNames({ passage, text }: PlainStatement, study: Study): Place[] {
@@ -107,7 +143,8 @@ function englishNames({ passage, text }: PlainStatement, study: Study): Place[] 
     )
       return [];
     if (listedAfter.test(text.slice(chunk.end))) return [];
-    if (/(?:^| )(?:one|any|some|another) $/i.test(text.slice(0, chunk.start))) return [];
+    if (waiting.test(text.slice(0, chunk.start))) return [];
+    if (/(?:^| )(?:one|any|some|another|next|new|modern|second|third) $/i.test(text.slice(0, chunk.start))) return [];
     // "the Institute of ____" asks for half a name, "____ explained" for whoever was just speaking.
     if (/\p{Lu}\p{Ll}+ (?:of|for) (?:the )?$/u.test(text.slice(0, chunk.start)) || speaking.test(text.slice(chunk.end)))
       return [];
@@ -116,6 +153,8 @@ function englishNames({ passage, text }: PlainStatement, study: Study): Place[] 
     const defined = isDefined(study, key, passage.at);
     const rated = idle.test(chunk.text) ? null : rate(term, defined, study);
     if (!rated || (term && isTopic(term, study))) return [];
+    // "HIV/____", "Walt Disney creativity": half of a word, a name that grew into the next one.
+    if (/[/-]$/.test(text.slice(0, chunk.start)) || (rated.frame === 'term' && mixed.test(chunk.text))) return [];
     if (givesAway(chunk.text, text.slice(0, chunk.start) + text.slice(chunk.end))) return [];
     // At the very start a gap is clear only where the sentence then says what the thing is.
     if (chunk.start === 0 && !defined) return [];
@@ -214,6 +253,7 @@ export function gapsOf(statement: PlainStatement, study: Study): Gap[] {
       const all = contentStems(text, study.language);
       if (all.filter((part) => own.has(part)).length > Math.max(1, own.size)) return [];
       const claim = all.filter((part) => !own.has(part));
+      if (place.frame === 'name' && claim.length < tellingName) return [];
       if (!determined(answer, place, claim, statement, study)) return [];
       return [{ frame: place.frame, question: wording(text, place), answer, quality: place.quality }];
     })

@@ -2,11 +2,12 @@ import { limits } from '@schole/core';
 import { fold, type Random } from '@schole/language';
 import { placeOf, quoteOf, spanIn, textSays } from '../../evidence.ts';
 import type { Draft, QuestionSpan, Wishes } from '../../kind.ts';
+import { standsAlone } from '../../material/statements.ts';
 import type { Study } from '../../study/study.ts';
 import { judge } from './check/judge.ts';
 import { englishIdeas } from './frames/english.ts';
 import { greekIdeas } from './frames/greek.ts';
-import { frameLevels, type Idea } from './frames/idea.ts';
+import { frameLevels, type Idea, spareQuality } from './frames/idea.ts';
 import { chooseOptions } from './options.ts';
 
 function spansOf(idea: Idea): QuestionSpan[] | null {
@@ -45,18 +46,29 @@ function finish(idea: Idea, study: Study, wishes: Wishes, random: Random): Draft
     asks: fold(idea.answer),
     frame: idea.frame,
     section: idea.passage.section,
-    quality: idea.quality + chosen.worth,
+    quality: idea.frame === 'cloze' && chosen.worth < leastWorth ? spareQuality : idea.quality + chosen.worth,
   };
 }
 
 /** Ideas tried before the rest is left: far more than any assignment needs, and a bound for texts made of one pattern. */
 const mostTried = 1_200;
 
+/** A gap beside names that are nothing like its own is guessed by whoever has read nothing. */
+const leastWorth = 0.2;
+
+/** A question from a sentence that leans on the one before comes after all others; what a glossary says leans on nothing. */
+const leaning = 2.5;
+
+function loss({ passage }: Idea, study: Study): number {
+  return passage.entry || standsAlone(passage, study) ? 0 : leaning;
+}
+
 /** Ideas in order of quality, with a little chance so that another seed gives another assignment. */
 export function* draft(study: Study, wishes: Wishes, random: Random): Generator<Draft> {
   const ideas = study.language === 'en' ? englishIdeas(study) : greekIdeas(study);
   const reach = { easy: 0.5, medium: 0, hard: -0.5 }[wishes.difficulty];
   const order = ideas
+    .map((idea) => ({ ...idea, quality: idea.quality - loss(idea, study) }))
     .map((idea) => ({ idea, rank: idea.quality + random.next() * 1.5 - reach * (idea.passage.clean.length / 200) }))
     .toSorted((left, right) => right.rank - left.rank);
   for (const { idea } of order.slice(0, mostTried)) {

@@ -19,6 +19,9 @@ function surelyWrong(text: string, idea: Idea, study: Study, claim: readonly str
   const key = keyOf(text, language);
   const own = keyOf(idea.answer, language);
   if (study.related.get(own)?.has(key)) return false;
+  // «Υπεραγωγοί» are «αγωγοί» too.
+  const [plain, whole] = [fold(text), fold(idea.answer)];
+  if (!/ /.test(plain + whole) && whole.length > 4 && (plain.endsWith(whole) || whole.endsWith(plain))) return false;
   const stems = contentStems(text, language);
   const statement = text.split(' ').length > 6;
   if (!statement && stems.length > 0 && stems.every((part) => idea.passage.stems.includes(part))) return false;

@@ -89,6 +89,8 @@ export function fromPhrase(passage: Passage, study: Study): Idea[] {
     own.predicate.split(' ').length > 26
   )
     return [];
+  // What happened once to one thing is no fact about such things.
+  if (/^(?:was|were|has|have|had|did|would|could|might|may|meant|\p{L}+ed)\b/u.test(own.predicate)) return [];
   if (
     /^(?:is|are|was|were) (?:to|not|also|very|more|most|one|often|how|what) |^(?:has|have|had) (?!been)|\bnot\b/.test(
       own.predicate,
@@ -103,7 +105,7 @@ export function fromPhrase(passage: Passage, study: Study): Idea[] {
         lead === '' ? `Which of the following ${own.predicate}?` : `${lead}which of the following ${own.predicate}?`,
       answer: capitalised(own.subject),
       verbatim: own.subject,
-      quality: 5.5,
+      quality: 3,
       candidates: () => statementCandidates(phrases(study, ''), passage),
     },
   ];

@@ -1,6 +1,6 @@
 import { capitalised } from '@schole/language';
 import { looseEnds, lowered, readClause } from '../../../material/english-clause.ts';
-import { type Numeral, numberCandidates, numerals } from '../../../material/numerals.ts';
+import { type Numeral, numberCandidates, numerals, relative } from '../../../material/numerals.ts';
 import { chunks } from '../../../study/english-terms.ts';
 import { isPluralName } from '../../../study/shape.ts';
 import type { Passage, Study } from '../../../study/study.ts';
@@ -40,6 +40,7 @@ function asked(passage: Passage, study: Study, numeral: Numeral, lead: string, s
     const verb = passage.tokens.some(
       (token) => token.start > (counts ?? numeral.end) && token.end <= stop && /^(?:VERB|AUX)$/.test(token.pos),
     );
+    if (counts !== null && measured.test(clean.slice(counts))) return null;
     return of && verb ? `${words}${rest}` : null;
   }
   if (counts === null || counts > stop || measured.test(clean.slice(counts))) return null;
@@ -76,6 +77,7 @@ export function fromNumber(passage: Passage, study: Study): Idea[] {
   const numeral = all.find((item) => item.start >= lead.length);
   // Two would always be the smallest of the options.
   if (!numeral || (numeral.value <= 2 && !numeral.percent)) return [];
+  if (relative.test(clean.slice(0, numeral.start))) return [];
   // "10 to 30%", "one or two", "687 and 760": a number that is half of another.
   if (
     /\d[%]? (?:to|and|or) $|(?:between|from|type|chapter|stage) $|\bone (?:to|and|or) $/i.test(
@@ -104,7 +106,7 @@ export function fromNumber(passage: Passage, study: Study): Idea[] {
     clean.slice(0, numeral.start),
   );
   const question = limited ? null : asked(passage, study, numeral, lead, stop);
-  if (question) {
+  if (question && !/ (?:in|of|to|for|with|by|at|on|from)$/.test(question)) {
     const opened = lead === '' ? `According to the text, ${question}?` : `${lead}${question}?`;
     return [{ ...base, question: opened, quality: 6.5 }];
   }

@@ -75,7 +75,12 @@ export function fromReason(passage: Passage, study: Study): Idea[] {
   const [, , stated, reason] = match;
   const clause = readClause(passage, study, from, from + stated.length);
   const size = reason.split(' ').length;
-  if (!clause?.inverted || size < 4 || size > 24 || /\b(?:he|she|we|this|these|such|another)\b/i.test(stated))
+  if (
+    !clause?.inverted ||
+    size < 4 ||
+    size > 24 ||
+    /\b(?:he|she|we|this|these|those|that|such|another|I|you)\b|n['’]t\b/i.test(stated)
+  )
     return [];
   const pronoun = reason.match(/^(it|they) /)?.[1] ?? null;
   return [

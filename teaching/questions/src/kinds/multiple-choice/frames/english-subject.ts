@@ -1,13 +1,32 @@
 import { capitalised, contentStems } from '@schole/language';
-import { firstStatement, looseEnds, lowered, readClause } from '../../../material/english-clause.ts';
+import { type Clause, firstStatement, looseEnds, lowered, readClause } from '../../../material/english-clause.ts';
 import { givesAway, isTopic, nameLike } from '../../../material/english-names.ts';
 import { isOther, remembered, type Statement, statementCandidates } from '../../../material/pool.ts';
+import { standsAlone } from '../../../material/statements.ts';
 import { isPluralName, keyOf } from '../../../study/shape.ts';
-import type { Passage, Study } from '../../../study/study.ts';
+import type { Passage, Study, Term } from '../../../study/study.ts';
 import type { Idea } from './idea.ts';
 
 const causing =
   /^(?:causes?|caused|leads? to|led to|results? in|resulted in|produces?|prevents?|prevented|allows?|allowed|enables?|helps?|triggers?|reduces?|reduced|increases?|increased|affects?|influences?|can (?:cause|lead|result|prevent|help|reduce|increase|affect|impair))\b/;
+
+/** "Who worked for a big company?" could be answered by many names; a deed told more fully has one doer. */
+const tellingDeed = 5;
+
+/**
+ * Whether a statement says what a thing is or does in general: a common name, no event of a story, nothing supposed.
+ * A thing named once, or one everyday word that the material never defines, is not what the text teaches.
+ */
+export function isGeneral({ verb, predicate, subject }: Clause, term: Term, study: Study): boolean {
+  const text = verb.text.toLowerCase();
+  const past =
+    /^(?:was|were|had|did)$/.test(text) || (verb.pos === 'VERB' && /(?:ed|[^s])$/.test(text) && text !== verb.lemma);
+  if (term.proper || past || /^(?:could|would|might|should|may|must|will)\b/.test(predicate)) return false;
+  const defined = study.definitions.some((definition) => definition.key === term.key);
+  const technical = /(?:(?<!techn|ap)ology|osis|itis|tion|ism|phyte|cyte|gen|ase|in)s?$/.test(term.head);
+  if (/^The \p{Ll}+$/u.test(subject) && !defined) return false;
+  return defined || (term.passages.length > 1 && (term.text.includes(' ') || technical || term.plural));
+}
 
 /** «Who …» and «Which of the following …»: a statement asked back for its subject. */
 export function fromSubject(passage: Passage, study: Study): Idea[] {
@@ -18,11 +37,13 @@ export function fromSubject(passage: Passage, study: Study): Idea[] {
     return [];
   if (!term || contentStems(clause.predicate, 'en').length < 3 || looseEnds.test(clause.predicate)) return [];
   if (
-    /^(?:is|are|was|were) (?:to|an?|the|not|also|very|more|most|one|often) |^(?:has|have|had) (?!been )|\bnot\b|n['’]t\b|^(?:is|are|was|were) \p{L}+[.]?$/u.test(
+    /^(?:is|are|was|were) (?:to|an?|the|not|also|very|more|most|one|often|among) |^(?:has|have|had) (?!been )|\bnot\b|n['’]t\b|^(?:is|are|was|were) \p{L}+[.]?$/u.test(
       clause.predicate,
     )
   )
     return [];
+  if (term.type === 'person' && contentStems(clause.predicate, 'en').length < tellingDeed) return [];
+  if (term.type !== 'person' && !isGeneral(clause, term, study)) return [];
   const plural = clause.plural ?? term.plural;
   if (isPluralName(clause.name) !== term.plural) return [];
   if (plural !== term.plural && term.type === 'term') return [];
@@ -63,6 +84,7 @@ const predicates = remembered((study, pronoun: string): Statement[] =>
     const name = clause?.name;
     if (
       !clause ||
+      !standsAlone(passage, study) ||
       !name ||
       (study.termsByKey.get(keyOf(name, 'en'))?.proper ?? true) ||
       pronounOf(clause.plural ?? isPluralName(name)) !== pronoun ||
@@ -79,6 +101,12 @@ function pronounOf(plural: boolean): string {
 
 function isFact(predicate: string): boolean {
   const size = predicate.split(' ').length;
+  if (
+    /\b(?:was|were|had|did|would|could|might|should|may|seems?|used to|therefore|not|until|more|less)\b|n['’]t\b/.test(
+      predicate,
+    )
+  )
+    return false;
   return (
     size >= 4 &&
     size <= 20 &&
@@ -91,7 +119,7 @@ function isFact(predicate: string): boolean {
 export function fromFact(passage: Passage, study: Study): Idea[] {
   const clause = readClause(passage, study, 0, firstStatement(passage.clean));
   const term = clause?.name ? study.termsByKey.get(keyOf(clause.name, 'en')) : undefined;
-  if (!clause?.name || !term || term.proper || !isFact(clause.predicate)) return [];
+  if (!clause?.name || !term || !isGeneral(clause, term, study) || !isFact(clause.predicate)) return [];
   const name = clause.name;
   const pronoun = pronounOf(clause.plural ?? term.plural);
   const others = (): Statement[] => predicates(study, pronoun).filter((item) => isOther(item, name, study));

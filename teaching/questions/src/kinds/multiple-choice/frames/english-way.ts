@@ -3,6 +3,7 @@ import { looseEnds, lowered, readClause } from '../../../material/english-clause
 import { remembered, type Statement, statementCandidates, termCandidates } from '../../../material/pool.ts';
 import { isPluralName, keyOf } from '../../../study/shape.ts';
 import type { Passage, Study } from '../../../study/study.ts';
+import { isGeneral } from './english-subject.ts';
 import type { Idea } from './idea.ts';
 
 const ends = /[,;:.—]| – | (?:and|which|that|who|because|while|when|if|but|so|such as) /;
@@ -71,7 +72,13 @@ export function fromContrast(passage: Passage, study: Study): Idea[] {
   if (!lead?.[1]) return [];
   const clause = readClause(passage, study, lead[0].length);
   const term = clause?.name ? study.termsByKey.get(keyOf(clause.name, 'en')) : undefined;
-  if (!clause?.name || !term || term.type === 'person' || looseEnds.test(clause.predicate) || looseEnds.test(lead[1]))
+  if (
+    !clause?.name ||
+    !term ||
+    !isGeneral(clause, term, study) ||
+    looseEnds.test(clause.predicate) ||
+    looseEnds.test(lead[1])
+  )
     return [];
   if (clause.predicate.split(' ').length < 3 || (beside && !readClause(passage, study, 0, lead[1].length))) return [];
   const opened = unlike ? `Unlike ${lead[1]}` : `While ${lowered(lead[1], study)}`;

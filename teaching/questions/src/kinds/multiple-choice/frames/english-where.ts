@@ -1,6 +1,7 @@
 import { capitalised } from '@schole/language';
 import type { Candidate } from '../../../material/candidate.ts';
 import { looseEnds, readClause } from '../../../material/english-clause.ts';
+import { isDate } from '../../../material/numerals.ts';
 import { remembered } from '../../../material/pool.ts';
 import { chunks } from '../../../study/english-terms.ts';
 import { isPluralName, keyOf } from '../../../study/shape.ts';
@@ -10,6 +11,9 @@ import type { Idea } from './idea.ts';
 /** Verbs after which "in" says where and not how, when or in what respect. */
 const being =
   /^(?:occur|take|happen|locate|find|store|live|hold|keep|build|lie|stand|meet|fight|synthesize|produce|make|begin|start|originate|form|reside|grow|settle|die|bear|discover|remain|assemble|anchor|embed|collect|gather|break|spread|appear|develop|exist)$/;
+
+/** "The first was at a conference": the first of what, the sentence before has said. */
+const ordinal = /^(?:the )?(?:first|second|third|last|other|same|one|former|latter|next|rest)$/i;
 
 interface Whereabouts {
   text: string;
@@ -26,7 +30,14 @@ function placesIn(passage: Passage, study: Study): Whereabouts[] {
   for (const chunk of all) {
     const lead = /(?<![\p{L}-])(in|on|inside|within|near|at) (?:the )?$/iu.exec(clean.slice(0, chunk.start));
     const term = study.termsByKey.get(keyOf(chunk.text, 'en'));
-    if (!lead || !term || term.type === 'person' || / of /.test(clean.slice(chunk.end, chunk.end + 4))) continue;
+    if (
+      !lead ||
+      !term ||
+      term.type === 'person' ||
+      isDate(term.text) ||
+      / of /.test(clean.slice(chunk.end, chunk.end + 4))
+    )
+      continue;
     const text = clean.slice(lead.index, chunk.end);
     found.push({ text, preposition: (lead[1] ?? '').toLowerCase(), name: chunk.text, passage });
   }
@@ -75,7 +86,13 @@ export function fromPlace(passage: Passage, study: Study): Idea[] {
   const says =
     (proper && !after.some((token) => token.pos === 'CCONJ')) ||
     (plain && last !== undefined && being.test(last.lemma));
-  if (!clause?.inverted || !says || looseEnds.test(clause.inverted) || clause.predicate.split(' ').length < 2)
+  if (
+    !clause?.inverted ||
+    ordinal.test(clause.subject) ||
+    !says ||
+    looseEnds.test(clause.inverted) ||
+    clause.predicate.split(' ').length < 2
+  )
     return [];
   if (clean.slice(0, begin).split(' ').length < 5) return [];
   return [

@@ -2,7 +2,8 @@ import { capitalised, contentStems, findYears } from '@schole/language';
 import { looseEnds, lowered, readClause } from '../../../material/english-clause.ts';
 import { givesAway, isTopic, nameLike } from '../../../material/english-names.ts';
 import { termCandidates } from '../../../material/pool.ts';
-import { yearCandidates } from '../../../material/years.ts';
+import { standsAlone } from '../../../material/statements.ts';
+import { pictured, yearCandidates } from '../../../material/years.ts';
 import { chunks } from '../../../study/english-terms.ts';
 import { isPluralName, keyOf } from '../../../study/shape.ts';
 import type { Passage, Study } from '../../../study/study.ts';
@@ -19,7 +20,7 @@ import { type Idea, spareQuality } from './idea.ts';
 function fromYear(passage: Passage, study: Study): Idea[] {
   const years = findYears(passage.clean);
   const [year] = years;
-  if (!year || years.length !== 1) return [];
+  if (!year || years.length !== 1 || pictured.test(passage.clean.slice(0, year.start))) return [];
   const { clean } = passage;
   const lead = clean.match(/^In (\d{3,4}(?: BCE?| CE| AD)?)(?:, | (?=\p{Lu}|the ))/u);
   const inner = clean.match(/ in (\d{3,4}(?: BCE?| CE| AD)?)(?= by )/);
@@ -99,10 +100,20 @@ function sharesPassage(name: string, groupStems: readonly string[], study: Study
   return saidTogether([...stems, ...groupStems], study);
 }
 
+/** A name that is nowhere defined must at least come back, or it is a turn of phrase. */
+const often = 3;
+/** "Walt Disney creativity", "RIAA lawyer": a name that grew into the next word. */
+const mixed = /\p{Lu}\p{L}+ .*(?<!\p{L})\p{Ll}|(?<!\p{L})\p{Ll}+ .*\p{Lu}\p{L}/u;
+
 function fromGap(passage: Passage, study: Study): Idea[] {
   const { clean, tokens } = passage;
   const ideas: Idea[] = [];
-  if (/\b(?:we|our|us|he|she|him|his|her|they|them)\b/i.test(clean)) return [];
+  if (
+    /\b(?:we|our|us|he|she|him|his|her|they|them)\b|, the \p{L}+(?: \p{L}+)? (?:said|suggested|argued|claimed|insisted),/iu.test(
+      clean,
+    )
+  )
+    return [];
   for (const chunk of chunks(tokens, clean)) {
     const term = study.termsByKey.get(keyOf(chunk.text, 'en'));
     // One common word in a gap can be many words; a gap asks for a name of some shape.
@@ -110,7 +121,12 @@ function fromGap(passage: Passage, study: Study): Idea[] {
       term && (term.text.includes(' ') || term.proper || study.definitions.some((known) => known.key === term.key));
     if (!term || isTopic(term, study)) continue;
     if (term.proper && givesAway(chunk.text, clean.slice(chunk.end))) continue;
-    const spare = !shaped || (term.passages.length < 2 && !term.proper);
+    const known = study.definitions.some((definition) => definition.key === term.key);
+    const spare =
+      !shaped ||
+      (term.passages.length < 2 && !term.proper) ||
+      (!known &&
+        (term.proper || term.passages.length < often || mixed.test(term.text) || !standsAlone(passage, study)));
     const stems = new Set(term.stems);
     if (passage.stems.filter((part) => stems.has(part)).length > stems.size) continue;
     // A gap in a sentence that says next to nothing is a guess.

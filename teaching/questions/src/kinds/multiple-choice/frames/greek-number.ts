@@ -1,6 +1,14 @@
 import { words } from '@schole/language';
-import { greekLooseEnds, lowered, readGreekClause, withoutTail } from '../../../material/greek-clause.ts';
+import {
+  greekLooseEnds,
+  lowered,
+  readGreekClause,
+  speaking,
+  startsWithVerb,
+  withoutTail,
+} from '../../../material/greek-clause.ts';
 import { type Counted, counted, nearNumbers } from '../../../material/greek-numerals.ts';
+import { definite, soFar } from '../../../material/numerals.ts';
 import type { Passage, Study } from '../../../study/study.ts';
 import type { Idea } from './idea.ts';
 
@@ -40,11 +48,21 @@ function withoutList(clean: string, key: Counted): string {
   return list < 0 || clean.split(' ').length <= 28 ? clean : `${clean.slice(0, key.nounEnd + list)}.`;
 }
 
+/** «τα τέσσερα διαφορετικά επίπεδα»: with an adjective, a number with an article tells how many there are. */
+const describing =
+  /(?:ικ|ετ|ιν|μεγάλ|μικρ|νέ|αί|αι|κύρι|βασι|μεν|μέν|ελιώδ|λιώδ|σημ|στ)(?:οί|οι|ές|ες|ά|α|ούς|ους|εις|η)$/u;
+
 /** How many, and how much in a hundred: the statement asked back for its number. */
 export function fromNumber(passage: Passage, study: Study): Idea[] {
   const whole = withoutTail(passage.clean);
   const key = counted(whole);
-  if (!key) return [];
+  // «οι τρεις δρομολογητές», «έχει στείλει έξι πακέτα»: an example has told how many.
+  if (!key || soFar.test(whole.slice(0, key.start)) || startsWithVerb(whole) || speaking.test(whole)) return [];
+  // «Ένα δίκτυο δύο συνδέσεων μπορεί …»: what two can do, three can do as well.
+  if (key.value <= 2 || /(?<!\p{L})(?:μπορ\p{L}+|αρκ(?:εί|ούν))(?!\p{L})/u.test(whole)) return [];
+  const before = whole.slice(0, key.start);
+  const described = /^ \p{Ll}{4,}/u.test(whole.slice(key.nounEnd)) && describing.test(key.noun);
+  if (/(?<!\p{L})και (?:οι|τα|τους|τις) $/u.test(before) || (definite.test(before) && !described)) return [];
   const clean = withoutList(whole, key);
   if (greekLooseEnds.test(clean) || clean.split(' ').length > 28) return [];
   return [

@@ -1,5 +1,12 @@
 import { isPluralVerb, looksLikeVerb, phraseAfterArticle, type Word, words } from '@schole/language';
-import { greekLooseEnds, lowered, readGreekClause, tellsGender, verbFirst } from '../../../material/greek-clause.ts';
+import {
+  greekLooseEnds,
+  lowered,
+  readGreekClause,
+  speaking,
+  tellsGender,
+  verbFirst,
+} from '../../../material/greek-clause.ts';
 import { remembered, type Statement, statementCandidates } from '../../../material/pool.ts';
 import type { Passage, Study } from '../../../study/study.ts';
 import type { Idea } from './idea.ts';
@@ -126,6 +133,13 @@ export function fromReason(passage: Passage, study: Study): Idea[] {
     greekLooseEnds.test(main) ||
     greekLooseEnds.test(reason) ||
     /(?:^|, )(?:επειδή|διότι|γιατί) /u.test(main)
+  )
+    return [];
+  // «Καθιέρωσε τον μισθό, επειδή …» leaves out who did, «… διακοπής ή επειδή …» is half of an alternative.
+  if (
+    looksLikeVerb(main.split(' ')[0]?.toLowerCase() ?? '') ||
+    speaking.test(main) ||
+    / (?:ή|και|αλλά|είτε|όχι)$/u.test(main)
   )
     return [];
   const size = reason.split(' ').length;

@@ -21,6 +21,9 @@ import { keyOf } from '../../../study/shape.ts';
 import type { Passage, Study } from '../../../study/study.ts';
 import type { Idea } from './idea.ts';
 
+/** A single word that this many sentences use is everyday language of the text. */
+const commonplace = 12;
+
 const causing =
   /^(?:προκαλ|οδηγ|συμβάλλ|συνέβαλ|επιτρέπ|επέτρεψ|εμποδίζ|εμπόδισ|αυξάν|αύξησ|μειών|μείωσ|βοηθ|επηρεάζ|επηρέασ|ανάγκασ|δημιουργ|προκάλεσ|παράγ)/u;
 
@@ -75,6 +78,19 @@ export function fromSubject(passage: Passage, study: Study): Idea[] {
   // «Ποιος ήταν ένας άρχοντας …» is no question; the definition asks it better.
   if (person && !term.proper && tellsGender(clause.predicate)) return [];
   if (!person && (tellsGender(clause.predicate) || twoNeuters(clause.predicate, form))) return [];
+  // «Τα πακέτα πέρασαν από το Κάνσας», «έχει λάβει τρία»: what happened once, in an example, is no fact about such things.
+  if (
+    !person &&
+    !term.proper &&
+    /^(?:\p{L}+(?:ησε|ησαν|ωσε|ωσαν|ασε|ασαν|θηκε|θηκαν|τηκε|τηκαν|ξε|ξαν|ψε|ψαν|ρασε|ρασαν)|έχ(?:ει|ουν) \p{L}+|είχ\p{L}+) /u.test(
+      clause.predicate,
+    )
+  )
+    return [];
+  // «Τα πακέτα» of a book about packets do so much that its messages and data do as well.
+  if (!person && !term.proper && !clause.name.includes(' ') && term.passages.length >= commonplace) return [];
+  // «… και είναι αμετάβλητη» agrees with one of the options.
+  if (!person && / και (?:είναι|ήταν) \p{L}+/u.test(clause.predicate)) return [];
   // «αντιφλεγμονώδη» for what acts on the «φλεγμονή»: the word gives itself away.
   const plain = fold(clause.name);
   if (contentStems(clause.predicate, 'el').some((part) => part.length >= 5 && plain.includes(part))) return [];

@@ -1,5 +1,12 @@
 import { contentStems, findYears, toAccusative } from '@schole/language';
-import { greekLooseEnds, verbFirst, withoutTail, withoutYear } from '../../../material/greek-clause.ts';
+import {
+  greekLooseEnds,
+  speaking,
+  startsWithVerb,
+  verbFirst,
+  withoutTail,
+  withoutYear,
+} from '../../../material/greek-clause.ts';
 import { termCandidates } from '../../../material/pool.ts';
 import { timeOf, yearCandidates } from '../../../material/years.ts';
 import { isKindWord } from '../../../study/greek-people.ts';
@@ -39,14 +46,12 @@ function fromYear(passage: Passage, study: Study): Idea[] {
   )
     return [{ ...base, question: `Ποια χρονιά ${verbFirst(rest.replace(/[.]$/, ''), study)};`, quality: 7.5 }];
   const before = clean.slice(0, year.start);
+  if (startsWithVerb(clean) || speaking.test(clean)) return [];
   if (!/\p{L} $/u.test(before) || greekLooseEnds.test(clean) || clean.split(' ').length > longestGap) return [];
   // Greek has no comma after a short phrase of time.
   const after = clean.slice(year.end).replace(/^, /, before.length < 8 ? ' ' : ', ');
   return [{ ...base, question: `${before}________${after}`, quality: 4 }];
 }
-
-/** «παρατηρούμε», «γνωρίζουμε»: a sentence in which the author speaks. */
-const speaking = /(?<!\p{L})\p{L}+(?:ουμε|ούμε|άμε|όμαστε|ήσαμε|αμε)(?!\p{L})/u;
 
 /** Words of a sentence that a pupil can still hold while looking for what is missing. */
 const longestGap = 28;

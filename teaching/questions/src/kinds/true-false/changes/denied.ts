@@ -29,6 +29,7 @@ function english(statement: PlainStatement, study: Study): Change | null {
         : null;
   if (denied === null || (verb.pos === 'AUX' && !auxiliaries.test(word))) return null;
   // "Grows and spreads": the second verb would have to change as well.
+  if (/ and (?:may|can|will|is|are|was|were|has|have|cannot|must) /u.test(clause.predicate)) return null;
   if (/ and \p{Ll}+(?:ed|s) /u.test(clause.predicate) && verb.pos === 'VERB') return null;
   return { frame: 'denied', text: exchanged(text, verb.start, verb.end, denied), from: word, to: denied, quality: 0.5 };
 }
@@ -36,7 +37,7 @@ function english(statement: PlainStatement, study: Study): Change | null {
 function greek(statement: PlainStatement): Change | null {
   const { text } = statement;
   const clause = readGreekClause(text);
-  if (!clause || clause.negative) return null;
+  if (!clause || clause.negative || /^θα /u.test(clause.predicate)) return null;
   const start = text.length - 1 - clause.predicate.length;
   const denied = `δεν ${clause.verb}`;
   return {
@@ -52,7 +53,7 @@ function greek(statement: PlainStatement): Change | null {
 const mostWords = 18;
 /** "Not often" may still be now and then. */
 const graded =
-  /\b(?:often|usually|sometimes|mostly|mainly|much|many|most|very|but)\b|(?<!\p{L})(?:συχνά|συνήθως|κυρίως|πολύ|πολλ\p{L}+|περισσότερ\p{L}+|λιγότερ\p{L}+|μόλις|αλλά)(?!\p{L})/iu;
+  /\b(?:often|usually|sometimes|mostly|mainly|much|many|most|very|but|almost|nearly|about|as well as|at least)\b|(?<!\p{L})(?:συχνά|συνήθως|κυρίως|πολύ|πολλ\p{L}+|περισσότερ\p{L}+|λιγότερ\p{L}+|μόλις|αλλά|σχεδόν|περίπου|τουλάχιστον|καθώς και|μεγάλο μέρος)(?!\p{L})/iu;
 const reporting =
   /\b(?:suggest|argue|believe|claim|propose|report|note)\p{L}*\b|(?<!\p{L})(?:πρότειν|υποστήρ|υποστηρ|πίστευ|πιστεύ|ανέφερ|αναφέρ|θεωρ)\p{L}*/iu;
 

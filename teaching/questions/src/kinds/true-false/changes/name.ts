@@ -172,6 +172,15 @@ function anchored(text: string, named: Named): boolean {
   return /\d|\p{Lu}\p{Ll}/u.test(rest);
 }
 
+const wishing =
+  /\b(?:want|wish|hope|prefer|like|try|focus)(?:s|ed|es)?\b|(?<!\p{L})(?:θέλ|ήθελ|προτιμ|επιθυμ|ελπίζ|προσπαθ|εστιάζ|μπορ)\p{L}+/iu;
+/** A name that stands in this many sentences is what the text is about. */
+const everywhere = 12;
+
+/** "Among the most innovative companies": an opinion of one is no untruth about another. */
+const praise =
+  /\b(?:one of|among) the (?:most|best|first|few|largest|leading)\b|(?<!\p{L})(?:ένας|μία|μια|ένα) από (?:τους|τις|τα) (?:πιο|καλύτερ|σημαντικότερ|μεγαλύτερ)/iu;
+
 /** A statement with another name of the same type and form, of which the material says no such thing. */
 export function nameChanges(statement: PlainStatement, study: Study, random: Random): Change[] {
   const { passage, text } = statement;
@@ -182,12 +191,19 @@ export function nameChanges(statement: PlainStatement, study: Study, random: Ran
   return names.flatMap((named) => {
     const own = new Set(contentStems(named.text, study.language));
     const all = contentStems(text, study.language);
-    if (isDate(named.text)) return [];
+    if (isDate(named.text) || praise.test(text)) return [];
     // Named twice, the other place would give it away.
     if (all.filter((part) => own.has(part)).length > own.size) return [];
     // «Αριστοτελικής» gives Aristotle away, and shows the other name to be put in.
     if (givesAway(named.text, text.slice(0, named.start) + text.slice(named.end))) return [];
     const claim = all.filter((part) => !own.has(part));
+    // What people want of one net or place they may want of another.
+    if (
+      !named.defined &&
+      !anchored(text, named) &&
+      (wishing.test(text) || (named.term?.passages.length ?? 0) >= everywhere)
+    )
+      return [];
     if (named.term?.type === 'person' && claim.length < tellingClaim && !anchored(text, named)) return [];
     const taken = named.candidates
       .map((item) => ({ item, rank: item.closeness + random.next() * 2 }))

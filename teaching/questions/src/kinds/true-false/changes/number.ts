@@ -1,9 +1,9 @@
 import { findYears, type Random } from '@schole/language';
 import type { Candidate } from '../../../material/candidate.ts';
 import { counted, nearNumbers } from '../../../material/greek-numerals.ts';
-import { definite, numberCandidates, numerals, soFar } from '../../../material/numerals.ts';
+import { definite, numberCandidates, numerals, relative, soFar } from '../../../material/numerals.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
-import { yearCandidates } from '../../../material/years.ts';
+import { pictured, yearCandidates } from '../../../material/years.ts';
 import type { Study } from '../../../study/study.ts';
 import { type Change, exchanged, type Frame } from './change.ts';
 
@@ -24,7 +24,7 @@ function years(statement: PlainStatement, study: Study): Place[] {
   const found = findYears(statement.text);
   const [year] = found;
   // Beside a second year another one may be impossible, and a pupil sees it.
-  if (!year || found.length > 1) return [];
+  if (!year || found.length > 1 || pictured.test(statement.text.slice(0, year.start))) return [];
   const candidates = yearCandidates(study, year, statement.passage);
   return [{ start: year.start, end: year.end, text: year.text, candidates, frame: 'year' }];
 }
@@ -83,7 +83,7 @@ export function numberChanges(statement: PlainStatement, study: Study, random: R
   return [...years(statement, study), ...centuries(statement), ...(possible ? [] : amounts(statement, study))].flatMap(
     (place) => {
       const before = text.slice(0, place.start);
-      if (place.frame === 'number' && (definite.test(before) || soFar.test(before))) return [];
+      if (place.frame === 'number' && (definite.test(before) || soFar.test(before) || relative.test(before))) return [];
       if (limited.test(text.slice(0, place.start)) || goesOn.test(text.slice(place.end))) return [];
       // «δύο συνδέσεων»: after a genitive three and four would have to decline.
       const declines = /^ \p{L}+[ωώ]ν(?!\p{L})/u.test(text.slice(place.end));

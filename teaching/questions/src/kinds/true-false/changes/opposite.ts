@@ -22,6 +22,10 @@ function inName(statement: PlainStatement, start: number, end: number, study: St
   );
 }
 
+/** What stands in time: "before the microphone" is a place. */
+const timely =
+  /^ (?:\p{Lu}|\d|\p{L}+ing\b|(?:the|an?) (?:\p{L}+ ){0,2}?(?:\p{Lu}|\p{L}+(?:tion|ment|sis|al|ing|ence|ance)\b|(?:war|battle|end|start|death|birth|fall|rise|century|day|night|winter|summer|spring|autumn|season|meal|exam|test|event|attack|disaster|plague|trial|release|treatment|harvest|storm|flood)\b))/u;
+
 /** A statement with one word turned into its opposite, where only one word can be. */
 export function oppositeChanges(statement: PlainStatement, study: Study): Change[] {
   const { text } = statement;
@@ -32,7 +36,7 @@ export function oppositeChanges(statement: PlainStatement, study: Study): Change
   if (beforeFigure.test(text.slice(only.end)) && /than|από|before|after|πριν|μετά/iu.test(only.from)) return [];
   if (inName(statement, only.start, only.end, study)) return [];
   // "Before" and "after" order two things; at the head of a clause they open a story instead.
-  if (/^(?:before|after)$/i.test(only.from) && !/^ (?:the|an?|\p{Lu}|\d)/u.test(text.slice(only.end))) return [];
+  if (/^(?:before|after)$/i.test(only.from) && !timely.test(text.slice(only.end))) return [];
   if (
     /\b(?:soon|shortly|day|days|year|years|week|weeks|hours?|minutes?|months?|moments?|time|long|or|and|no|any|much|how|χρόνια|ημέρες|μέρες|μήνες|ώρες|λεπτά|λίγο|αμέσως|αιώνες) $/iu.test(
       text.slice(0, only.start),

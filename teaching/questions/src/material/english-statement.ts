@@ -1,0 +1,108 @@
+import type { Token } from '@schole/language';
+import { chunks } from '../study/english-terms.ts';
+import { isPluralName } from '../study/shape.ts';
+import type { Passage, Study } from '../study/study.ts';
+import { firstStatement, readClause } from './english-clause.ts';
+import { isDate } from './numerals.ts';
+import { half, quotesMuch } from './statement-wording.ts';
+
+const pointing =
+  /\b(?:this|these|those|such(?! as)|another|the others?|others|also|too|former|latter|instead|otherwise|however|therefore|thus|hence|then|here|similarly|likewise|previously|again|still|even|we|us|our|i|my|you|your|respectively|unlike|example|as well|so-called|mentioned|discussed|ones|(?:the|in) (?:following|next|coming|preceding) (?:days?|weeks?|months?|years?|morning|decades?)|(?:from|of|in|by|as|to) that|at the time(?=,)|at that time|(?:years?|months?|days?|weeks?|hours?) (?:later|earlier)|in (?:the|one|a) (?:study|experiment|follow-up))\b/i;
+const pronoun = /\b(?:it|its|itself|they|them|their|themselves|he|him|his|she|her|himself|herself)\b/i;
+
+/** "It" after a preposition hangs on the sentence before more often than on its own. */
+const object = /\b(?:to|of|from|by|with|for|in|on|about|into|against) (?:it|them|him|her)\b/i;
+
+/** Whether every pronoun has its noun before it in the same sentence. */
+function pronounsHold(text: string, passage: Passage): boolean {
+  const found = text.match(pronoun);
+  if (found?.index === undefined) return true;
+  if (object.test(text)) return false;
+  const before = chunks(passage.tokens, passage.clean).filter(
+    (chunk) => chunk.end < (found.index ?? 0) && !isDate(chunk.text.split(' ')[0] ?? ''),
+  );
+  return /^(?:he|him|his|she|her|himself|herself)$/i.test(found[0])
+    ? before.some((chunk) => chunk.proper || /^\p{Lu}/u.test(chunk.text))
+    : /^(?:they|them|their|themselves)$/i.test(found[0])
+      ? before.some((chunk) => isPluralName(chunk.text)) || joined(found.index, passage)
+      : before.length > 0;
+}
+
+/** "Ink and paper … they": two names make a plural, two deeds do not. */
+function joined(until: number, { tokens }: Passage): boolean {
+  const name = /^(?:NOUN|PROPN)$/;
+  return tokens.some(
+    (token, at) =>
+      token.end < until &&
+      token.text === 'and' &&
+      name.test(tokens[at - 1]?.pos ?? '') &&
+      tokens.slice(at + 1, at + 4).some((next) => next.end < until && name.test(next.pos)),
+  );
+}
+
+/** "In 1774, that body had the chance": a thing that only the sentence before names. */
+function pointsWithThat({ tokens }: Passage, until: number): boolean {
+  return tokens.some((token, at) => {
+    if (token.end > until || token.text.toLowerCase() !== 'that') return false;
+    const before = tokens[at - 1];
+    const opens = at === 0 || before?.text === ',' || before?.pos === 'ADP' || before?.pos === 'CCONJ';
+    const noun = tokens[at + 1];
+    const verb = tokens[at + 2];
+    return opens && noun?.pos === 'NOUN' && (verb?.pos === 'AUX' || verb?.pos === 'VERB' || verb?.pos === 'PUNCT');
+  });
+}
+
+/** "…, Winick explains, …": somebody's words and not the text's own. */
+const reported =
+  /, (?:\p{Lu}\p{L}+ ){1,3}(?:explain|say|argue|write|note|add|recall|conclude|observe|report|claim|suggest|put|tell)\p{L}*,|, (?:the|its|their) \p{Ll}+s? (?:warn|say|argue|claim|insist|explain|complain)\p{L}*,|, (?:said|says|explains|explained|writes|wrote|argues|argued|notes|noted) \p{Lu}/u;
+
+/** Where the sentence goes on without a subject of its own, there is nothing to cut off: "long enough for A, but short enough for B". */
+function goesOnWithSubject({ tokens }: Passage, at: number): boolean {
+  const after = tokens.filter((token) => token.start >= at && token.pos !== 'PUNCT').slice(0, 3);
+  const [joint, next] = after;
+  if (!joint || !/^(?:and|but|so)$/i.test(joint.text) || !next) return true;
+  return /^(?:DET|NOUN|PROPN|PRON|NUM|SCONJ)$/.test(next.pos) || (next.pos === 'ADJ' && after[2]?.pos === 'NOUN');
+}
+
+/** «The disease reached Norway»: an article and one common noun alone say which only to whoever read the sentence before. */
+function bareSubject(text: string, study: Study): boolean {
+  const noun = text.match(/^The (\p{Ll}{3,}) (?!of |that |who |which |in |on |for |between |from )/u)?.[1];
+  if (noun === undefined) return false;
+  const titles = new Set(study.passages.map((passage) => passage.source.document.title.toLowerCase()));
+  return ![...titles].some((title) => title.includes(noun));
+}
+
+const secondClause =
+  /(?:, (?:and|but|so|yet|while|whereas|although|though|because)|;| because| whereas| although) (?=(?:\p{L}+ ){1,4}(?:is|are|was|were|has|have|had|can|could|will|would|may|did|does|do|\p{Ll}+(?:ed|es))\b)/u;
+
+/** A title or a reference has no verb. */
+function isFiniteVerb({ pos, text }: Token): boolean {
+  return pos === 'AUX' || (pos === 'VERB' && !/ing$/.test(text));
+}
+
+/** The English sentence, or its beginning, as one statement that stands alone; null where it does not. */
+export function englishStatement(passage: Passage, study: Study): string | null {
+  const { clean } = passage;
+  let end = firstStatement(clean);
+  const next = clean.slice(0, end).search(secondClause);
+  if (next > 0) end = next;
+  if (end < clean.length && !goesOnWithSubject(passage, end)) end = clean.length;
+  const text = end < clean.length ? `${clean.slice(0, end).replace(/[,;]$/, '')}.` : clean;
+  if (/[:;—]| – |[?!]/.test(text) || quotesMuch(text) || pointing.test(text) || bareSubject(text, study)) return null;
+  if (reported.test(text) || pointsWithThat(passage, text.length)) return null;
+  if (
+    half.test(text) ||
+    /^(?:For|Yet|Nor|Or|Still|Either|Abstract|Keywords?|Not|Of course,|By contrast,|In contrast,|No doubt,) |^[^,]{3,30} (?:later|earlier|before|after), /u.test(
+      text,
+    )
+  )
+    return null;
+  // "Think about the tales": it tells its reader what to do; "would be": nobody says that it is.
+  const [first] = passage.tokens;
+  if (first?.pos === 'VERB' && first.text.toLowerCase() === first.lemma) return null;
+  if (/\bwould (?:be|have|not)\b|^(?:Today|Nowadays|Tonight|Yesterday|Tomorrow)\b/.test(text)) return null;
+  if (!passage.tokens.some((token) => token.end <= text.length && isFiniteVerb(token))) return null;
+  // A sentence cut short must still be one.
+  if (end < clean.length && !readClause(passage, study, 0, end)) return null;
+  return pronounsHold(text, passage) ? text : null;
+}
