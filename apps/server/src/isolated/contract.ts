@@ -3,6 +3,8 @@ import type { Paper } from '@schole/exchange';
 import type { KeptBytes } from '@schole/storage';
 
 export interface IsolatedOptions {
+  /** The id of the person whose work it is. */
+  owner: string;
   /** Aborting ends the child; the call then rejects with the signal's reason. */
   signal: AbortSignal;
   /** Percent of this piece of work. */

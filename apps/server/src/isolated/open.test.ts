@@ -10,6 +10,7 @@ import type { Isolated } from './contract.ts';
 import { openIsolated } from './open.ts';
 
 const documents = fileURLToPath(new URL('../../../../tests/fixtures/documents/', import.meta.url));
+const owner = crypto.randomUUID();
 const signal = new AbortController().signal;
 const said: unknown[] = [];
 const log = { warn: (what: unknown) => said.push(what) };
@@ -31,7 +32,7 @@ describe('reading', () => {
       const bytes = readFileSync(`${documents}${name}`);
       const told: number[] = [];
       const progress = (percent: number) => told.push(percent);
-      const { document, bytesSha256 } = await isolated.readFile(file(bytes), name, { signal, progress });
+      const { document, bytesSha256 } = await isolated.readFile(file(bytes), name, { owner, signal, progress });
       expect(bytesSha256).toBe(createHash('sha256').update(bytes).digest('hex'));
       expect(document.language).toBe(name.includes('.el.') ? 'el' : 'en');
       expect(document.receipt.words).toBeGreaterThan(200);
@@ -41,9 +42,9 @@ describe('reading', () => {
   );
 
   test('a file that is none is refused in the words of the catalogue', async () => {
-    const nothing = isolated.readFile(file(Buffer.alloc(0)), 'nothing.pdf', { signal });
+    const nothing = isolated.readFile(file(Buffer.alloc(0)), 'nothing.pdf', { owner, signal });
     await expect(nothing).rejects.toMatchObject({ code: 'source/empty-file' });
-    const junk = isolated.readFile(file(Buffer.from('%PDF-1.7 and no more')), 'cut.pdf', { signal });
+    const junk = isolated.readFile(file(Buffer.from('%PDF-1.7 and no more')), 'cut.pdf', { owner, signal });
     await expect(junk).rejects.toBeInstanceOf(Fault);
   });
 
@@ -51,12 +52,12 @@ describe('reading', () => {
     const entry = fileURLToPath(new URL('test-child.ts', import.meta.url));
     const tired = openIsolated({ log, programs: { reading: { entry, readable: null } } });
     said.length = 0;
-    await expect(tired.readFile(file(Buffer.from('x')), 'exit', { signal })).rejects.toMatchObject({
+    await expect(tired.readFile(file(Buffer.from('x')), 'exit', { owner, signal })).rejects.toMatchObject({
       code: 'source/reading-stopped',
       message: expect.not.stringContaining('code 3'),
     });
     expect(said).toMatchObject([{ err: { message: 'It ended by itself (code 3).' } }]);
-    await expect(tired.readFile(file(Buffer.from('x')), 'document', { signal })).rejects.toThrow('No document');
+    await expect(tired.readFile(file(Buffer.from('x')), 'document', { owner, signal })).rejects.toThrow('No document');
     await tired.close();
   });
 });
@@ -101,13 +102,13 @@ test('a paper is written in a child, in both formats', async () => {
       },
     ],
   };
-  const pdf = await isolated.writePaper(paper, 'pdf', { signal });
+  const pdf = await isolated.writePaper(paper, 'pdf', { owner, signal });
   expect(pdf).toMatchObject({ mimetype: 'application/pdf', extension: 'pdf' });
   expect(Buffer.from(pdf.bytes).subarray(0, 5).toString()).toBe('%PDF-');
-  const docx = await isolated.writePaper(paper, 'docx', { signal });
+  const docx = await isolated.writePaper(paper, 'docx', { owner, signal });
   expect(docx.extension).toBe('docx');
   expect(Buffer.from(docx.bytes).subarray(0, 2).toString()).toBe('PK');
   // What no paper is, the typesetter falls over; the number of the log is all that is told.
   const broken = { ...paper, questions: null } as unknown as Paper;
-  await expect(isolated.writePaper(broken, 'pdf', { signal })).rejects.toMatchObject({ code: 'export/failed' });
+  await expect(isolated.writePaper(broken, 'pdf', { owner, signal })).rejects.toMatchObject({ code: 'export/failed' });
 });

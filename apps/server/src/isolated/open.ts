@@ -62,17 +62,17 @@ export function openIsolated(options: OpenIsolatedOptions): Isolated {
   }
 
   return {
-    async readFile(file, fileName, { signal, progress }) {
+    async readFile(file, fileName, { owner, signal, progress }) {
       const hash = createHash('sha256');
       const bytes = { size: file.size, pieces: hashed(file, hash) };
-      const piece = { input: fileName, bytes, signal, progress, read: readDocument };
+      const piece = { owner, input: fileName, bytes, signal, progress, read: readDocument };
       const document = await reading.run(piece).catch((problem: unknown) => {
         throw stopped(problem);
       });
       return { document, bytesSha256: hash.digest('hex') };
     },
-    async writePaper(paper, format, { signal, progress }) {
-      const piece = { input: { paper, format }, bytes: null, signal, progress, read: readWritten };
+    async writePaper(paper, format, { owner, signal, progress }) {
+      const piece = { owner, input: { paper, format }, bytes: null, signal, progress, read: readWritten };
       return writing.run(piece).catch((problem: unknown) => {
         if (signal.aborted || problem instanceof Fault) throw problem;
         throw fault('export/failed', {}, { cause: problem });

@@ -26,13 +26,21 @@ afterEach(async () => {
   for (const pool of pools.splice(0)) await pool.close();
 });
 
-function ask(pool: Pool, input: string, options: { signal?: AbortSignal; bytes?: string; progress?: () => void } = {}) {
-  const { signal = new AbortController().signal, bytes = '', progress } = options;
+interface AskOptions {
+  owner?: string;
+  signal?: AbortSignal;
+  bytes?: string;
+  progress?: () => void;
+}
+
+function ask(pool: Pool, input: string, options: AskOptions = {}) {
+  const { owner = 'Eleni', signal = new AbortController().signal, bytes = '', progress } = options;
   const buffer = Buffer.from(bytes);
   async function* pieces() {
     for (let at = 0; at < buffer.length; at += 1_000) yield buffer.subarray(at, at + 1_000);
   }
   return pool.run({
+    owner,
     input,
     bytes: { size: buffer.length, pieces: pieces() },
     signal,
@@ -52,6 +60,18 @@ describe('a child', () => {
     expect(told).toBeLessThan(20);
     expect(await ask(pool, 'print')).toBe('done');
     expect(await ask(pool, 'count')).toBe(4);
+  });
+
+  test('serves one person: the next gets a child of their own, and the first one’s is let go for it', async () => {
+    const pool = open();
+    await ask(pool, 'count');
+    expect(await ask(pool, 'count')).toBe(2);
+    expect(await ask(pool, 'count', { owner: 'Petros' })).toBe(1);
+    expect(await ask(pool, 'count')).toBe(1);
+    const wide = open({ size: 2 });
+    await ask(wide, 'count');
+    await ask(wide, 'count', { owner: 'Petros' });
+    expect(await Promise.all([ask(wide, 'count'), ask(wide, 'count', { owner: 'Petros' })])).toEqual([2, 2]);
   });
 
   test('has an empty environment and reads nothing but the program', async () => {

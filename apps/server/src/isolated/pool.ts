@@ -19,6 +19,8 @@ export interface PoolOptions {
 }
 
 export interface Piece<Result> {
+  /** Whose work it is: a child serves one person only, so that one taken over by a file cannot forge another's. */
+  owner: string;
   input: unknown;
   bytes: Bytes | null;
   signal: AbortSignal;
@@ -48,6 +50,7 @@ export class Stopped extends Error {
 
 interface Place {
   child: Promise<Child>;
+  owner: string;
   busy: boolean;
   pieces: number;
   /** Milliseconds of work so far: its share of the processor is limited for good. */
@@ -137,7 +140,7 @@ async function work<Result>(child: Child, piece: Piece<Result>, { time, resident
   }
 }
 
-/** Warm children of one kind. A child is replaced, never mended: what a stopped piece of work leaves behind cannot be trusted. */
+/** Warm children of one kind, each for one person. A child is replaced, never mended: what a stopped piece of work leaves behind cannot be trusted. */
 export function openPool(options: PoolOptions): Pool {
   const places = new Set<Place>();
   const queue: Waiting[] = [];
@@ -149,8 +152,8 @@ export function openPool(options: PoolOptions): Pool {
     place.child.then((child) => child.end()).catch(() => undefined);
   }
 
-  function add(): Place {
-    const place: Place = { child: options.start(), busy: false, pieces: 0, worked: 0, idle: null };
+  function add(owner: string): Place {
+    const place: Place = { child: options.start(), owner, busy: false, pieces: 0, worked: 0, idle: null };
     places.add(place);
     return place;
   }
@@ -192,9 +195,16 @@ export function openPool(options: PoolOptions): Pool {
     }
   }
 
-  function free(): Place | null {
-    const idle = [...places].find(({ busy }) => !busy);
-    return idle ?? (places.size < options.size ? add() : null);
+  function free(owner: string): Place | null {
+    const idle = [...places].filter(({ busy }) => !busy);
+    const own = idle.find((place) => place.owner === owner);
+    if (own !== undefined) return own;
+    if (places.size >= options.size) {
+      const [other] = idle;
+      if (other === undefined) return null;
+      discard(other);
+    }
+    return add(owner);
   }
 
   /** Resolves when it is this piece's turn. */
@@ -221,7 +231,7 @@ export function openPool(options: PoolOptions): Pool {
       piece.signal.throwIfAborted();
       for (;;) {
         if (closed) throw fault('server/starting');
-        const place = free();
+        const place = free(piece.owner);
         if (place !== null) return occupy(place, piece);
         await turn(piece.signal);
       }

@@ -132,6 +132,7 @@ export const exportAssignment: ServerJob<'export-assignment'> = {
     const row = await context.asOwner((transaction) => readWhole(transaction, owner.schoolId, input.assignmentId));
     context.progress(20);
     const { bytes, mimetype, extension } = await context.isolated.writePaper(toPaper(row, input.copy), input.format, {
+      owner: owner.userId,
       signal,
     });
     context.progress(80);

@@ -47,8 +47,9 @@ function withTitle(document: Document, fileName: string): Document {
   return { ...document, title: title.slice(0, limits.titleLength).trim() };
 }
 
-async function read(object: StoredObject, fileName: string, { isolated, progress, signal }: Context) {
+async function read(object: StoredObject, fileName: string, { isolated, owner, progress, signal }: Context) {
   const { document, bytesSha256 } = await isolated.readFile(object, fileName, {
+    owner: owner.userId,
     signal,
     // The rest is finding out whether it is known, and writing.
     progress: (percent) => progress(5 + percent * 0.85),
