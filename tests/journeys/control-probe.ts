@@ -9,8 +9,10 @@ const controls =
 export interface Control {
   /** Its place among the controls of the page. */
   index: number;
-  /** Kind and name, to be the same control on a fresh page, and to be named when it is dead. */
+  /** Kind and name, to be named when it is dead. */
   name: string;
+  /** How many of that kind and name come before it: with the name, it is found again on another page. */
+  turn: number;
   /** How it is operated. `none`: it is already what it offers, for example the chosen one of a menu. */
   act: Act;
 }
@@ -43,6 +45,7 @@ export function findControls(page: Page, within: string, except = ':not(*)'): Pr
         if (element.matches('textarea, input:not([type="radio"]):not([type="checkbox"])')) return 'type';
         return element.matches('input') ? 'tick' : 'press';
       };
+      const turns = new Map<string, number>();
       return [...document.querySelectorAll(query)].flatMap((element, index) => {
         if (!shown(element) || !usable(element)) return [];
         const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
@@ -53,7 +56,9 @@ export function findControls(page: Page, within: string, except = ':not(*)'): Pr
         ];
         const kind = element.getAttribute('role') ?? element.getAttribute('type') ?? element.localName;
         const name = `${kind} “${words.find((text) => text !== null && text.trim() !== '')?.trim() ?? element.id}”`;
-        return [{ index, name, act: actOf(element) }];
+        const turn = turns.get(name) ?? 0;
+        turns.set(name, turn + 1);
+        return [{ index, name, turn, act: actOf(element) }];
       });
     },
     [controls, within, except] as const,

@@ -153,13 +153,18 @@ async function findAll(look: () => Promise<Control[]>): Promise<Control[]> {
   }
 }
 
-/** The same control on a page that may still be drawing, as it is on a busy machine; undefined when it never comes. */
-async function meetAgain(look: () => Promise<Control[]>, control: Control): Promise<Control | undefined> {
-  const end = performance.now() + 10_000;
+/**
+ * The same control on another page, which may still be drawing when the machine is busy; undefined when it does not
+ * come within some milliseconds.
+ */
+async function meetAgain(
+  look: () => Promise<Control[]>,
+  control: Control,
+  patience: number,
+): Promise<Control | undefined> {
+  const end = performance.now() + patience;
   for (;;) {
-    const same = (await look()).find(
-      ({ name, index, act }) => name === control.name && index === control.index && act === control.act,
-    );
+    const same = (await look()).find(({ name, turn }) => name === control.name && turn === control.turn);
     if (same !== undefined || performance.now() > end) return same;
     await pause();
   }
@@ -173,11 +178,12 @@ async function isRestored(page: Page, print: string): Promise<boolean> {
   };
   try {
     if (await same()) return true;
-    const address = page.url();
-    await page.keyboard.press('Escape');
-    if (await same()) return true;
-    const before = JSON.parse(print)[0];
-    if (page.url() !== address || address === before) return false;
+    if ((await page.locator('[role="dialog"], [role="menu"]').count()) > 0) {
+      await page.keyboard.press('Escape');
+      if (await same()) return true;
+    }
+    const before: unknown = JSON.parse(print)[0];
+    if (page.url() === before) return false;
     await page.goBack({ waitUntil: 'commit', timeout: 2_000 });
     if (page.url() !== before) return false;
     await page.locator('h1').first().waitFor();
@@ -188,9 +194,12 @@ async function isRestored(page: Page, print: string): Promise<boolean> {
   }
 }
 
+/** True for what may change the whole page; fields are filled one after the other, as people do. */
+const isPressed = ({ act }: Control): boolean => act === 'press' || act === 'pick files';
+
 /**
- * Operates every control of a state; the names of those that did nothing. Fields are filled one after the other, as
- * people do, while they are still there; after a press the page is brought back to what it was, or opened anew.
+ * Operates every control of a state; the names of those that did nothing. After a press the page is brought back to
+ * what it was, or opened anew; the fields come last and share a page for as long as they are there.
  */
 async function probe(context: BrowserContext, state: State): Promise<{ dead: string[]; count: number }> {
   const dead: string[] = [];
@@ -206,12 +215,11 @@ async function probe(context: BrowserContext, state: State): Promise<{ dead: str
       state.within ?? 'body',
       state.within === undefined && state.signedIn === true ? shell : undefined,
     );
-  const found = await findAll(look);
+  const found = (await findAll(look)).filter(({ act }) => act !== 'none');
   const print = await fingerprint(page);
-  let used: 'not yet' | 'filled' | 'pressed' = 'not yet';
   let why = '';
-  const operate = async (control: Control): Promise<boolean> => {
-    const same = await meetAgain(look, control);
+  const operate = async (control: Control, patience: number): Promise<boolean> => {
+    const same = await meetAgain(look, control, patience);
     why = same === undefined ? 'it is not there on a fresh page' : 'nothing came of it';
     try {
       return same !== undefined && (await comesToSomething(page, same));
@@ -220,20 +228,17 @@ async function probe(context: BrowserContext, state: State): Promise<{ dead: str
       return false;
     }
   };
-  for (const control of found) {
-    if (control.act === 'none') continue;
-    if (used === 'pressed' && (await isRestored(page, print))) used = 'not yet';
-    const presses = control.act === 'press' || control.act === 'pick files';
-    const usable = used === 'not yet' || (used === 'filled' && !presses);
-    let alive = usable && (await operate(control));
+  let fit = true;
+  for (const control of [...found.filter(isPressed), ...found.filter((one) => !isPressed(one))]) {
+    let alive = fit && (await operate(control, 0));
     if (!alive) {
       // Whatever went before may be in the way: only a page of its own counts against a control.
       await leave(page);
       page = await open();
-      alive = await operate(control);
+      alive = await operate(control, 10_000);
     }
-    used = presses ? 'pressed' : 'filled';
     if (!alive) dead.push(`${state.name}: ${control.name}: ${why}`);
+    fit = !isPressed(control) || (await isRestored(page, print));
   }
   await leave(page);
   return { dead, count: found.length };
