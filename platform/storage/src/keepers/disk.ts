@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Keeper, KeptBytes } from '../contract.ts';
@@ -32,16 +32,33 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
+/** Bytes between two looks at the disk. */
+const lookEvery = 16 * 1024 * 1024;
+
+/** Uploads leave the last fiftieth of a disk, at most 1 GB, to the database that usually lies on it too. */
+async function hasRoom(folder: string): Promise<boolean> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return bavail * bsize > Math.min((blocks * bsize) / 50, 1e9);
+}
+
+type Room = () => Promise<boolean>;
+
 /** Takes everything that comes, counted; throws as soon as it is too much. The stream is left to whoever opened it. */
-async function take(file: string, bytes: Readable, most: number): Promise<{ size: number; md5: string }> {
+async function take(file: string, bytes: Readable, most: number, room: Room): Promise<{ size: number; md5: string }> {
+  if (!(await room())) throw refuse.diskFull(null);
   const handle = await open(file, 'wx', 0o600);
   try {
     const hash = createHash('md5');
     let size = 0;
+    let looked = 0;
     for await (const piece of bytes.iterator({ destroyOnReturn: false })) {
       const part: Uint8Array = typeof piece === 'string' ? Buffer.from(piece) : piece;
       size += part.length;
       if (size > most) throw refuse.tooLarge(most);
+      if (size - looked > lookEvery) {
+        if (!(await room())) throw refuse.diskFull(null);
+        looked = size;
+      }
       hash.update(part);
       await handle.writeFile(part);
     }
@@ -52,8 +69,8 @@ async function take(file: string, bytes: Readable, most: number): Promise<{ size
   }
 }
 
-/** Keeps bytes as files under one folder of this machine, or of a disk that all nodes share. */
-export function diskKeeper(folder: string): Keeper {
+/** Keeps bytes as files under one folder of this machine, or of a disk that all nodes share; `room` says whether it may take more. */
+export function diskKeeper(folder: string, room: Room = () => hasRoom(folder)): Keeper {
   const place = (path: string): string => {
     if (!pathForm.test(path)) throw new Error(`Not a path of the keeper: ${JSON.stringify(path)}`);
     return join(folder, path);
@@ -86,7 +103,7 @@ export function diskKeeper(folder: string): Keeper {
       const draft = `${file}${unfinished}`;
       try {
         const made = await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-        const taken = await take(draft, bytes, most);
+        const taken = await take(draft, bytes, most, room);
         await rename(draft, file);
         await syncFolder(dirname(file));
         if (made !== undefined) await syncFolder(folder);
