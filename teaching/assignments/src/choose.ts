@@ -20,8 +20,8 @@ function clash(one: Draft, other: Draft): boolean {
   );
 }
 
-/** Makeshift drafts only bring an assignment up to this many questions; beyond it, fewer is better than worse. */
-const leastWanted = 3;
+/** Makeshift drafts only bring an assignment up to this many questions, of all kinds; beyond it, fewer is better than worse. */
+export const leastWanted = 3;
 
 /** Draws drafts until there is choice enough for `wanted` questions at each of the wanted levels. */
 export function gather(
@@ -49,12 +49,14 @@ export function gather(
 /**
  * Chooses up to `wanted` drafts: the best first, but spread over sections, frames and the wanted levels,
  * never two that ask the same, nor one that asks what is already asked in `taken`. Sides (true and false) come out even.
+ * Makeshift drafts are chosen only while there are fewer than `makeshift` questions.
  */
 export function choose(
   drafts: readonly Draft[],
   wanted: number,
   levels: ReadonlyMap<BloomsLevel, number>,
   taken: readonly Draft[] = [],
+  makeshift = 0,
 ): Draft[] {
   let pool = drafts.filter((draft) => !taken.some((other) => clash(draft, other)));
   const chosen: Draft[] = [];
@@ -69,7 +71,7 @@ export function choose(
     let best: Draft | null = null;
     let bestWorth = Number.NEGATIVE_INFINITY;
     for (const draft of pool) {
-      if (draft.quality < 0 && chosen.length >= leastWanted) continue;
+      if (draft.quality < 0 && chosen.length + taken.length >= makeshift) continue;
       const level = draft.content.bloomsLevel;
       const over = Math.max(0, count((other) => other.content.bloomsLevel === level) + 1 - (levels.get(level) ?? 0));
       const worth =

@@ -22,7 +22,7 @@ import {
 } from '@schole/questions';
 import { selectFrom } from '@schole/sources';
 import { type Blueprint, blueprint, served, shares } from './blueprint.ts';
-import { choose, gather } from './choose.ts';
+import { choose, gather, leastWanted } from './choose.ts';
 import { missing } from './missing.ts';
 
 /** A document, whole or the part of it that questions are made from. */
@@ -88,9 +88,9 @@ function fill(
     };
     return gather(kind.draft(material, wishes, seeded(seed)), wanted, levels, taken);
   };
-  const make = (kind: QuestionKind, wanted: number, drawn?: readonly Draft[]): Draft[] => {
+  const make = (kind: QuestionKind, wanted: number, drawn?: readonly Draft[], makeshift = 0): Draft[] => {
     const others = [...made].flatMap(([type, drafts]) => (type === kind.type ? [] : drafts));
-    const drafts = choose(drawn ?? draw(kind, wanted, others), wanted, levelsOf(kind, wanted), others);
+    const drafts = choose(drawn ?? draw(kind, wanted, others), wanted, levelsOf(kind, wanted), others, makeshift);
     made.set(kind.type, drafts);
     return drafts;
   };
@@ -109,6 +109,13 @@ function fill(
   for (const { kind } of order.slice(0, -1)) {
     const before = made.get(kind.type)?.length ?? 0;
     if (lacking > 0) lacking -= make(kind, before + lacking).length - before;
+  }
+  // Only where all kinds together found next to nothing, what no teacher would miss is better than an empty page.
+  for (const { kind } of order) {
+    const total = [...made.values()].reduce((sum, drafts) => sum + drafts.length, 0);
+    const before = made.get(kind.type)?.length ?? 0;
+    if (lacking > 0 && total < leastWanted)
+      lacking -= make(kind, before + lacking, undefined, leastWanted).length - before;
   }
   return [...made.values()].flat();
 }

@@ -1,7 +1,7 @@
 /**
  * How an assignment is made, offline and from the teacher's text alone:
  * 1. `study` (questions/study) reads the documents once: sentences fit for a question, the terms, what is defined and which
- *    names are one thing.
+ *    names are one thing; what is no prose is passed over, and what a glossary says is defined.
  * 2. Each kind drafts: frames turn a sentence into a question (definition, cause, way, date, number, place,
  *    person, contrast, example, list, gap), other options come from the same material and are of the same type, number and, in Greek, gender and case.
  * 3. Each kind's checks judge every draft; a draft that fails one is dropped, and never repaired.

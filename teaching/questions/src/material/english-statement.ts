@@ -19,7 +19,10 @@ function pronounsHold(text: string, passage: Passage): boolean {
   if (found?.index === undefined) return true;
   if (object.test(text)) return false;
   const before = chunks(passage.tokens, passage.clean).filter(
-    (chunk) => chunk.end < (found.index ?? 0) && !isDate(chunk.text.split(' ')[0] ?? ''),
+    (chunk) =>
+      chunk.end < (found.index ?? 0) &&
+      !isDate(chunk.text.split(' ')[0] ?? '') &&
+      !/^(?:percent|number|majority|part)$/.test(chunk.text),
   );
   return /^(?:he|him|his|she|her|himself|herself)$/i.test(found[0])
     ? before.some((chunk) => chunk.proper || /^\p{Lu}/u.test(chunk.text))

@@ -6,7 +6,7 @@ import type { Definition, Passage } from './study.ts';
 const naming =
   /\b(is|are|was|were) (?:also |often |commonly |sometimes |usually |generally |typically |frequently |more commonly )?(called|known as|termed|referred to as|named|labell?ed) (?:an? |the )?/;
 const relational =
-  /^(?:example|reason|purpose|goal|result|cause|problem|difference|advantage|disadvantage|role|function|effect|member|part|type|kind|form|name|aim|step|stage|study|fact|source|process|loss|number|amount)s?$/;
+  /^(?:example|reason|purpose|goal|result|cause|problem|difference|advantage|disadvantage|role|function|effect|member|part|type|kind|form|name|aim|step|stage|study|fact|source|process|loss|number|amount|rest|rule|point|key|answer|truth|trick|hope|challenge|issue|other|one|majority)s?$/;
 
 /** A thing is defined by what tells it from others of its kind: "a creature with two sets of DNA" and not "a public highway". */
 const differs =

@@ -37,6 +37,8 @@ const comesBack = 4;
 const everywhere = 7;
 /** A single Greek word that this many sentences use is everyday language of the text, and fits many gaps («δίκτυο»). */
 const commonplace = 10;
+/** An English phrase that is nowhere defined must at least come back, or it is a turn of phrase. */
+const often = 3;
 /** Rivals that a gap of a free term must be told from; names the sentence nearly fits are answers as well. */
 const closestRivals = 40;
 
@@ -112,7 +114,7 @@ function rate(term: Term | undefined, defined: boolean, study: Study): { frame: 
   if (!term.text.includes(' ') && (swallowed(study, '').has(term.key) || term.passages.length >= commonplace))
     return null;
   // A phrase that the material says once could be said in other words: "healthy cells" for "normal tissues".
-  if (term.passages.length < 2 && !term.proper) return null;
+  if (term.passages.length < (study.language === 'en' ? often : 2) && !term.proper) return null;
   return { frame: 'term', quality: 2.5 + Math.min(1.5, term.weight / 4) };
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '@schole/core';
+import { type ContentLanguage, limits } from '@schole/core';
 import { fold, type Random } from '@schole/language';
 import { placeOf, quoteOf, spanIn, textSays } from '../../evidence.ts';
 import type { Draft, QuestionSpan, Wishes } from '../../kind.ts';
@@ -46,7 +46,7 @@ function finish(idea: Idea, study: Study, wishes: Wishes, random: Random): Draft
     asks: fold(idea.answer),
     frame: idea.frame,
     section: idea.passage.section,
-    quality: idea.frame === 'cloze' && chosen.worth < leastWorth ? spareQuality : idea.quality + chosen.worth,
+    quality: guessed.has(idea.frame) && chosen.worth < leastWorth ? spareQuality : idea.quality + chosen.worth,
   };
 }
 
@@ -55,12 +55,13 @@ const mostTried = 1_200;
 
 /** A gap beside names that are nothing like its own is guessed by whoever has read nothing. */
 const leastWorth = 0.2;
+const guessed: ReadonlySet<Idea['frame']> = new Set(['cloze', 'which', 'contrast']);
 
 /** A question from a sentence that leans on the one before comes after all others; what a glossary says leans on nothing. */
-const leaning = 2.5;
+const leaning: Readonly<Record<ContentLanguage, number>> = { en: 10, el: 4 };
 
 function loss({ passage }: Idea, study: Study): number {
-  return passage.entry || standsAlone(passage, study) ? 0 : leaning;
+  return passage.entry || standsAlone(passage, study) ? 0 : leaning[study.language];
 }
 
 /** Ideas in order of quality, with a little chance so that another seed gives another assignment. */

@@ -5,7 +5,7 @@ import { chunks } from '../../../study/english-terms.ts';
 import { keyOf } from '../../../study/shape.ts';
 import type { Passage, Study } from '../../../study/study.ts';
 import { leadOf } from './english-number.ts';
-import type { Idea } from './idea.ts';
+import { type Idea, spareQuality } from './idea.ts';
 
 /** «By whom …»: a passive statement that names the person. */
 export function fromDoer(passage: Passage, study: Study): Idea[] {
@@ -105,7 +105,7 @@ export function fromPhrase(passage: Passage, study: Study): Idea[] {
         lead === '' ? `Which of the following ${own.predicate}?` : `${lead}which of the following ${own.predicate}?`,
       answer: capitalised(own.subject),
       verbatim: own.subject,
-      quality: 3,
+      quality: spareQuality + 1,
       candidates: () => statementCandidates(phrases(study, ''), passage),
     },
   ];

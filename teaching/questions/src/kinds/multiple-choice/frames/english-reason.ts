@@ -82,6 +82,8 @@ export function fromReason(passage: Passage, study: Study): Idea[] {
     /\b(?:he|she|we|this|these|those|that|such|another|I|you)\b|n['’]t\b/i.test(stated)
   )
     return [];
+  // "Because we had seen the events": whose reason it is, only the author knows.
+  if (/\b(?:I|we|us|our|you|your|he|she|his|her|this|these|such)\b/i.test(reason) || /\bthus\b/.test(stated)) return [];
   const pronoun = reason.match(/^(it|they) /)?.[1] ?? null;
   return [
     {

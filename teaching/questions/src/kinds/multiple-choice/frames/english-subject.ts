@@ -25,7 +25,7 @@ export function isGeneral({ verb, predicate, subject }: Clause, term: Term, stud
   const defined = study.definitions.some((definition) => definition.key === term.key);
   const technical = /(?:(?<!techn|ap)ology|osis|itis|tion|ism|phyte|cyte|gen|ase|in)s?$/.test(term.head);
   if (/^The \p{Ll}+$/u.test(subject) && !defined) return false;
-  return defined || (term.passages.length > 1 && (term.text.includes(' ') || technical || term.plural));
+  return defined || (term.passages.length > 1 && (term.text.includes(' ') || technical));
 }
 
 /** «Who …» and «Which of the following …»: a statement asked back for its subject. */

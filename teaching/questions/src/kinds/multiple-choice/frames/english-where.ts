@@ -89,6 +89,7 @@ export function fromPlace(passage: Passage, study: Study): Idea[] {
   if (
     !clause?.inverted ||
     ordinal.test(clause.subject) ||
+    last === undefined ||
     !says ||
     looseEnds.test(clause.inverted) ||
     clause.predicate.split(' ').length < 2

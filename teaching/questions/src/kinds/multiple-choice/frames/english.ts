@@ -39,7 +39,7 @@ function fromYear(passage: Passage, study: Study): Idea[] {
     verbatim: year.text,
     candidates: () => yearCandidates(study, year, passage),
   };
-  if (clause?.inverted && !looseEnds.test(clause.inverted))
+  if (clause?.inverted && !looseEnds.test(clause.inverted) && !/;/.test(clause.inverted))
     return [{ ...base, question: `In which year ${clause.inverted}?`, quality: 7.5 }];
   const done = inner?.index === undefined ? null : readClause(passage, study, 0, inner.index);
   const by =
@@ -100,10 +100,13 @@ function sharesPassage(name: string, groupStems: readonly string[], study: Study
   return saidTogether([...stems, ...groupStems], study);
 }
 
-/** A name that is nowhere defined must at least come back, or it is a turn of phrase. */
+/** A name that is nowhere defined must at least come back, as often as the length of the text allows. */
 const often = 3;
+const shortText = 80;
 /** "Walt Disney creativity", "RIAA lawyer": a name that grew into the next word. */
 const mixed = /\p{Lu}\p{L}+ .*(?<!\p{L})\p{Ll}|(?<!\p{L})\p{Ll}+ .*\p{Lu}\p{L}/u;
+
+const idle = / (?:time|fraction|part|portion|range|period|sense|majority|number|share|kind|sort)s?$/;
 
 function fromGap(passage: Passage, study: Study): Idea[] {
   const { clean, tokens } = passage;
@@ -114,6 +117,7 @@ function fromGap(passage: Passage, study: Study): Idea[] {
     )
   )
     return [];
+  const asserts = standsAlone(passage, study) && !/\b(?:not|no|never|among)\b|n['’]t\b/.test(clean);
   for (const chunk of chunks(tokens, clean)) {
     const term = study.termsByKey.get(keyOf(chunk.text, 'en'));
     // One common word in a gap can be many words; a gap asks for a name of some shape.
@@ -121,12 +125,11 @@ function fromGap(passage: Passage, study: Study): Idea[] {
       term && (term.text.includes(' ') || term.proper || study.definitions.some((known) => known.key === term.key));
     if (!term || isTopic(term, study)) continue;
     if (term.proper && givesAway(chunk.text, clean.slice(chunk.end))) continue;
+    // What the material neither defines nor takes up again may be a turn of phrase, and its gap a guess.
     const known = study.definitions.some((definition) => definition.key === term.key);
-    const spare =
-      !shaped ||
-      (term.passages.length < 2 && !term.proper) ||
-      (!known &&
-        (term.proper || term.passages.length < often || mixed.test(term.text) || !standsAlone(passage, study)));
+    const back = study.passages.length < shortText ? 2 : often;
+    const kept = known || (term.text.includes(' ') && !term.proper && term.passages.length >= back && asserts);
+    const spare = !shaped || !kept || mixed.test(term.text) || idle.test(term.text);
     const stems = new Set(term.stems);
     if (passage.stems.filter((part) => stems.has(part)).length > stems.size) continue;
     // A gap in a sentence that says next to nothing is a guess.

@@ -24,7 +24,7 @@ function inName(statement: PlainStatement, start: number, end: number, study: St
 
 /** What stands in time: "before the microphone" is a place. */
 const timely =
-  /^ (?:\p{Lu}|\d|\p{L}+ing\b|(?:the|an?) (?:\p{L}+ ){0,2}?(?:\p{Lu}|\p{L}+(?:tion|ment|sis|al|ing|ence|ance)\b|(?:war|battle|end|start|death|birth|fall|rise|century|day|night|winter|summer|spring|autumn|season|meal|exam|test|event|attack|disaster|plague|trial|release|treatment|harvest|storm|flood)\b))/u;
+  /^ (?:\p{Lu}|\d|\p{L}+ing\b|(?:the|an?) (?:\p{Lu}|(?:\p{Ll}+ ){0,2}?(?:\p{L}+(?:tion|ment|sis|al|ing|ence|ance)\b|(?:war|battle|end|start|death|birth|fall|rise|century|day|night|winter|summer|spring|autumn|season|meal|exam|test|event|attack|disaster|plague|trial|release|treatment|harvest|storm|flood)\b)))/u;
 
 /** A statement with one word turned into its opposite, where only one word can be. */
 export function oppositeChanges(statement: PlainStatement, study: Study): Change[] {

@@ -1,0 +1,43 @@
+import type { ContentLanguage } from '@schole/core';
+import { describe, expect, it } from 'vitest';
+import { study } from '../study/build.ts';
+import { testDocument } from '../study/test-document.ts';
+import { statements } from './statements.ts';
+
+function stated(text: string, language: ContentLanguage): string[] {
+  return statements(study([{ sourceId: 'a', document: testDocument(text, language) }], language), '').map(
+    (statement) => statement.text,
+  );
+}
+
+describe('a statement that stands alone', () => {
+  it('is kept whole', () => {
+    const english = 'Copper conducts electricity very well because its electrons move freely.';
+    expect(stated(english, 'en')).toEqual([english]);
+    const greek = 'Η κεφαλίδα του πακέτου μένει η μόνη πηγή πληροφοριών σε όλο το ταξίδι των δεδομένων.';
+    expect(stated(greek, 'el')).toEqual([greek]);
+  });
+
+  it('hangs on no other sentence, and is nobody’s opinion or order', () => {
+    for (const text of [
+      'In February of 1774, that body had the chance to read the limits of the law.',
+      'In the following weeks, the police of the town proceeded with great caution.',
+      'Before September 11, 2001, he and his allies had started recording television.',
+      'American comics are quite different, Winick explains, in part because of the law of copyright.',
+      'Changes in the scope of the law are the easier ones to describe to pupils.',
+      'Think about the fairy tales of the Brothers Grimm and the forests of Germany.',
+      'More than 65 percent of its five thousand students finished the course in time.',
+    ])
+      expect(stated(text, 'en'), text).toEqual([]);
+  });
+
+  it('speaks to nobody, points into no picture, and is no part of a list', () => {
+    for (const text of [
+      'Είτε γνωρίζετε τη γλώσσα Python είτε όχι, χρειάζονται μόνο δέκα γραμμές κώδικα για μια σύνδεση.',
+      'Η κεφαλίδα του πακέτου («Κ») μένει η μόνη πηγή πληροφοριών σε όλο το ταξίδι των δεδομένων.',
+      'Η κεφαλίδα του πακέτου μένει η μόνη πηγή πληροφοριών (εκτός από τον χρόνο) σε όλο το ταξίδι των δεδομένων.',
+      'Το πρωτόκολλο ταιριάζει καλύτερα, όταν το μέσο είναι φθηνό, μικρότερη η απόσταση και υπάρχουν πολλοί σταθμοί που στέλνουν δεδομένα σπάνια μέσα στην ημέρα.',
+    ])
+      expect(stated(text, 'el'), text).toEqual([]);
+  });
+});
