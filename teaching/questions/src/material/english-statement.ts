@@ -103,7 +103,12 @@ export function englishStatement(passage: Passage, study: Study): string | null 
   // "Think about the tales": it tells its reader what to do; "would be": nobody says that it is.
   const [first] = passage.tokens;
   if (first?.pos === 'VERB' && first.text.toLowerCase() === first.lemma) return null;
-  if (/\bwould (?:be|have|not)\b|^(?:Today|Nowadays|Tonight|Yesterday|Tomorrow)\b/.test(text)) return null;
+  if (
+    /\bwould (?:be|have|not)\b|\bmay (?:very )?well\b|\b(?:past|last|next) (?:\p{L}+ )?(?:years?|decades?|months?|weeks?)\b|^(?:Perhaps|Maybe|Possibly|Today|Nowadays|Tonight|Yesterday|Tomorrow)\b/u.test(
+      text,
+    )
+  )
+    return null;
   if (!passage.tokens.some((token) => token.end <= text.length && isFiniteVerb(token))) return null;
   // A sentence cut short must still be one.
   if (end < clean.length && !readClause(passage, study, 0, end)) return null;

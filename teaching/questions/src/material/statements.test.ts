@@ -24,6 +24,8 @@ describe('a statement that stands alone', () => {
       'In the following weeks, the police of the town proceeded with great caution.',
       'Before September 11, 2001, he and his allies had started recording television.',
       'American comics are quite different, Winick explains, in part because of the law of copyright.',
+      'Perhaps the best account in the end was offered by a friend from Japan.',
+      'In the past twenty years the ownership of the papers has undergone a radical change.',
       'Changes in the scope of the law are the easier ones to describe to pupils.',
       'Think about the fairy tales of the Brothers Grimm and the forests of Germany.',
       'More than 65 percent of its five thousand students finished the course in time.',

@@ -10,7 +10,7 @@ export function timeOf(year: { year: number; era: string }): { value?: number } 
 
 /** "The 1960s", «τη δεκαετία του 1960»: a decade is named by its first year. */
 export function isDecade(text: string, start: number, end: number): boolean {
-  return /(?:decade of the|δεκαετία του) $/iu.test(text.slice(0, start)) || /^['’]?s\b/.test(text.slice(end));
+  return /(?:decade of the|δεκαετία[ςσ]? του) $/iu.test(text.slice(0, start)) || /^['’]?s\b/.test(text.slice(end));
 }
 
 /** "In the world described in 1984": a book, and no year. */

@@ -249,6 +249,7 @@ export function gapsOf(statement: PlainStatement, study: Study): Gap[] {
   return [...figures(statement, study), ...quotedNames(statement), ...names]
     .flatMap((place) => {
       const answer = text.slice(place.start, place.end);
+      if (/['’]s?$/.test(answer)) return [];
       const parts = answer.split(' ');
       if (parts.length > mostAnswerWords || parts.every((part) => isStopWord(part, study.language))) return [];
       const own = new Set(contentStems(answer, study.language));
