@@ -23,9 +23,12 @@ export function isKindOf(text: string, answer: string, study: Study): boolean {
     });
 }
 
-/** English names that share a word in different places are often one thing ("oxygen gas", "liquid oxygen"). */
+/** Names that share a word in different places are often one thing ("oxygen gas", "liquid oxygen"; «τελικοί χρήστες», «χρήστες του δικτύου»). */
 export function sharesOddly(text: string, answer: string, study: Study): boolean {
-  if (study.language !== 'en') return false;
+  if (study.language === 'el') {
+    const [mine, yours] = [contentStems(text, 'el'), contentStems(answer, 'el')];
+    return mine.some((part, at) => yours.includes(part) && yours[at] !== part);
+  }
   const [mine, yours] = [contentStems(text, 'en').toReversed(), contentStems(answer, 'en').toReversed()];
   // The shared word must be the noun itself on both sides ("visual encoding", "semantic encoding").
   return mine.some((part) => yours.includes(part)) && mine[0] !== yours[0];

@@ -32,7 +32,7 @@ export function isDate(text: string): boolean {
 }
 
 /** «έχει στείλει έξι πακέτα»: a count that an example or a picture has come to. */
-export const soFar = /(?<!\p{L})(?:έχει|έχουν) \p{L}+(?:ει|εί) $/u;
+export const soFar = /(?<!\p{L})(?:έχει|έχουν) \p{L}+(?:ει|εί)(?: και \p{L}+(?:ει|εί))? $/u;
 
 /** A number in an English sentence with how it is written. */
 export interface Numeral {
