@@ -1,13 +1,7 @@
 import type { ContentLanguage } from '@schole/core';
 import { countWords, decapitalised, fold } from '@schole/language';
 import { keyOf } from './shape.ts';
-import type { Definition, Passage } from './study.ts';
-
-/** An entry of a glossary: what is defined, without its name in the other language, and the first sentence said of it. */
-export interface Entry {
-  term: string;
-  meaning: string;
-}
+import type { Definition, Entry, Passage } from './study.ts';
 
 // «όρος – term: …», "term: …", "term (abbr.): …"; a dash alone only between the term and what it means.
 const pattern =

@@ -1,12 +1,17 @@
 import type { Block, ContentLanguage, Document } from '@schole/core';
 import type { GreekForm, Passages, Token } from '@schole/language';
-import type { Entry } from './glossary.ts';
 
 export interface SourceDocument {
   sourceId: string;
   document: Document;
   /** Blocks of the same text that were not chosen: never asked or quoted, but what they say is not wrong. */
   outside?: readonly Block[];
+}
+
+/** An entry of a glossary: what is defined, without its name in the other language, and the first sentence said of it. */
+export interface Entry {
+  term: string;
+  meaning: string;
 }
 
 /** One sentence of the material, with its place in its document; `text.slice(start, end)` of the document is the sentence. */
