@@ -1,7 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { openWorld, type Person, type World } from '../world.ts';
+import { Hands } from './hands.ts';
 import { fixtureText, openContext } from './teacher.ts';
 
 // The slice by keyboard alone. After every key the focus must be somewhere, on something that can be seen, with a
@@ -20,94 +22,6 @@ afterAll(async () => {
   await browser?.close();
   await world?.stop();
 });
-
-/** The page itself has the focus, and nothing in it. */
-const lost = 'it is lost';
-
-interface Focus {
-  name: string;
-  /** What is wrong with it; empty when nothing is. */
-  problem: string;
-}
-
-/** What has the focus now: its name, and whether a person can see that it has it. */
-function readFocus(page: Page): Promise<Focus> {
-  return page.evaluate(() => {
-    const active = document.activeElement;
-    if (active === null || active === document.body) return { name: '', problem: 'it is lost' };
-    const labels = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active.labels : null;
-    const said = [
-      active.getAttribute('aria-label'),
-      labels?.[0]?.firstElementChild?.textContent,
-      labels?.[0]?.textContent,
-      active.textContent,
-    ];
-    // A label that wraps its field also holds what is written there: its first words are the name.
-    const name = said.find((text) => text !== null && text !== undefined && text.trim() !== '')?.trim() ?? '';
-    // Main parts and layers take the focus so that reading goes on there; they need no ring.
-    if (active.matches('[tabindex="-1"]') && !active.matches('[role^="menuitem"]')) return { name, problem: '' };
-    const seen = active.matches('.sr-only') ? (active.closest('label') ?? active) : active;
-    const box = seen.getBoundingClientRect();
-    const inside =
-      box.width > 1 &&
-      box.height > 1 &&
-      box.bottom > 0 &&
-      box.top < innerHeight &&
-      box.right > 0 &&
-      box.left < innerWidth;
-    if (!inside) return { name, problem: 'it is out of sight' };
-    let ring: Element | null = seen;
-    for (let up = 0; ring !== null && up < 3; up += 1, ring = ring.parentElement) {
-      const { outlineStyle, outlineWidth } = getComputedStyle(ring);
-      if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return { name, problem: '' };
-    }
-    return { name, problem: 'it has no ring' };
-  });
-}
-
-/** A person with a keyboard and nothing else; everything that is wrong on the way is collected. */
-class Hands {
-  readonly problems: string[] = [];
-  readonly #page: Page;
-  constructor(page: Page) {
-    this.#page = page;
-  }
-
-  /** Presses a key and looks where the focus is. */
-  async press(key: string): Promise<Focus> {
-    await this.#page.keyboard.press(key);
-    return this.look(key);
-  }
-
-  async look(after: string): Promise<Focus> {
-    // A screen that is just being drawn gets the time that a person needs to look.
-    let focus = await readFocus(this.#page);
-    for (let turn = 0; focus.problem !== '' && turn < 20 && !after.endsWith('Tab'); turn += 1) {
-      await this.#page.waitForTimeout(50);
-      focus = await readFocus(this.#page);
-    }
-    // Past the last control of a page the Tab key leaves it, and comes back at its head.
-    const left = focus.problem === lost && after.endsWith('Tab');
-    if (focus.problem !== '' && !left)
-      this.problems.push(
-        `${after} on ${new URL(this.#page.url()).search}: ${focus.problem}${focus.name === '' ? '' : ` (${focus.name.slice(0, 40)})`}`,
-      );
-    return focus;
-  }
-
-  /** Walks with Tab, or another key, until something of that name has the focus. */
-  async walkTo(name: string | RegExp, key = 'Tab', most = 80): Promise<void> {
-    for (let step = 0; step < most; step += 1) {
-      const focus = await this.press(key);
-      if (typeof name === 'string' ? focus.name === name : name.test(focus.name)) return;
-    }
-    throw new Error(`${name} was not reached by ${key}.`);
-  }
-
-  async type(text: string): Promise<void> {
-    await this.#page.keyboard.insertText(text);
-  }
-}
 
 test('the whole slice by keyboard alone', async () => {
   const context = await openContext(browser, world, { language: 'en', theme: 'light', width: 1280 });
@@ -153,7 +67,8 @@ test('the whole slice by keyboard alone', async () => {
   await hands.walkTo('New assignment');
   await hands.press('Enter');
   await page.getByRole('heading', { name: 'New assignment' }).waitFor();
-  await hands.walkTo('Text');
+  await hands.walkTo('Files');
+  expect((await hands.press('ArrowRight')).name).toBe('Text');
   await hands.walkTo('Text');
   await hands.type(fixtureText('photosynthesis.en.md'));
   await hands.walkTo('Use This Content');
@@ -197,8 +112,8 @@ test('the whole slice by keyboard alone', async () => {
   await hands.look('a question was deleted');
   await hands.walkTo('Read the source');
   await hands.press('Enter');
-  await page.getByRole('dialog').waitFor();
-  await hands.look('the source is open');
+  await page.locator('section[aria-labelledby="source-beside"] mark').waitFor();
+  await hands.look('the source is open beside the questions');
   expect((await hands.press('Escape')).name).toBe('Read the source');
   await hands.walkTo('Title of the assignment', 'Shift+Tab');
   await hands.press('Enter');
@@ -220,3 +135,114 @@ test('the whole slice by keyboard alone', async () => {
   expect(hands.problems).toEqual([]);
   await context.close();
 }, 120_000);
+
+test('from a file to its paper by keyboard alone', async () => {
+  const person = await world.signUp('Ioanna');
+  const context = await openContext(browser, world, { language: 'en', theme: 'light', width: 1280 }, person);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const hands = new Hands(page);
+  await page.goto(`${world.url}/dashboard/assignments?open=new&tab=content`);
+  await page.getByRole('heading', { name: 'New assignment' }).waitFor();
+
+  // The chooser, a file that is refused, and one that is read; the pages of it that are wanted.
+  await hands.walkTo('Files');
+  await hands.walkTo('Choose files');
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  const buffer = readFileSync(new URL('../fixtures/documents/five-lessons.en.pdf', import.meta.url));
+  await (await chooser).setFiles([
+    { name: 'nothing.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
+    { name: 'lessons.pdf', mimeType: 'application/pdf', buffer },
+  ]);
+  await page.getByText('Source material ready').waitFor();
+  await hands.look('the source is ready');
+  await hands.walkTo('Remove nothing.pdf from the list');
+  await hands.press('Enter');
+  await page.getByText('nothing.pdf').waitFor({ state: 'detached' });
+  await hands.look('a file was removed');
+  await hands.walkTo('All of it', 'Shift+Tab');
+  expect((await hands.press('ArrowRight')).name).toBe('Pages');
+  await hands.walkTo('Pages');
+  await hands.type('2-9');
+  await page.getByText('8 pages: 2 to 9.').waitFor();
+  await hands.walkTo('Read the source “Five Lessons”');
+  await hands.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await hands.look('the source is open');
+  await hands.walkTo('Next page');
+  await hands.press('Enter');
+  expect((await hands.press('Escape')).name).toBe('Read the source “Five Lessons”');
+  await hands.walkTo('Configure');
+  await hands.press('Enter');
+
+  // Three kinds.
+  await hands.walkTo('Title');
+  await hands.type('Lessons by keyboard');
+  for (const kind of [/^True or false/, /^Fill in the blank/]) {
+    await hands.walkTo(kind);
+    await hands.press('Space');
+  }
+  await hands.walkTo('Number of questions');
+  await page.keyboard.press('Control+A');
+  await hands.type('6');
+  await hands.walkTo('Generate Assignment');
+  await hands.press('Enter');
+  await page.getByText('Assignment generated successfully!').first().waitFor();
+  await hands.look('the questions are there');
+
+  // A statement is made false, and a sentence is given another gap.
+  const stems = await stemsOf(person);
+  await hands.walkTo(stems['true-false']);
+  if ((await page.locator(':focus').getAttribute('aria-expanded')) === 'false') await hands.press('Enter');
+  expect((await hands.press('e')).name).toBe('Statement');
+  await page.keyboard.press('Control+A');
+  await hands.type('Stones drink water.');
+  const before = await hands.press('Tab');
+  expect(['True', 'False']).toContain(before.name);
+  const after = await hands.press('ArrowDown');
+  expect([before.name, after.name].sort()).toEqual(['False', 'True']);
+  expect((await hands.press('Escape')).name).toBe('Stones drink water.');
+
+  const forwards = stems.order.indexOf('fill-in-blank') > stems.order.indexOf('true-false');
+  await hands.walkTo(stems['fill-in-blank'], forwards ? 'ArrowDown' : 'ArrowUp');
+  expect((await hands.press('e')).name).toBe('Sentence with the gap');
+  await page.keyboard.press('Control+A');
+  await hands.type('Water ____ at a hundred degrees.');
+  expect((await hands.press('Tab')).name).toBe('What fills the gap');
+  await page.keyboard.press('Control+A');
+  await hands.type('boils');
+  expect((await hands.press('Escape')).name).toBe('Water ____ at a hundred degrees.');
+  await page.getByText(/Saved \d/).waitFor();
+
+  // The paper, and what went on meanwhile.
+  await hands.walkTo('Export', 'Shift+Tab');
+  await hands.press('Enter');
+  await hands.walkTo('PDF, answer key', 'ArrowDown');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  expect((await hands.look('the menu is closed')).name).toBe('Export');
+  await hands.walkTo('Download again');
+  await hands.walkTo(/^Activity/, 'Shift+Tab');
+  await hands.press('Enter');
+  await page.getByRole('dialog', { name: 'In progress and recent' }).waitFor();
+  await hands.walkTo(/^Download: /);
+  await hands.walkTo('Open: Lessons by keyboard');
+  await hands.walkTo('Use: lessons.pdf');
+  expect((await hands.press('Escape')).name).toMatch(/^Activity/);
+  expect(hands.problems).toEqual([]);
+  await context.close();
+}, 180_000);
+
+/** The words of the first question of each kind that a person has, and the kinds in their order. */
+async function stemsOf(person: Person): Promise<{ 'true-false': string; 'fill-in-blank': string; order: string[] }> {
+  const { data, error } = await person.client
+    .from('assignment_questions')
+    .select('type,question')
+    .is('removed_at', null)
+    .order('position');
+  if (error !== null) throw error;
+  const first = (type: string): string => String(data.find((row) => row.type === type)?.question);
+  const order = data.map(({ type }) => String(type));
+  return { 'true-false': first('true-false'), 'fill-in-blank': first('fill-in-blank'), order };
+}

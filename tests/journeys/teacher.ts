@@ -44,7 +44,7 @@ export interface Look {
 /** A browser context of its own with the language and theme chosen; signed in when a person is given. */
 export async function openContext(
   browser: Browser,
-  world: World,
+  world: Pick<World, 'url'>,
   look: Look,
   person?: Person,
 ): Promise<BrowserContext> {

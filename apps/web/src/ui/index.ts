@@ -30,4 +30,5 @@ export { TextField, type TextFieldProps } from './text-field.tsx';
 export { Toaster } from './toaster.tsx';
 export { Tooltip, type TooltipProps } from './tooltip.tsx';
 export { useFocusCaught } from './use-focus-caught.ts';
+export { useFocusKept } from './use-focus-kept.ts';
 export { useFocusTurn } from './use-focus-turn.ts';

@@ -4,7 +4,18 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '../client/language.ts';
-import { Bloom, Button, Dialog, DialogClose, Menu, MenuChoice, MenuItem, Progress, Tabs } from './index.ts';
+import {
+  Bloom,
+  Button,
+  Dialog,
+  DialogClose,
+  Menu,
+  MenuChoice,
+  MenuItem,
+  Progress,
+  Tabs,
+  useFocusKept,
+} from './index.ts';
 
 beforeEach(() => {
   act(() => chooseLanguage('en'));
@@ -132,4 +143,39 @@ it('fills the ladder up to the level and names it in both languages', () => {
   expect(screen.getByText('Applying')).toBeTruthy();
   act(() => chooseLanguage('el'));
   expect(screen.getByText('Εφαρμογή')).toBeTruthy();
+});
+
+function Shelf() {
+  const [left, setLeft] = useState(['a', 'b', 'c']);
+  const part = useFocusKept<HTMLUListElement>('elsewhere');
+  return (
+    <>
+      <button type="button" id="elsewhere">
+        Add
+      </button>
+      {left.length > 0 && (
+        <ul ref={part}>
+          {left.map((name) => (
+            <li key={name}>
+              <button type="button" onClick={() => setLeft(left.filter((one) => one !== name))}>
+                Remove {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+it('gives the focus of a row that is removed to its neighbour, and of the last one to what is left', async () => {
+  render(<Shelf />);
+  const focused = () => document.activeElement?.textContent;
+  screen.getByRole('button', { name: 'Remove b' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(focused()).toBe('Remove c');
+  await userEvent.keyboard('{Enter}');
+  expect(focused()).toBe('Remove a');
+  await userEvent.keyboard('{Enter}');
+  expect(focused()).toBe('Add');
 });

@@ -1,4 +1,4 @@
-import { type Fault, fault, limits } from '@schole/core';
+import { Fault, fault, limits } from '@schole/core';
 import { z } from 'zod';
 import { megabytes } from '../../client/megabytes.ts';
 import { type Material, materialSchema } from './new-draft.ts';
@@ -115,7 +115,7 @@ export function createFileDesk(ports: FilePorts): FileDesk {
       put(key, { phase: { kind: 'reading', jobId } });
     } catch (error) {
       put(key, {
-        phase: abort.signal.aborted ? { kind: 'stopped', jobId: null } : { kind: 'failed', error, jobId: null },
+        phase: abort.signal.aborted ? { kind: 'stopped', jobId: null } : failedBy(error, null),
       });
     }
     sending = null;
@@ -162,7 +162,7 @@ export function createFileDesk(ports: FilePorts): FileDesk {
       files.delete(key);
       become(entries.filter((entry) => entry.key !== key));
     },
-    settle: (key, phase) => put(key, { phase }),
+    settle: (key, phase) => put(key, { phase: phase.kind === 'failed' ? failedBy(phase.error, phase.jobId) : phase }),
     clear() {
       sending?.abort.abort();
       files.clear();
@@ -171,8 +171,15 @@ export function createFileDesk(ports: FilePorts): FileDesk {
   };
 }
 
+/** A file that did not come through does not stand in the way of the next one. */
 function isWanted({ wanted, phase }: FileEntry): boolean {
-  return wanted && phase.kind !== 'refused';
+  return wanted && !['refused', 'failed', 'stopped', 'cut-off'].includes(phase.kind);
+}
+
+/** A file that the reader refused is refused again; a lost line or a full disk may go better the next time. */
+function failedBy(error: unknown, jobId: string | null): FilePhase {
+  const forGood = error instanceof Fault && error.code.startsWith('source/') && error.code !== 'source/reading-stopped';
+  return forGood ? { kind: 'refused', error } : { kind: 'failed', error, jobId };
 }
 
 /** What can be known before a byte is sent. */

@@ -109,14 +109,17 @@ export function createSaveDesk(assignmentId: string, userId: string, queries: Qu
     const kept = findKept(userId, name, keptQuestion);
     const save = createAutosave<QuestionContent>({
       base: kept?.base ?? row.version,
-      send: async (content, base) => (await changeQuestion(id, base, content)).version,
-      isComplete: (content) => isCompleteQuestion(type, content),
-      judge: (error) => {
-        const judgement = judgeSave(error);
-        // The newer version is read, so that it can be shown beside this one.
-        if (judgement === 'conflict') void refreshAssignment(queries, assignmentId);
-        return judgement;
+      async send(content, base) {
+        try {
+          return (await changeQuestion(id, base, content)).version;
+        } catch (error) {
+          // The newer version is read before the conflict is shown: it stands beside this one there.
+          if (judgeSave(error) === 'conflict') await refreshAssignment(queries, assignmentId);
+          throw error;
+        }
       },
+      isComplete: (content) => isCompleteQuestion(type, content),
+      judge: judgeSave,
       keep: (unsaved) => keep(userId, name, unsaved),
       saved: (content, version) => {
         placeSaved(queries, assignmentId, id, content, version);

@@ -4,7 +4,7 @@ import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { useLanguage, useWords } from '../../../client/language.ts';
 import { locales } from '../../../client/language-choice.ts';
 import { useConfig } from '../../../client/use-config.ts';
-import { classes } from '../../../ui/index.ts';
+import { classes, useFocusKept } from '../../../ui/index.ts';
 import { contentWords } from '../content-words.ts';
 import { mostSources } from '../file-desk.ts';
 import { type Material, withMaterial } from '../new-draft.ts';
@@ -22,12 +22,13 @@ export function ChooseFiles({ userId, materials, onChange }: ChooseFilesProps): 
   const say = useWords(contentWords);
   const { desk, entries } = useFiles(userId);
   const listId = useId();
+  const part = useFocusKept<HTMLDivElement>();
   const isSource = (sourceId: string): boolean => materials.some((material) => material.sourceId === sourceId);
   const waiting = entries.filter(({ wanted, phase }) => wanted && phase.kind !== 'ready' && phase.kind !== 'refused');
   const full = materials.length + waiting.length >= mostSources;
 
   return (
-    <div className="grid max-w-measure-wide gap-5">
+    <div ref={part} className="grid max-w-measure-wide gap-5">
       {entries.length > 0 && (
         <section aria-labelledby={listId} className="grid gap-1">
           <h2 id={listId} className="text-md">

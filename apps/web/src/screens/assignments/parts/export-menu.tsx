@@ -2,9 +2,12 @@ import { ChevronDown, Download, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFailureWords } from '../../../client/failures.ts';
 import { useWords } from '../../../client/language.ts';
-import { Button, Menu, MenuItem, MenuLine, Progress } from '../../../ui/index.ts';
+import { Button, Menu, MenuItem, MenuLine, Progress, useFocusKept } from '../../../ui/index.ts';
 import { exportWords } from '../export-words.ts';
 import type { Export } from './use-export.ts';
+
+/** The button that opens the menu; it takes the focus back when the line of an export is hidden. */
+const menuId = 'export-menu';
 
 /** The ways to write an assignment down: two formats, for the pupils or with the answers. */
 export function ExportMenu({ begin, busy }: Export): ReactNode {
@@ -12,7 +15,7 @@ export function ExportMenu({ begin, busy }: Export): ReactNode {
   return (
     <Menu
       trigger={
-        <Button icon={Download} busy={busy}>
+        <Button id={menuId} icon={Download} busy={busy}>
           {say('menu')}
           <ChevronDown aria-hidden="true" strokeWidth={1.75} className="size-4 flex-none text-ink-2" />
         </Button>
@@ -45,6 +48,7 @@ export function ExportLine(now: Export): ReactNode {
   const say = useWords(exportWords);
   const failure = useFailureWords();
   const { chosen, job, downloaded, busy } = now;
+  const part = useFocusKept<HTMLElement>(menuId);
   if (chosen === null) return null;
   const what = say(names[chosen.format][chosen.copy]);
   const open = job.state === 'queued' || job.state === 'running' || job.state === 'loading';
@@ -59,6 +63,7 @@ export function ExportLine(now: Export): ReactNode {
           : say(chosen.format === 'pdf' ? 'toPdf' : 'toDocx');
   return (
     <section
+      ref={part}
       aria-label={say('ofExport')}
       className={`mb-5 grid max-w-measure-wide gap-2 border-l-3 px-5 py-3 ${
         job.state === 'failed' ? 'border-danger bg-danger-tint' : 'border-primary'

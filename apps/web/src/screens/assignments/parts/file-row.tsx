@@ -74,7 +74,7 @@ export function FileRow({ entry, desk, ticked, tickable, onTick, onRemove }: Fil
         </div>
       </div>
       <p className="flex flex-wrap gap-1 max-md:pl-[1.625rem]">
-        {canRetry(phase) && (
+        {(phase.kind === 'stopped' || phase.kind === 'failed') && (
           <Button
             icon={RotateCw}
             aria-label={say('retryFile', { name })}
@@ -97,14 +97,6 @@ export function FileRow({ entry, desk, ticked, tickable, onTick, onRemove }: Fil
       </p>
     </li>
   );
-}
-
-/** A file that the reader refused is refused again; a lost line, a full disk or a stop may go better the next time. */
-function canRetry(phase: FileEntry['phase']): boolean {
-  if (phase.kind === 'stopped') return true;
-  if (phase.kind !== 'failed') return false;
-  const { error } = phase;
-  return !(error instanceof Fault && error.code.startsWith('source/') && error.code !== 'source/reading-stopped');
 }
 
 function PhaseLine({ entry, jobId }: { entry: FileEntry; jobId: string | null }): ReactNode {

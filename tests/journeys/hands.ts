@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+
+/** The page itself has the focus, and nothing in it. */
+const lost = 'it is lost';
+
+interface Focus {
+  name: string;
+  /** What is wrong with it; empty when nothing is. */
+  problem: string;
+}
+
+/** What has the focus now: its name, and whether a person can see that it has it. */
+function readFocus(page: Page): Promise<Focus> {
+  return page.evaluate(() => {
+    const active = document.activeElement;
+    if (active === null || active === document.body) return { name: '', problem: 'it is lost' };
+    const labels = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active.labels : null;
+    const said = [
+      active.getAttribute('aria-label'),
+      labels?.[0]?.firstElementChild?.textContent,
+      labels?.[0]?.textContent,
+      active.textContent,
+    ];
+    // A label that wraps its field also holds what is written there: its first words are the name.
+    const name = said.find((text) => text !== null && text !== undefined && text.trim() !== '')?.trim() ?? '';
+    // Main parts and layers take the focus so that reading goes on there; they need no ring.
+    if (active.matches('[tabindex="-1"]') && !active.matches('[role^="menuitem"]')) return { name, problem: '' };
+    const seen = active.matches('.sr-only') ? (active.closest('label') ?? active) : active;
+    const box = seen.getBoundingClientRect();
+    const inside =
+      box.width > 1 &&
+      box.height > 1 &&
+      box.bottom > 0 &&
+      box.top < innerHeight &&
+      box.right > 0 &&
+      box.left < innerWidth;
+    if (!inside) return { name, problem: 'it is out of sight' };
+    let ring: Element | null = seen;
+    for (let up = 0; ring !== null && up < 3; up += 1, ring = ring.parentElement) {
+      const { outlineStyle, outlineWidth } = getComputedStyle(ring);
+      if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) return { name, problem: '' };
+    }
+    return { name, problem: 'it has no ring' };
+  });
+}
+
+/** A person with a keyboard and nothing else; everything that is wrong on the way is collected. */
+export class Hands {
+  readonly problems: string[] = [];
+  readonly #page: Page;
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Presses a key and looks where the focus is. */
+  async press(key: string): Promise<Focus> {
+    await this.#page.keyboard.press(key);
+    return this.look(key);
+  }
+
+  async look(after: string): Promise<Focus> {
+    // A screen that is just being drawn gets the time that a person needs to look.
+    let focus = await readFocus(this.#page);
+    for (let turn = 0; focus.problem !== '' && turn < 20 && !after.endsWith('Tab'); turn += 1) {
+      await this.#page.waitForTimeout(50);
+      focus = await readFocus(this.#page);
+    }
+    // Past the last control of a page the Tab key leaves it, and comes back at its head.
+    const left = focus.problem === lost && after.endsWith('Tab');
+    if (focus.problem !== '' && !left)
+      this.problems.push(
+        `${after} on ${new URL(this.#page.url()).search}: ${focus.problem}${focus.name === '' ? '' : ` (${focus.name.slice(0, 40)})`}`,
+      );
+    return focus;
+  }
+
+  /** Walks with Tab, or another key, until something of that name has the focus. */
+  async walkTo(name: string | RegExp, key = 'Tab', most = 80): Promise<void> {
+    for (let step = 0; step < most; step += 1) {
+      const focus = await this.press(key);
+      if (typeof name === 'string' ? focus.name === name : name.test(focus.name)) return;
+    }
+    throw new Error(`${name} was not reached by ${key}.`);
+  }
+
+  async type(text: string): Promise<void> {
+    await this.#page.keyboard.insertText(text);
+  }
+}

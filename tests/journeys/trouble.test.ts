@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../browser.ts';
+import { openWorld, type Person, type World } from '../world.ts';
+import { fillLibrary, type Library } from './library.ts';
+import { openLine } from './line.ts';
+import { openContext } from './teacher.ts';
+
+// What goes wrong in a school: the line is lost in the middle of an upload, files that cannot be read, and one
+// assignment open in two windows. It is said in words, nothing is lost, and there is a way on.
+
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([openWorld({ web: true }), openBrowser()]);
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+const documents = new URL('../fixtures/documents/', import.meta.url);
+const content = '/dashboard/assignments?open=new&tab=content';
+
+const says = {
+  en: {
+    lost: 'The connection was lost. Retry uploads the file from its beginning.',
+    retry: 'Retry lessons.pdf',
+    ready: 'Source material ready',
+    read: /^Read: Five Lessons/,
+    encrypted: 'The file is protected with a password. Save it without the password and upload it again.',
+    picture: /^This is .*PNG.* Schole reads /,
+    otherwise: /^The name of the file says another type than its content/,
+    title: 'Title of the assignment',
+    edit: /^Edit/,
+    question: 'Question',
+    explanation: 'Explanation',
+    conflict: 'This question was changed elsewhere since you opened it. Nothing is lost: choose which one stays.',
+    keepMine: 'Keep mine',
+    showNewer: 'Show the newer',
+    titleConflict: 'The title was changed elsewhere while you changed it here. Choose which one stays.',
+    takeTheirs: 'Take the other',
+    saved: /^Saved \d/,
+  },
+  el: {
+    lost: 'Η σύνδεση χάθηκε. Με νέα προσπάθεια το αρχείο ανεβαίνει πάλι από την αρχή.',
+    retry: 'Νέα προσπάθεια για το αρχείο lessons.pdf',
+    ready: 'Το υλικό είναι έτοιμο',
+    read: /^Διαβάστηκε: /,
+    encrypted: 'Το αρχείο προστατεύεται με κωδικό. Αποθηκεύστε το χωρίς κωδικό και ανεβάστε το ξανά.',
+    picture: /^Το αρχείο είναι .*PNG.* Το Schole διαβάζει /,
+    otherwise: /^Το όνομα του αρχείου δηλώνει άλλον τύπο από το περιεχόμενό του/,
+    title: 'Τίτλος της εργασίας',
+    edit: /^Αλλαγή/,
+    question: 'Ερώτηση',
+    explanation: 'Εξήγηση',
+    conflict: 'Η ερώτηση άλλαξε αλλού από τότε που την ανοίξατε. Δεν χάθηκε τίποτα: διαλέξτε ποια θα μείνει.',
+    keepMine: 'Διατήρηση της δικής μου',
+    showNewer: 'Εμφάνιση της νεότερης',
+    titleConflict: 'Ο τίτλος άλλαξε και αλλού, ενώ τον αλλάζατε εδώ. Διαλέξτε ποιος θα μείνει.',
+    takeTheirs: 'Να μείνει ο άλλος',
+    saved: /^Αποθηκεύτηκε στις \d/,
+  },
+} as const;
+
+async function open(language: 'en' | 'el', person: Person, path: string, url = world.url): Promise<Page> {
+  const context = await openContext(browser, { url }, { language, theme: 'light', width: 1280 }, person);
+  const page = await context.newPage();
+  await page.goto(url + path);
+  await page.locator('h1').first().waitFor();
+  return page;
+}
+
+/** A document of ours under a name of our choice, as the chooser gives it. */
+const file = (name: string, path: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: readFileSync(new URL(path, documents)),
+});
+
+test.each(['en', 'el'] as const)(
+  'the line is lost in the middle of an upload (%s)',
+  async (language) => {
+    const say = says[language];
+    const teacher = await world.signUp(`Nikos-${language}`);
+    const line = await openLine(world.url);
+    const page = await open(language, teacher, content, line.url);
+    line.cutWithin('POST /storage/v1/object/sources/', 50_000);
+    await page.locator('input[type="file"]').setInputFiles(file('lessons.pdf', `five-lessons.${language}.pdf`));
+    await page.getByRole('alert').filter({ hasText: say.lost }).waitFor();
+    expect(await page.getByText(say.ready).count()).toBe(0);
+    line.mend();
+    await page.getByRole('button', { name: say.retry }).click();
+    await page.getByText(say.ready).waitFor();
+    await page.getByText(say.read).waitFor();
+    // Nothing of the first try was kept beside the second.
+    const { data, error } = await teacher.client.from('sources').select('id');
+    expect([error, data?.length]).toEqual([null, 1]);
+    const kept = await teacher.client.storage.from('sources').list(teacher.id);
+    expect([kept.error, kept.data?.length]).toEqual([null, 1]);
+    await page.context().close();
+    await line.close();
+  },
+  120_000,
+);
+
+test.each(['en', 'el'] as const)(
+  'files that cannot be read say why, and one with a wrong name is read (%s)',
+  async (language) => {
+    const say = says[language];
+    const teacher = await world.signUp(`Petros-${language}`);
+    const page = await open(language, teacher, content);
+    const input = page.locator('input[type="file"]');
+    await input.setInputFiles(file('exam.pdf', 'bad/encrypted.pdf'));
+    await page.getByRole('alert').filter({ hasText: say.encrypted }).waitFor();
+    await input.setInputFiles(file('photo.pdf', 'bad/picture.png'));
+    await page.getByRole('alert').filter({ hasText: say.picture }).waitFor();
+    expect(await page.getByText(say.ready).count()).toBe(0);
+    await input.setInputFiles(file('really-word.pdf', 'bad/truly-docx.pdf'));
+    await page.getByText(say.ready).waitFor();
+    await page.getByText(say.otherwise).waitFor();
+    await page.context().close();
+  },
+  120_000,
+);
+
+test.each(['en', 'el'] as const)(
+  'one assignment in two windows: nothing is overwritten (%s)',
+  async (language) => {
+    const say = says[language];
+    const teacher = await world.signUp(`Maria-${language}`);
+    const library = await fillLibrary(teacher, language);
+    const path = `/dashboard/assignments?open=${library.assignment}&tab=preview`;
+    const [here, there] = await Promise.all([open(language, teacher, path), open(language, teacher, path)]);
+    const explain = async (page: Page, words: string): Promise<void> => {
+      await page.getByRole('button', { name: say.edit }).first().click();
+      const field = page.getByLabel(say.explanation, { exact: true });
+      await field.fill(words);
+      await field.blur();
+    };
+    const stored = async (): Promise<string[]> => {
+      const { data, error } = await teacher.client
+        .from('assignment_questions')
+        .select('explanation')
+        .eq('assignment_id', library.assignment);
+      if (error !== null) throw error;
+      return data.map(({ explanation }) => String(explanation));
+    };
+
+    // The same question: the second window is asked, and what it wrote is still there.
+    await explain(here, 'Written first');
+    await here.getByText(say.saved).waitFor();
+    await explain(there, 'Written second');
+    const choice = there.getByRole('alert').filter({ hasText: say.conflict });
+    await choice.waitFor();
+    expect(await choice.textContent()).toContain('Written first');
+    expect(await there.getByLabel(say.explanation, { exact: true }).inputValue()).toBe('Written second');
+    expect(await stored()).toContain('Written first');
+    await choice.getByRole('button', { name: say.keepMine }).click();
+    await there.getByText(say.saved).waitFor();
+    expect(await stored()).toContain('Written second');
+
+    // Now the first window is behind; it takes the newer one.
+    await here.getByLabel(say.explanation, { exact: true }).fill('Written third');
+    await here.getByLabel(say.explanation, { exact: true }).blur();
+    const again = here.getByRole('alert').filter({ hasText: say.conflict });
+    await again.getByRole('button', { name: say.showNewer }).click();
+    await again.waitFor({ state: 'detached' });
+    expect(await here.getByLabel(say.explanation, { exact: true }).inputValue()).toBe('Written second');
+    expect(await stored()).not.toContain('Written third');
+
+    // The same title.
+    const title = (page: Page) => page.getByRole('textbox', { name: say.title, exact: true });
+    await title(here).fill('Τίτλος πρώτος');
+    await title(here).press('Enter');
+    await expect.poll(() => titleOf(teacher, library)).toBe('Τίτλος πρώτος');
+    await title(there).fill('Τίτλος δεύτερος');
+    await title(there).press('Enter');
+    const both = there.getByRole('alert').filter({ hasText: say.titleConflict });
+    await both.waitFor();
+    expect(await both.textContent()).toMatch(/Τίτλος πρώτος.*Τίτλος δεύτερος/s);
+    expect(await titleOf(teacher, library)).toBe('Τίτλος πρώτος');
+    await both.getByRole('button', { name: say.takeTheirs }).click();
+    await both.waitFor({ state: 'detached' });
+    expect(await title(there).inputValue()).toBe('Τίτλος πρώτος');
+    await here.context().close();
+    await there.context().close();
+  },
+  120_000,
+);
+
+async function titleOf(teacher: Person, { assignment }: Library): Promise<string> {
+  const { data, error } = await teacher.client.from('assignments').select('title').eq('id', assignment).single();
+  if (error !== null) throw error;
+  return String(data.title);
+}
