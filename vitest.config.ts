@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{apps,platform,teaching}/*/src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'tools/**/*.test.ts'],
-    setupFiles: ['tests/quiet.ts'],
+    setupFiles: ['tests/quiet.ts', 'apps/web/src/patience.ts'],
     globalSetup: ['tests/database/cluster.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
 import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-
-// Every test loads the app anew, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 const later = Math.floor(Date.now() / 1000) + 3600;
 const encoded = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '');
