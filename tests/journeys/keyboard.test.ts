@@ -141,6 +141,8 @@ test('from a file to its paper by keyboard alone', async () => {
   const context = await openContext(browser, world, { language: 'en', theme: 'light', width: 1280 }, person);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
+  // Choosers are caught from now on: asked for only when one is about to open, it could come too late.
+  page.on('filechooser', () => undefined);
   const hands = new Hands(page);
   await page.goto(`${world.url}/dashboard/assignments?open=new&tab=content`);
   await page.getByRole('heading', { name: 'New assignment' }).waitFor();

@@ -109,6 +109,8 @@ async function openPage(context: BrowserContext, state: State): Promise<Page> {
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   countRequests(page);
+  // Choosers are caught from now on: asked for only when one is about to open, it could come too late.
+  page.on('filechooser', () => undefined);
   // Stopped inside the page: a route of the browser would switch off its cache, and there are hundreds of pages.
   await page.addInitScript(() => {
     const real = window.fetch;

@@ -2,7 +2,7 @@ import { Fault, type FaultCode, type Words as FaultValues, faults, faultWords } 
 import { useCallback } from 'react';
 import { authFailures } from './auth-failures.ts';
 import { useLanguage } from './language.ts';
-import type { Language } from './language-choice.ts';
+import { type Language, locales } from './language-choice.ts';
 
 /** The code of a Fault for a finished file that is not kept any more. */
 export const fileGone = 'client/file-gone';
@@ -38,7 +38,7 @@ export function failureWords(error: unknown, language: Language): string {
   if (!(error instanceof Fault)) return own.unknown[language];
   const { code } = error;
   if (inCatalogue(code)) {
-    const words = faultWords(code, language, valuesOf(error));
+    const words = faultWords(code, language, written(valuesOf(error), language));
     // A door whose published shape has no room for our values leaves a gap: then the plain sentence is better.
     return /\{\w+\}/.test(words) ? own.unknown[language] : words;
   }
@@ -46,6 +46,16 @@ export function failureWords(error: unknown, language: Language): string {
   const auth = authFailures[code];
   if (auth !== undefined) return language === 'en' ? error.message || auth.en : auth.el;
   return language === 'en' && error.message !== '' ? error.message : own.unknown[language];
+}
+
+/** Decimals as the language writes them; whole numbers stay as they are. */
+function written(values: FaultValues, language: Language): FaultValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' && !Number.isInteger(value) ? value.toLocaleString(locales[language]) : value,
+    ]),
+  );
 }
 
 function valuesOf(error: Fault): FaultValues {

@@ -7,6 +7,8 @@ export interface PageProps {
   back?: ReactNode;
   /** One or two sentences under the title. */
   lead?: ReactNode;
+  /** How things stand, under the lead: what is told, not pressed. */
+  status?: ReactNode;
   /** The buttons beside the title; at most one is primary. */
   actions?: ReactNode;
   /** The right column: passages, sources, checks. Under 1088 px it follows the work. */
@@ -23,6 +25,7 @@ export function Page({
   title,
   back,
   lead,
+  status,
   actions,
   evidence,
   evidenceLabel,
@@ -41,6 +44,7 @@ export function Page({
           <div className="min-w-0 flex-[1_1_18rem]">
             <h1>{title}</h1>
             {lead !== undefined && <p className="mt-0.5 max-w-measure text-ink-2">{lead}</p>}
+            {status !== undefined && <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">{status}</div>}
           </div>
           {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </header>

@@ -5,6 +5,8 @@ import { controlLook, Field, type FieldFrame } from './field.tsx';
 export interface TextAreaProps extends FieldFrame, Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
   /** True: set in the reading face, for passages and questions. */
   reading?: boolean;
+  /** True: as high as its words need. */
+  grows?: boolean;
 }
 
 /** Several lines of text. Takes every property of a textarea. */
@@ -16,6 +18,7 @@ export function TextArea({
   labelHidden,
   className,
   reading,
+  grows,
   rows = 4,
   ...input
 }: TextAreaProps): ReactNode {
@@ -27,7 +30,12 @@ export function TextArea({
           rows={rows}
           {...input}
           {...control}
-          className={classes(controlLook, 'resize-y py-2', reading === true && 'prose-read')}
+          className={classes(
+            controlLook,
+            'py-2',
+            grows === true ? 'min-h-16 resize-none [field-sizing:content]' : 'resize-y',
+            reading === true && 'prose-read',
+          )}
         />
       )}
     </Field>

@@ -49,11 +49,8 @@ export function JobItem({ row, subject, onLeave }: JobItemProps): ReactNode {
             {time.format(new Date(at))}
           </time>
         </p>
-        {isOpen(row) && (
-          <Progress
-            label={say('progressOf', { kind: say(`kind-${row.kind}`), subject })}
-            {...(row.state === 'running' ? { value: row.progress / 100 } : {})}
-          />
+        {row.state === 'running' && (
+          <Progress label={say('progressOf', { kind: say(`kind-${row.kind}`), subject })} value={row.progress / 100} />
         )}
         {error !== null && <p className="max-w-measure text-ink-2 text-sm">{failure(error)}</p>}
       </div>

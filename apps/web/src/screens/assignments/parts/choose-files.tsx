@@ -44,7 +44,7 @@ export function ChooseFiles({ userId, materials, onChange }: ChooseFilesProps): 
                   key={entry.key}
                   entry={entry}
                   desk={desk}
-                  ticked={ticked && phase.kind !== 'refused'}
+                  ticked={ticked && phase.kind !== 'refused' && phase.kind !== 'cut-off'}
                   tickable={phase.kind !== 'refused' && phase.kind !== 'cut-off' && (ticked || !full)}
                   onTick={(wanted) => {
                     desk.want(entry.key, wanted);

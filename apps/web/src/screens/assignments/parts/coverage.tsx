@@ -77,7 +77,7 @@ function Sections({
         <span lang={language}>{title}</span>,{' '}
         {say('wordCount', { count: new Intl.NumberFormat(locales[inLanguage]).format(receipt.words) })}
       </p>
-      <ol className="flex flex-wrap gap-x-[3px] gap-y-3 max-md:flex-col max-md:gap-2">
+      <ol className="flex flex-wrap gap-x-2 gap-y-3 max-md:flex-col max-md:gap-2">
         {shown.map((section) => {
           const none = section.questions.length === 0;
           return (
@@ -94,7 +94,7 @@ function Sections({
                     : 'bg-chart-1'
                 }`}
               />
-              <span lang={language} className="text-pretty pr-2 font-medium text-sm">
+              <span lang={language} className="wrap-anywhere hyphens-auto text-pretty font-medium text-sm">
                 {nameOf(section)}
                 {section.page !== undefined && (
                   <span className="block font-text text-ink-3">{say('page', { page: section.page })}</span>

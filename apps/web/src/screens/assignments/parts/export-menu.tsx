@@ -52,7 +52,6 @@ export function ExportLine(now: Export): ReactNode {
   if (chosen === null) return null;
   const what = say(names[chosen.format][chosen.copy]);
   const open = job.state === 'queued' || job.state === 'running' || job.state === 'loading';
-  const known = job.state === 'running';
   const line =
     job.state === 'done' && job.result !== null
       ? say(downloaded ? 'downloaded' : 'isReady', { name: job.result.fileName })
@@ -72,7 +71,7 @@ export function ExportLine(now: Export): ReactNode {
       <p role="status" className="wrap-anywhere">
         {line} {open && <span className="text-ink-2">{what}</span>}
       </p>
-      {open && <Progress label={what} {...(known ? { value: job.progress / 100 } : {})} />}
+      {job.state === 'running' && <Progress label={what} value={job.progress / 100} />}
       {job.state === 'queued' && <p className="text-ink-2 text-sm">{say('waiting')}</p>}
       {job.away && <p className="text-attention text-sm">{say('away')}</p>}
       <p className="flex flex-wrap gap-2">

@@ -25,7 +25,7 @@ export function FileRow({ entry, desk, ticked, tickable, onTick, onRemove }: Fil
   const say = useWords(contentWords);
   const [language] = useLanguage();
   const queries = useQueryClient();
-  const { key, name, size, phase } = entry;
+  const { key, name, phase } = entry;
   const mb = new Intl.NumberFormat(locales[language], {
     style: 'unit',
     unit: 'megabyte',
@@ -59,9 +59,7 @@ export function FileRow({ entry, desk, ticked, tickable, onTick, onRemove }: Fil
           label={
             <span className="flex flex-wrap items-baseline gap-x-3">
               <span className="wrap-anywhere min-w-0 font-medium">{name}</span>
-              <span className="figures whitespace-nowrap text-ink-2 text-sm">
-                {mb.format(size === 0 ? 0 : Math.max(0.1, size / 1_048_576))}
-              </span>
+              <span className="figures whitespace-nowrap text-ink-2 text-sm">{mb.format(sizeOf(entry))}</span>
             </span>
           }
           aria-label={say('useFile', { name })}
@@ -73,7 +71,7 @@ export function FileRow({ entry, desk, ticked, tickable, onTick, onRemove }: Fil
           <PhaseLine entry={entry} jobId={jobId} />
         </div>
       </div>
-      <p className="flex flex-wrap gap-1 max-md:pl-[1.625rem]">
+      <p className="flex flex-wrap gap-1 max-md:mt-1 max-md:pl-[1.625rem]">
         {(phase.kind === 'stopped' || phase.kind === 'failed') && (
           <Button
             icon={RotateCw}
@@ -90,13 +88,26 @@ export function FileRow({ entry, desk, ticked, tickable, onTick, onRemove }: Fil
           </Button>
         )}
         {!isUnderWay(entry) && !reading && (
-          <Button kind="plain" icon={X} aria-label={say('removeFile', { name })} onClick={onRemove}>
+          <Button
+            kind="plain"
+            icon={X}
+            className="max-md:-ml-3 md:-mr-3"
+            aria-label={say('removeFile', { name })}
+            onClick={onRemove}
+          >
             {say('remove')}
           </Button>
         )}
       </p>
     </li>
   );
+}
+
+/** Megabytes to show: never nothing for a file that has something in it, and what its refusal says of it. */
+function sizeOf({ size, phase }: FileEntry): number {
+  const said: unknown = phase.kind === 'refused' ? Reflect.get(Object(phase.error.extra.values), 'size') : undefined;
+  if (typeof said === 'number') return said;
+  return size === 0 ? 0 : Math.max(0.1, size / 1_048_576);
 }
 
 function PhaseLine({ entry, jobId }: { entry: FileEntry; jobId: string | null }): ReactNode {
@@ -124,7 +135,7 @@ function PhaseLine({ entry, jobId }: { entry: FileEntry; jobId: string | null })
       return (
         <div className="grid max-w-80 gap-1">
           <p className={calm}>{running ? say('readingFile', { percent: job.progress }) : say('waiting')}</p>
-          <Progress label={say('readingOf', { name })} {...(running ? { value: job.progress / 100 } : {})} />
+          {running && <Progress label={say('readingOf', { name })} value={job.progress / 100} />}
           {job.away && <p className="text-attention text-sm">{say('readAway')}</p>}
         </div>
       );

@@ -101,7 +101,7 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
         <Button kind="primary" type="submit" disabled={first !== undefined} busy={busy}>
           {say(busy ? 'generating' : 'generate')}
         </Button>
-        {first !== undefined && <p className="text-ink-2">{reasons[first]}</p>}
+        {first !== undefined && !busy && <p className="text-ink-2">{reasons[first]}</p>}
         {(first === 'source' || first === 'part') && (
           <Button kind="plain" onClick={() => go({ open: 'new', tab: 'content' })}>
             {say('goContent')}

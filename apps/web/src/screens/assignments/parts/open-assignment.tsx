@@ -143,10 +143,14 @@ function Opened({ userId, assignment, rows, sources, tab, go, back }: OpenedProp
       .
     </>
   );
+  const status = (
+    <>
+      <StageChip stage={assignment.stage} />
+      {!archived && <SaveLine desk={desk} />}
+    </>
+  );
   const actions = (
     <>
-      {!archived && <SaveLine desk={desk} />}
-      <StageChip stage={assignment.stage} />
       <ExportMenu {...paper} />
       {archived ? (
         <Button kind="primary" onClick={() => acts.archive(assignment.id, false)}>
@@ -167,6 +171,7 @@ function Opened({ userId, assignment, rows, sources, tab, go, back }: OpenedProp
       title={<AssignmentTitle assignment={assignment} desk={desk} />}
       back={back}
       lead={lead}
+      status={status}
       actions={actions}
       {...(tab === 'preview'
         ? {

@@ -36,6 +36,7 @@ export function QuestionFields({ type, content, contentLanguage, onChange }: Que
         label={say('explanation')}
         lang={contentLanguage}
         rows={2}
+        grows
         maxLength={limits.explanationText}
         value={content.explanation}
         onChange={(event) => onChange({ ...content, explanation: event.target.value })}

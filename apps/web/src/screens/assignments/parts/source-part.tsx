@@ -1,4 +1,4 @@
-import { blocksOf, type Receipt, type Selection, sectionsOf } from '@schole/core';
+import { type Block, blocksOf, type Receipt, type Selection, sectionsOf } from '@schole/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLanguage, useWords } from '../../../client/language.ts';
@@ -134,11 +134,12 @@ function WordsChosen({ material }: { material: Material }): ReactNode {
   const { selection } = material;
   const chosen = useMemo(() => {
     if (data === undefined) return null;
-    return blocksOf(data.blocks, selection).reduce(
-      (sum, { start, end }) => sum + countWords(data.text.slice(start, end)),
-      0,
-    );
-  }, [data, selection]);
+    const wordsOf = (blocks: readonly Block[]): number =>
+      blocks.reduce((sum, { start, end }) => sum + countWords(data.text.slice(start, end)), 0);
+    // The reader counts words a little differently: its sum is shared out, so that a part is never more than the whole.
+    const part = wordsOf(blocksOf(data.blocks, selection)) / Math.max(1, wordsOf(data.blocks));
+    return Math.ceil(part * material.words);
+  }, [data, selection, material.words]);
   if (chosen === null) return null;
   const number = new Intl.NumberFormat(locales[language]);
   return (
