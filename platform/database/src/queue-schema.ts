@@ -1,5 +1,5 @@
 import { Logger, runMigrations } from 'graphile-worker';
-import type { Client } from 'pg';
+import { type Client, Pool } from 'pg';
 import { meetsAnother } from './credentials.ts';
 import { pause } from './run.ts';
 
@@ -22,7 +22,7 @@ export async function prepareQueue(owner: Client, ownerUrl: string): Promise<voi
     try {
       await owner.query(makeRole);
       // On connections of its own, while this one keeps the other nodes out.
-      await inLock(owner, () => runMigrations({ connectionString: ownerUrl, maxPoolSize: 1, logger: silent }));
+      await inLock(owner, () => install(ownerUrl));
       // In a transaction of its own: the one above began before the schema was there, and may not see it.
       await inLock(owner, () => owner.query(rights));
       return;
@@ -30,6 +30,18 @@ export async function prepareQueue(owner: Client, ownerUrl: string): Promise<voi
       if (!meetsAnother(error) || attempt >= 20) throw error;
       await pause(25 + Math.random() * 50 * attempt);
     }
+  }
+}
+
+/** A pool of ours: one that graphile-worker makes lets a connection that is cut while it works end the whole process. */
+async function install(ownerUrl: string): Promise<void> {
+  const pool = new Pool({ connectionString: ownerUrl, max: 1 });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  try {
+    await runMigrations({ pgPool: pool, logger: silent });
+  } finally {
+    await pool.end();
   }
 }
 
