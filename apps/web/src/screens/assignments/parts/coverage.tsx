@@ -77,14 +77,14 @@ function Sections({
         <span lang={language}>{title}</span>,{' '}
         {say('wordCount', { count: new Intl.NumberFormat(locales[inLanguage]).format(receipt.words) })}
       </p>
-      <ol className="flex flex-wrap gap-x-2 gap-y-3 max-md:flex-col max-md:gap-2">
+      <ol className="flex flex-wrap gap-x-1.5 gap-y-3 max-md:flex-col max-md:gap-2">
         {shown.map((section) => {
           const none = section.questions.length === 0;
           return (
             <li
               key={section.start}
               style={{ flexGrow: section.end - section.start }}
-              className="grid min-w-0 basis-22 content-start gap-px max-md:basis-auto max-md:grid-cols-[6px_minmax(0,1fr)] max-md:gap-x-3"
+              className="grid min-w-min basis-18 content-start gap-px max-md:basis-auto max-md:grid-cols-[6px_minmax(0,1fr)] max-md:gap-x-3"
             >
               <span
                 aria-hidden="true"
@@ -94,7 +94,7 @@ function Sections({
                     : 'bg-chart-1'
                 }`}
               />
-              <span lang={language} className="wrap-anywhere hyphens-auto text-pretty font-medium text-sm">
+              <span lang={language} className="break-words text-pretty font-medium text-sm">
                 {nameOf(section)}
                 {section.page !== undefined && (
                   <span className="block font-text text-ink-3">{say('page', { page: section.page })}</span>
