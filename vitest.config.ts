@@ -9,5 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // How long a test asks again before it gives up: a busy machine needs more than the usual second.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -10,12 +10,7 @@ export function fixtureText(name: string): string {
 }
 
 /** Makes an assignment for somebody through the functions, as the screens do. */
-export async function makeAssignment(
-  person: Person,
-  text: string,
-  title: string,
-  numberOfQuestions = 5,
-): Promise<string> {
+async function makeAssignment(person: Person, text: string, title: string, numberOfQuestions = 5): Promise<string> {
   const source = await call(person, 'add-source', { kind: 'text', text });
   const { jobId } = await call(person, 'generate-assignment', {
     sources: [{ sourceId: source.sourceId }],

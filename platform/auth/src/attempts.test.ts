@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Passwords } from './password.ts';
 import { type AuthWorld, openAuthWorld, signUpSomebody, somebody } from './test-world.ts';
 
@@ -108,6 +108,6 @@ describe('the limit on failures', () => {
     expect(JSON.stringify(rows)).not.toMatch(/school\.example|198\.51/);
     world.pass(3_600);
     await world.send('GET', '/settings');
-    await vi.waitFor(async () => expect(await world.query('select from private.failed_attempts')).toEqual([]));
+    await expect.poll(() => world.query('select from private.failed_attempts')).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { Fault } from '@schole/core/fault';
 import type { Database } from '@schole/database';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Keeper } from './contract.ts';
 import { openWorld, type World } from './test-world.ts';
 
@@ -169,7 +169,7 @@ describe('a refusal in the middle', () => {
     const slow = new PassThrough();
     slow.write('slow');
     const upload = bucket().upload(anna.mine('a'), slow);
-    await vi.waitFor(async () => expect(await world.files()).toHaveLength(1));
+    await expect.poll(() => world.files()).toHaveLength(1);
     await bucket().upload(anna.mine('a'), 'fast');
     slow.end();
     expect((await upload).error).toMatchObject({ statusCode: '409' });
@@ -237,9 +237,9 @@ const sorts = [
 describe('a line that fails', () => {
   it.each(sorts)('an upload that is broken off leaves nothing: %s', async (_, headers, body) => {
     const { socket } = begin(headers, body);
-    await vi.waitFor(async () => expect(await world.files()).toHaveLength(1));
+    await expect.poll(() => world.files()).toHaveLength(1);
     socket.destroy();
-    await vi.waitFor(async () => expect(await world.files()).toEqual([]));
+    await expect.poll(() => world.files()).toEqual([]);
     expect(await world.rows('sources')).toEqual([]);
   });
 
@@ -256,9 +256,9 @@ describe('a line that fails', () => {
   it('a line that breaks off gives its place back', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { socket } = begin('content-type: text/plain\r\ncontent-length: 1000', 'half');
-      await vi.waitFor(async () => expect(await world.files()).toHaveLength(1));
+      await expect.poll(() => world.files()).toHaveLength(1);
       socket.destroy();
-      await vi.waitFor(async () => expect(await world.files()).toEqual([]));
+      await expect.poll(() => world.files()).toEqual([]);
     }
     expect((await bucket().upload(world.anna.mine('a'), 'x')).error).toBeNull();
   });
@@ -279,7 +279,7 @@ describe('a line that fails', () => {
       stream.write('x');
       return bucket().upload(world.anna.mine(`n${number}`), stream);
     });
-    await vi.waitFor(async () => expect(await world.files()).toHaveLength(4));
+    await expect.poll(() => world.files()).toHaveLength(4);
     const other = await world.boris.client.storage.from('sources').upload(world.boris.mine('b'), 'x');
     expect(other.error, 'nobody else waits for them').toBeNull();
     await world.boris.client.storage.from('sources').remove([world.boris.mine('b')]);
@@ -300,7 +300,7 @@ describe('an upload on which nothing moves', () => {
   it.each(sorts)('is ended and leaves nothing: %s', async (_, headers, body) => {
     const { closed } = begin(headers, body, impatient);
     await closed;
-    await vi.waitFor(async () => expect(await impatient.files()).toEqual([]));
+    await expect.poll(() => impatient.files()).toEqual([]);
     expect(await impatient.rows('sources')).toEqual([]);
     const { error } = await impatient.anna.client.storage.from('sources').upload(impatient.anna.mine('next'), 'x');
     expect(error).toBeNull();
