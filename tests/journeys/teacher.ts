@@ -1,22 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { CallInput, CallOutput } from '@schole/core';
-import { usualSettings } from '@schole/core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { type Person, resultOf, type World } from '../world.ts';
+import type { Person, World } from '../world.ts';
 
 /** A text of our own writing. */
 export function fixtureText(name: string): string {
   return readFileSync(new URL(`../fixtures/texts/${name}`, import.meta.url), 'utf8');
-}
-
-/** Makes an assignment for somebody through the functions, as the screens do. */
-async function makeAssignment(person: Person, text: string, title: string, numberOfQuestions = 5): Promise<string> {
-  const source = await call(person, 'add-source', { kind: 'text', text });
-  const { jobId } = await call(person, 'generate-assignment', {
-    sources: [{ sourceId: source.sourceId }],
-    settings: { ...usualSettings, title, subject: 'biology', gradeLevel: '6-8', numberOfQuestions },
-  });
-  return (await resultOf(person, 'generate-assignment', jobId)).assignmentId;
 }
 
 /** Calls a function of the server as somebody. */

@@ -293,7 +293,7 @@ describe('a line that fails', () => {
 describe('an upload on which nothing moves', () => {
   let impatient: World;
   beforeAll(async () => {
-    impatient = await openWorld({ stalledAfter: 200 });
+    impatient = await openWorld({ stalledAfter: 1_500 });
   });
   afterAll(() => impatient.close());
 
