@@ -7,7 +7,7 @@ export default defineConfig({
     globalSetup: ['tests/database/cluster.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     hookTimeout: 120_000,
     // How long a test asks again before it gives up: a busy machine needs more than the usual second.
     expect: { poll: { timeout: 10_000 } },
