@@ -222,7 +222,7 @@ describe('asUser', () => {
       databaseUrl: fresh.ownerUrl,
       secret: fresh.secret,
       poolSize: 1,
-      poolWait: 50,
+      poolWait: 2_000,
     });
     await database.whenReady();
     try {
