@@ -111,9 +111,10 @@ async function inspect(page: Page): Promise<string[]> {
       resultTypes: ['violations'],
     });
     // A menu lies above all regions of a page while it is open, and belongs to none of them.
-    const menu = '[data-radix-popper-content-wrapper=""]';
+    const inMenu = (selector: string): boolean =>
+      (document.querySelector(selector)?.closest('[data-radix-popper-content-wrapper]') ?? null) !== null;
     const meant = violations.filter(
-      ({ id, nodes }) => id !== 'region' || nodes.some(({ target }) => !target.join(' ').includes(menu)),
+      ({ id, nodes }) => id !== 'region' || nodes.some(({ target }) => !inMenu(target.join(' '))),
     );
     const found = meant.map(
       ({ id, help, nodes }) =>
