@@ -324,7 +324,7 @@ export const relations: Record<string, Entry> = {
   'private.signing_keys': { columns: 'kid public_jwk private_sealed created_at retired_at', roles: accounts },
   'private.failed_attempts': { columns: 'subject failures window_start', roles: accounts },
   'private.installation': {
-    columns: 'id sealed geolocation_address created_at updated_at',
+    columns: 'id sealed geolocation_address school_id created_at updated_at',
     roles: {
       schole_server: { select: 'all: *' },
       service_role: { select: 'all: *', update: 'all: sealed geolocation_address' },
@@ -348,6 +348,7 @@ export const functions: Record<string, Role[]> = {
   'app.free_queue(text[])': ['service_role'],
   'app.guard_columns()': [],
   'app.is_administrator_in(uuid)': ['authenticated', 'schole_server'],
+  'app.is_installation_administrator()': ['authenticated', 'schole_server'],
   'app.is_teacher_in(uuid)': ['authenticated', 'schole_server'],
   'app.move_chat_session()': [],
   'app.move_job()': [],
@@ -360,6 +361,7 @@ export const functions: Record<string, Role[]> = {
   'app.require_entitlement(uuid, text, integer)': server,
   'app.touch_updated_at()': [],
   'app.welcome_person()': [],
+  'app.name_installation_school()': [],
   'auth.email()': everybody,
   'auth.jwt()': everybody,
   'auth.role()': everybody,

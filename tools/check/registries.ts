@@ -48,7 +48,7 @@ const shelves: readonly Shelf[] = [
     holds: 'screen',
     entry: /^(apps\/web\/src\/screens\/[^/]+)\/.+/,
     // The shell and the page for wrong addresses stand in the router, the landing page is an entry of its own.
-    registries: [['apps/web/src/screens/index.tsx', 'apps/web/src/router.tsx', 'apps/web/src/landing.tsx']],
+    registries: [['apps/web/src/screens/index.tsx', 'apps/web/src/router.tsx', 'apps/web/src/screens/open.ts']],
   },
   {
     holds: 'check',

@@ -26,7 +26,7 @@ export function keepLanguage(language: Language): void {
   document.documentElement.lang = language;
 }
 
-const description: Record<Language, string> = {
+const usualDescription: Record<Language, string> = {
   en: 'Schole drafts checked questions from your own material, in English and Greek.',
   el: 'Το Schole ετοιμάζει ελεγμένες ερωτήσεις από το δικό σας υλικό, στα ελληνικά και στα αγγλικά.',
 };
@@ -36,13 +36,13 @@ const keywords: Record<Language, string> = {
 };
 
 /** Title, description, keywords and the social pair of the document, in one language. */
-export function describeDocument(language: Language, title: string): void {
+export function describeDocument(language: Language, title: string, description = usualDescription[language]): void {
   document.documentElement.lang = language;
   document.title = title;
-  setMeta('name', 'description', description[language]);
+  setMeta('name', 'description', description);
   setMeta('name', 'keywords', keywords[language]);
   setMeta('property', 'og:title', title);
-  setMeta('property', 'og:description', description[language]);
+  setMeta('property', 'og:description', description);
 }
 
 function setMeta(attribute: 'name' | 'property', key: string, content: string): void {

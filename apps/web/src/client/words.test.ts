@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, it } from 'vitest';
-import type { defineWords, Words } from './words.ts';
+import { defineWords, sayIn, type Words } from './words.ts';
 
 const modules = import.meta.glob<Record<string, Words>>(['../**/words.ts', '../**/*-words.ts', '!./words.ts'], {
   eager: true,
@@ -27,4 +27,14 @@ it('refuses a missing or additional Greek text when it is compiled', () => {
   expectTypeOf<{ a: string; b: string }>().toExtend<Greek>();
   expectTypeOf<{ a: string }>().not.toExtend<Greek>();
   expectTypeOf<keyof Greek>().toEqualTypeOf<'a' | 'b'>();
+});
+
+it('says texts without the translation library, with values and the form of a count', () => {
+  const words = defineWords({
+    en: { hello: 'Hello {name}', cards_one: '{count} card', cards_other: '{count} cards' },
+    el: { hello: 'Γεια σας, {name}', cards_one: '{count} κάρτα', cards_other: '{count} κάρτες' },
+  });
+  expect(sayIn(words, 'en')('hello', { name: 'Anna' })).toBe('Hello Anna');
+  expect(sayIn(words, 'en')('cards', { count: 1 })).toBe('1 card');
+  expect(sayIn(words, 'el')('cards', { count: 3 })).toBe('3 κάρτες');
 });

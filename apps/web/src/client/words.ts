@@ -33,3 +33,14 @@ export type Say<W extends { en: object }> = <Key extends Stem<keyof W['en'] & st
   key: Key,
   ...values: Values<TextOf<W['en'], Key>>
 ) => string;
+
+/** Says the texts of one language without the translation library, for open pages; counts take the form that Intl names. */
+export function sayIn<W extends Words>(words: W, language: Language): Say<W> {
+  const texts: Readonly<Record<string, string>> = words[language];
+  const say = (key: string, values: Record<string, string | number> = {}): string => {
+    const form = typeof values.count === 'number' ? new Intl.PluralRules(language).select(values.count) : 'other';
+    const text = texts[key] ?? texts[`${key}_${form}`] ?? texts[`${key}_other`] ?? key;
+    return text.replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark));
+  };
+  return say as Say<W>;
+}

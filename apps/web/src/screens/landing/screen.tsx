@@ -1,14 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Config, readConfig } from '../../client/config.ts';
-import {
-  describeDocument,
-  detectLanguage,
-  firstLanguage,
-  keepLanguage,
-  type Language,
-  languageNames,
-  languages,
-} from '../../client/language-choice.ts';
+import { languageNames, languages } from '../../client/language-choice.ts';
+import type { OpenPageProps } from '../../client/open-page.ts';
 import { wordsIn } from '../../client/words.ts';
 import { Notebook } from '../../parts/notebook.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -20,29 +13,21 @@ import { landingWords } from './words.ts';
 // This entry takes parts of the design system by their files: the front door would bring the whole of it.
 
 /** The page at '/': what this is, what works today, and the two ways in. */
-export function LandingScreen(): ReactNode {
-  const [language, setLanguage] = useState(detectLanguage);
+export function LandingScreen({ language, onLanguage }: OpenPageProps): ReactNode {
   const [config, setConfig] = useState<Config | null>(null);
-  const [waiting, setWaiting] = useState(holdsSession);
+  const [waiting, setWaiting] = useState(false);
   const words = wordsIn(landingWords, language);
-
-  useEffect(() => describeDocument(language, words.title), [language, words]);
 
   useEffect(() => {
     readConfig()
-      .then(async (found) => {
-        setConfig(found);
-        const first = await firstLanguage(found);
-        if (first === null) return;
-        keepLanguage(first);
-        setLanguage(first);
-      })
+      .then(setConfig)
       // Away: the page stands without it, and the sign-in says what is wrong.
       .catch(() => undefined);
   }, []);
 
   useEffect(() => {
     if (!holdsSession()) return;
+    setWaiting(true);
     void isSignedIn().then((signedIn) => {
       if (signedIn) window.location.replace('/dashboard');
       else setWaiting(false);
@@ -63,10 +48,6 @@ export function LandingScreen(): ReactNode {
     );
   }
 
-  const choose = (next: Language): void => {
-    keepLanguage(next);
-    setLanguage(next);
-  };
   const mayJoin = config === null || config.signUp === 'open' || config.firstRun;
   return (
     <div className="flex min-h-dvh flex-col border-t-[length:var(--spine)] border-cover bg-paper">
@@ -129,7 +110,7 @@ export function LandingScreen(): ReactNode {
                 type="button"
                 lang={value}
                 aria-pressed={value === language}
-                onClick={() => choose(value)}
+                onClick={() => onLanguage(value)}
                 className="min-h-9 rounded-2 border border-transparent px-3 hover:border-on-cover/50 focus-visible:outline-on-cover aria-pressed:border-on-cover"
               >
                 {languageNames[value]}

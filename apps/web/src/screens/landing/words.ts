@@ -3,6 +3,7 @@ import { defineWords } from '../../client/words.ts';
 export const landingWords = defineWords({
   en: {
     title: 'Schole: checked questions from your own material',
+    description: 'Schole drafts checked questions from your own material, in English and Greek.',
     skip: 'Skip to content',
     signIn: 'Sign in',
     createAccount: 'Create account',
@@ -38,6 +39,7 @@ export const landingWords = defineWords({
   },
   el: {
     title: 'Schole: ελεγμένες ερωτήσεις από το δικό σας υλικό',
+    description: 'Το Schole ετοιμάζει ελεγμένες ερωτήσεις από το δικό σας υλικό, στα ελληνικά και στα αγγλικά.',
     skip: 'Μετάβαση στο περιεχόμενο',
     signIn: 'Σύνδεση',
     createAccount: 'Δημιουργία λογαριασμού',
