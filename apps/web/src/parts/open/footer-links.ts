@@ -1,0 +1,36 @@
+import type { openWords } from './words.ts';
+
+type Word = Exclude<keyof (typeof openWords)['en'], 'version'>;
+
+/** One column of the footer. The anchors with `/#` lie on the landing page, where `/#contact` opens the form for requests. */
+export interface FooterColumn {
+  title: Word;
+  links: readonly { word: Word; to: `/${string}` }[];
+}
+
+export const footerColumns: readonly FooterColumn[] = [
+  {
+    title: 'product',
+    links: [
+      { word: 'features', to: '/#features' },
+      { word: 'pricing', to: '/#pricing' },
+    ],
+  },
+  {
+    title: 'company',
+    links: [
+      { word: 'about', to: '/#about' },
+      { word: 'contact', to: '/#contact' },
+    ],
+  },
+  {
+    title: 'resources',
+    links: [
+      { word: 'help', to: '/help' },
+      { word: 'accessibility', to: '/accessibility' },
+      { word: 'status', to: '/status' },
+      { word: 'privacy', to: '/privacy' },
+      { word: 'terms', to: '/terms' },
+    ],
+  },
+];

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
+import { forgetConfig } from '../../client/config.ts';
+import type { Language } from '../../client/language-choice.ts';
+import { footerColumns } from './footer-links.ts';
+import { OpenFrame } from './frame.tsx';
+
+const config = { anonKey: 'k', version: '0.4.0', sealed: true };
+const frame = (onLanguage: (language: Language) => void = () => undefined, language: Language = 'en') => (
+  <OpenFrame language={language} onLanguage={onLanguage}>
+    <h1>A page</h1>
+  </OpenFrame>
+);
+
+afterEach(() => {
+  cleanup();
+  forgetConfig();
+  vi.unstubAllGlobals();
+});
+
+it('is drawn without a browser, in both languages', () => {
+  expect(renderToString(frame())).toContain('Skip to content');
+  expect(renderToString(frame(undefined, 'el'))).toContain('Μετάβαση στο περιεχόμενο');
+});
+
+it('leads home, to the sign-in and to every page of the footer, and says its version once it knows it', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(config));
+  render(frame());
+  await screen.findByText('Schole 0.4.0');
+  const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(addresses.slice(0, 3)).toEqual(['#main', '/', '/auth']);
+  for (const { links } of footerColumns) for (const { to } of links) expect(addresses).toContain(to);
+});
+
+it('stands without the server, and keeps its own name', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('away')));
+  render(frame());
+  expect((await screen.findAllByText('Schole')).length).toBeGreaterThan(0);
+});
+
+it('changes the language in place, and marks the one in use', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(config));
+  const chosen: Language[] = [];
+  render(frame((language) => chosen.push(language)));
+  expect(screen.getByRole('link', { name: 'English' }).getAttribute('aria-current')).toBe('true');
+  await userEvent.click(screen.getByRole('link', { name: 'Ελληνικά' }));
+  expect(chosen).toEqual(['el']);
+  expect(screen.getByRole('link', { name: 'Ελληνικά' }).getAttribute('href')).toBe('?lang=el');
+});

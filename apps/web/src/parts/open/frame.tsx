@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { OpenPageProps } from '../../client/open-page.ts';
+import { sayIn } from '../../client/words.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { OpenFooter } from './footer.tsx';
+import { LinkButton } from './link-button.tsx';
+import { openWords } from './words.ts';
+
+export interface OpenFrameProps extends OpenPageProps {
+  /** Stands in the place of the usual bar (logo and sign-in), inside the `header`. */
+  bar?: ReactNode;
+  /** The content of `main`: a page with bands of its own draws its own columns. */
+  children: ReactNode;
+}
+
+/** Around every page for everybody: the way past the bar, the bar, the page, the back cover. It draws the same everywhere. */
+export function OpenFrame({ language, onLanguage, bar, children }: OpenFrameProps): ReactNode {
+  const say = sayIn(openWords, language);
+  return (
+    <div className="flex min-h-dvh flex-col border-t-[length:var(--spine)] border-cover bg-paper">
+      <a
+        href="#main"
+        className="fixed -top-16 left-3 z-(--z-toast) border border-line-strong bg-paper-raised px-4 py-2 focus:top-3"
+      >
+        {say('skip')}
+      </a>
+      <header className="border-b border-line">{bar ?? <OpenBar language={language} />}</header>
+      <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
+        {children}
+      </main>
+      <OpenFooter language={language} onLanguage={onLanguage} />
+    </div>
+  );
+}
+
+/** The usual bar: the way home and the way in. */
+function OpenBar({ language }: Pick<OpenPageProps, 'language'>): ReactNode {
+  const say = sayIn(openWords, language);
+  return (
+    <div className="mx-auto flex min-h-16 max-w-[78rem] items-center justify-between gap-4 px-6 py-2 max-md:px-4">
+      <a href="/" aria-label={say('home')} className="inline-flex min-h-9 items-center no-underline">
+        <Logo />
+      </a>
+      <LinkButton to="/auth">{say('signIn')}</LinkButton>
+    </div>
+  );
+}

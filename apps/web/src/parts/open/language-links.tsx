@@ -1,0 +1,31 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { type Language, languageNames, languages } from '../../client/language-choice.ts';
+import type { OpenPageProps } from '../../client/open-page.ts';
+import { sayIn } from '../../client/words.ts';
+import { openWords } from './words.ts';
+
+/** English or Greek, each in its own words. They are links, so that they also work before any script runs. */
+export function LanguageLinks({ language, onLanguage }: OpenPageProps): ReactNode {
+  const choose = (event: MouseEvent, value: Language): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || value === language) return;
+    event.preventDefault();
+    onLanguage(value);
+  };
+  return (
+    <nav aria-label={sayIn(openWords, language)('language')} className="flex flex-wrap gap-2">
+      {languages.map((value) => (
+        <a
+          key={value}
+          href={`?lang=${value}`}
+          lang={value}
+          hrefLang={value}
+          aria-current={value === language ? 'true' : undefined}
+          onClick={(event) => choose(event, value)}
+          className="inline-flex min-h-9 items-center rounded-2 border border-transparent px-3 text-on-cover no-underline hover:border-on-cover/50 hover:text-on-cover aria-[current]:border-on-cover"
+        >
+          {languageNames[value]}
+        </a>
+      ))}
+    </nav>
+  );
+}

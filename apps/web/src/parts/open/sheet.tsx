@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+/** The lined sheet of an open page: the terracotta line runs down it, numbers stand left of the line, the text right of it. */
+export function OpenSheet({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <div className="mx-auto flex w-full max-w-[78rem] flex-1 flex-col px-6 max-md:px-4">
+      <div className="relative flex flex-1 flex-col pl-[calc(var(--gutter)+1.5rem)] max-md:pl-5">
+        <span aria-hidden="true" className="absolute inset-y-0 left-(--gutter) w-px bg-margin-line max-md:left-0" />
+        {children}
+      </div>
+    </div>
+  );
+}
