@@ -47,3 +47,29 @@ export const bloomWords = defineWords({
     creating: 'Δημιουργία',
   },
 });
+
+/** Words of the command palette. */
+export const paletteWords = defineWords({
+  en: {
+    search: 'Search',
+    list: 'Results',
+    searching: 'Searching',
+    results_one: '{count} result',
+    results_other: '{count} results',
+    nothing: 'Nothing found for “{query}”',
+    keysMove: 'Arrow keys move',
+    keysOpen: 'Enter opens',
+    keysClose: 'Esc closes',
+  },
+  el: {
+    search: 'Αναζήτηση',
+    list: 'Αποτελέσματα',
+    searching: 'Γίνεται αναζήτηση',
+    results_one: '{count} αποτέλεσμα',
+    results_other: '{count} αποτελέσματα',
+    nothing: 'Δεν βρέθηκε τίποτα για «{query}»',
+    keysMove: 'Τα βέλη μετακινούν',
+    keysOpen: 'Το Enter ανοίγει',
+    keysClose: 'Το Esc κλείνει',
+  },
+});
