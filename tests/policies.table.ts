@@ -6,6 +6,7 @@ import type { Role } from './policies/catalogue.ts';
  * - `all` every row
  * - `self` the person's own rows, whatever they belong to
  * - `member` their own rows in schools they are an active member of (of schools: those schools)
+ * - `administered` of schools: those they are an active administrator of
  * - `taught` their own rows in schools they are an active administrator or teacher of
  * Whatever is not written here is refused; a table, view, column or function that is missing here fails the test.
  */
@@ -48,7 +49,7 @@ export const relations: Record<string, Entry> = {
     columns: 'id name plan created_at',
     roles: {
       authenticated: { select: 'member: *' },
-      schole_server: { select: 'member: *' },
+      schole_server: { select: 'member: *', update: 'administered: name' },
       service_role: service,
       supabase_auth_admin: { insert: 'all: id name' },
     },
@@ -79,19 +80,19 @@ export const relations: Record<string, Entry> = {
     },
   },
   'public.user_settings': {
-    columns: 'user_id n8n_chat_webhook_url created_at updated_at',
+    columns: 'user_id n8n_chat_webhook_url created_at updated_at theme density language animations',
     roles: {
       // user_id in an update: the wire's upsert names it; a trigger keeps its value.
       authenticated: {
         select: 'self: *',
-        insert: 'self: user_id n8n_chat_webhook_url',
-        update: 'self: user_id n8n_chat_webhook_url',
+        insert: 'self: user_id n8n_chat_webhook_url theme density language animations',
+        update: 'self: user_id n8n_chat_webhook_url theme density language animations',
       },
       student: { select: 'self: *' },
       schole_server: {
         select: 'self: *',
-        insert: 'self: user_id n8n_chat_webhook_url',
-        update: 'self: user_id n8n_chat_webhook_url',
+        insert: 'self: user_id n8n_chat_webhook_url theme density language animations',
+        update: 'self: user_id n8n_chat_webhook_url theme density language animations',
       },
       service_role: service,
     },
@@ -366,6 +367,7 @@ export const functions: Record<string, Role[]> = {
   'auth.jwt()': everybody,
   'auth.role()': everybody,
   'auth.uid()': everybody,
+  'public.is_installation_administrator()': ['authenticated'],
   'storage.extension(text)': files,
   'storage.filename(text)': files,
   'storage.foldername(text)': files,

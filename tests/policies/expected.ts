@@ -45,6 +45,7 @@ export function ruleOf(relation: string, role: Role, verb: Verb): Rule | undefin
 }
 
 const teaching: readonly (Person | null)[] = ['administrator', 'colleague', 'foreigner'];
+const administering: readonly (Person | null)[] = ['administrator', 'foreigner'];
 
 /** Whether the table says that the actor reaches this person's row. */
 export function reaches(world: World, relation: string, rule: Rule, actor: Actor, owner: Person): boolean {
@@ -52,7 +53,10 @@ export function reaches(world: World, relation: string, rule: Rule, actor: Actor
   if (actor.person === null) return false;
   const active = actor.person !== 'former';
   // A school is everybody's who is an active member of it.
-  if (relation === 'public.schools') return active && world.school[actor.person] === world.school[owner];
+  if (relation === 'public.schools') {
+    const here = active && world.school[actor.person] === world.school[owner];
+    return rule.rows === 'administered' ? here && administering.includes(actor.person) : here;
+  }
   if (owner !== actor.person) return false;
   if (rule.rows === 'self') return true;
   return rule.rows === 'member' ? active : teaching.includes(actor.person);

@@ -76,6 +76,11 @@ export const calls = {
     input: z.object({ assignmentId: id, title: z.string().trim().min(1).max(limits.titleLength) }),
     output: z.object({ assignmentId: id }),
   },
+  /** Gives the school the caller works in another name. */
+  'change-school': {
+    input: z.object({ name: z.string().trim().min(1).max(limits.schoolName) }),
+    output: z.object({ schoolId: id, name: z.string() }),
+  },
   'archive-assignment': {
     input: z.object({ assignmentId: id, archived: z.boolean() }),
     output: z.object({ assignmentId: id, archivedAt: z.string().nullable() }),

@@ -2,6 +2,7 @@
 export const limits = {
   passwordLength: 6,
   titleLength: 200,
+  schoolName: 200,
   questionCount: { least: 1, most: 50, usual: 10 },
   totalPoints: { least: 1, most: 10_000, usual: 100 },
   questionPoints: { least: 1, most: 50 },

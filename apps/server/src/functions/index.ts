@@ -5,6 +5,7 @@ import { archiveAssignment } from './archive-assignment.ts';
 import { cancelJob } from './cancel-job.ts';
 import { changeAssignment } from './change-assignment.ts';
 import { changeQuestion } from './change-question.ts';
+import { changeSchool } from './change-school.ts';
 import type { ServerFunction } from './contract.ts';
 import { duplicateAssignment } from './duplicate-assignment.ts';
 import { exportAssignment } from './export-assignment.ts';
@@ -27,4 +28,5 @@ export const functions: { readonly [Name in CallName]: ServerFunction<Name> } = 
   'change-assignment': changeAssignment,
   'duplicate-assignment': duplicateAssignment,
   'archive-assignment': archiveAssignment,
+  'change-school': changeSchool,
 };

@@ -5,7 +5,7 @@ export interface Act {
   actorId: string;
   /** For example `assignment/generated`. */
   action: string;
-  subjectType: 'source' | 'assignment' | 'question' | 'job';
+  subjectType: 'source' | 'assignment' | 'question' | 'job' | 'school';
   subjectId: string;
   /** Ids and numbers only: what was written stays in the subject, where erasure reaches it. */
   details?: Readonly<Record<string, string | number | boolean | null>>;
