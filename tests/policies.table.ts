@@ -7,6 +7,7 @@ import type { Role } from './policies/catalogue.ts';
  * - `self` the person's own rows, whatever they belong to
  * - `member` their own rows in schools they are an active member of (of schools: those schools)
  * - `administered` of schools: those they are an active administrator of
+ * - `installation` every row, for an active administrator of the school that runs the installation
  * - `taught` their own rows in schools they are an active administrator or teacher of
  * Whatever is not written here is refused; a table, view, column or function that is missing here fails the test.
  */
@@ -288,6 +289,15 @@ export const relations: Record<string, Entry> = {
       service_role: service,
     },
   },
+  'public.mails': {
+    columns:
+      'id user_id recipient subject text language kind state reason attempts created_at next_attempt_at expires_at sent_at',
+    roles: {
+      authenticated: { select: 'installation: *' },
+      supabase_auth_admin: { insert: 'all: user_id recipient subject text language kind state reason expires_at' },
+      service_role: service,
+    },
+  },
   'auth.users': {
     columns:
       'instance_id id aud role email encrypted_password email_confirmed_at invited_at confirmation_token confirmation_sent_at recovery_token recovery_sent_at email_change_token_new email_change email_change_sent_at last_sign_in_at raw_app_meta_data raw_user_meta_data is_super_admin created_at updated_at phone phone_confirmed_at phone_change phone_change_token phone_change_sent_at confirmed_at email_change_token_current email_change_confirm_status banned_until reauthentication_token reauthentication_sent_at is_sso_user deleted_at is_anonymous',
@@ -304,11 +314,21 @@ export const relations: Record<string, Entry> = {
     roles: { ...accounts, service_role: { select: 'all: *' } },
   },
   'auth.sessions': {
-    columns: 'id user_id created_at updated_at factor_id aal not_after refreshed_at user_agent ip tag',
+    columns:
+      'id user_id created_at updated_at factor_id aal not_after refreshed_at user_agent ip tag authentication_method',
     roles: accounts,
   },
   'auth.refresh_tokens': {
     columns: 'instance_id id token user_id revoked created_at updated_at parent session_id',
+    roles: accounts,
+  },
+  'auth.flow_state': {
+    columns:
+      'id user_id auth_code code_challenge_method code_challenge provider_type provider_access_token provider_refresh_token created_at updated_at authentication_method auth_code_issued_at',
+    roles: accounts,
+  },
+  'auth.one_time_tokens': {
+    columns: 'id user_id token_type token_hash relates_to created_at updated_at code_hash tries flow_state_id',
     roles: accounts,
   },
   'storage.buckets': {

@@ -61,6 +61,28 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     erasure: 'delete',
     reason: 'Hashes of keys to the account: they say nothing of the person, and auth.sessions has the times.',
   },
+  'auth.one_time_tokens': {
+    person: ['user_id'],
+    export: null,
+    as: 'supabase_auth_admin',
+    erasure: 'delete',
+    reason: 'Hashes of keys to the account, gone after an hour: they say nothing of the person.',
+  },
+  'auth.flow_state': {
+    person: ['user_id'],
+    export: null,
+    as: 'supabase_auth_admin',
+    erasure: 'delete',
+    reason: 'Sign-ins that are under way for an hour: they say nothing of the person.',
+  },
+  'public.mails': {
+    person: ['user_id'],
+    // The text is not among it: it may hold a live link, and an export must not be a way in.
+    export: `select id, recipient, subject, language, kind, state, created_at, sent_at from public.mails where user_id = $1`,
+    as: 'service_role',
+    erasure: 'delete',
+    reason: 'Mails to the person about their account.',
+  },
   'public.schools': {
     person: [],
     export: `select school.* from public.schools as school
@@ -115,6 +137,13 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     own('user_id', 'public.notifications'),
     'Addressed to the person alone.',
   ),
+  'private.installation': {
+    person: [],
+    export: null,
+    as: 'service_role',
+    erasure: 'keep',
+    reason: 'About the installation. It points at the school that runs it, which loses its name with its last person.',
+  },
   'storage.buckets': {
     person: ['owner'],
     export: null,
@@ -134,7 +163,6 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
 export const nobodysData: Readonly<Record<string, string>> = {
   'public.plans': 'The same for everybody.',
   'public.entitlements': 'The same for everybody.',
-  'private.installation': 'About the installation.',
   'private.migrations': 'About the database.',
   'private.nodes': 'Server processes, by names that they make up.',
   'private.signing_keys': 'Keys of the server.',

@@ -40,6 +40,7 @@ const rowWords: Record<string, string> = {
   all: 'every row',
   self: 'own rows',
   member: 'own rows in schools where they are an active member',
+  installation: 'every row, as active administrator of the school that runs the installation',
   administered: 'the schools they are an active administrator of',
   taught: 'own rows in schools where they are an active teacher or administrator',
 };

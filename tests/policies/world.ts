@@ -80,7 +80,13 @@ export async function settle(database: Database): Promise<World> {
   });
   await database.asUser({ role: 'supabase_auth_admin' }, async (sql) => {
     for (const person of people) {
-      for (const relation of ['auth.identities', 'auth.sessions', 'auth.refresh_tokens']) {
+      for (const relation of [
+        'auth.identities',
+        'auth.sessions',
+        'auth.refresh_tokens',
+        'auth.flow_state',
+        'auth.one_time_tokens',
+      ]) {
         await add(sql, relation, world.rows[person][relation] ?? {});
       }
     }
@@ -196,6 +202,10 @@ function rowsOf(person: Person, user_id: string, school_id: string): Rows {
       ...{ action: 'assignment/archived', subject_type: 'assignment', subject_id: assignment_id },
     },
     'public.notifications': { id: randomUUID(), school_id, user_id, kind: 'job-done' },
+    'public.mails': {
+      ...{ id: randomUUID(), user_id, recipient: `${person}@example.org`, subject: 'A mail', text: 'A text' },
+      ...{ language, kind: 'recovery', state: 'held' },
+    },
     'storage.objects': {
       ...{ id: randomUUID(), bucket_id: 'sources', name: `${user_id}/a/text.txt`, owner: user_id, owner_id: user_id },
       ...{ version: randomUUID(), metadata: { size: 4 }, user_metadata: {} },
@@ -204,6 +214,14 @@ function rowsOf(person: Person, user_id: string, school_id: string): Rows {
     'auth.identities': { id: randomUUID(), user_id, provider_id: user_id, provider: 'email', identity_data: {} },
     'auth.sessions': { id: session_id, user_id },
     'auth.refresh_tokens': { id: ++tokens, token: randomUUID(), user_id, session_id },
+    'auth.flow_state': {
+      ...{ id: session_id, user_id, code_challenge_method: 's256', code_challenge: 'challenge' },
+      ...{ provider_type: 'email', authentication_method: 'recovery' },
+    },
+    'auth.one_time_tokens': {
+      ...{ id: session_id, user_id, token_type: 'recovery_token', token_hash: session_id },
+      ...{ relates_to: `${person}@example.org`, code_hash: 'hash' },
+    },
   };
 }
 
