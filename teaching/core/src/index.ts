@@ -6,4 +6,5 @@ export * from './faults.ts';
 export * from './gap.ts';
 export * from './jobs.ts';
 export * from './limits.ts';
+export * from './notices.ts';
 export * from './selection.ts';

@@ -85,3 +85,11 @@ export async function forgetOldJobs(database: Database): Promise<number> {
   );
   return rowCount;
 }
+
+/** Removes the notices of 90 days ago and more, read or not: news does not last longer. */
+export async function forgetOldNotices(database: Database): Promise<number> {
+  const { rowCount } = await database.asUser(service, (transaction) =>
+    transaction.query(`delete from public.notifications where created_at < now() - interval '90 days'`),
+  );
+  return rowCount;
+}

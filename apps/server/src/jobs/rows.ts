@@ -1,5 +1,6 @@
 import type { JobError } from '@schole/core';
 import type { Claims, Database, Transaction } from '@schole/database';
+import { addNotices, type EndedJob, endedColumns } from './notices.ts';
 
 /** One run of a job. The number and the node tell it from every other: a run that was replaced changes nothing. */
 export interface Begun {
@@ -45,16 +46,17 @@ export async function beginRun(database: Database, id: string, node: string): Pr
   );
   if (rows[0] !== undefined) return { id, node, attempt: rows[0].attempts, kind, input, owner };
   // Unchanged although it waits: its owner teaches there no more.
-  await database.asUser(service, (transaction) =>
-    transaction.query(
+  await database.asUser(service, async (transaction) => {
+    const ended = await transaction.query<EndedJob>(
       `update public.jobs set state = 'failed', error = '{"code": "person/not-allowed"}', finished_at = now()
         where id = $1 and state = 'queued' and not exists (
           select from public.memberships as m where m.user_id = owner_id and m.school_id = jobs.school_id
             and m.status = 'active' and m.role in ('administrator', 'teacher')
-        )`,
+        ) returning ${endedColumns}`,
       [id],
-    ),
-  );
+    );
+    await addNotices(transaction, ended.rows);
+  });
   return null;
 }
 
@@ -77,10 +79,12 @@ export async function holdRun(transaction: Transaction, run: Begun): Promise<'he
 }
 
 export async function writeDone(transaction: Transaction, run: Begun, result: unknown): Promise<void> {
-  await transaction.query(
-    `update public.jobs set state = 'done', progress = 100, result = $4::jsonb, finished_at = now() where ${mine}`,
+  const { rows } = await transaction.query<EndedJob>(
+    `update public.jobs set state = 'done', progress = 100, result = $4::jsonb, finished_at = now() where ${mine}
+     returning ${endedColumns}`,
     [...keys(run), JSON.stringify(result)],
   );
+  await addNotices(transaction, rows);
 }
 
 /** Writes down how the run ended; nothing happens when it has an end already, or was replaced. */
@@ -96,9 +100,12 @@ async function writeAs(transaction: Transaction, run: Begun, ending: Ending): Pr
   if (ending.state === 'lost' || ending.state === 'stopped') {
     return await writeBack(transaction, { condition: mine, values: keys(run), lost: ending.state === 'lost' });
   }
-  const end = `update public.jobs set state = $4, error = $5::jsonb, finished_at = now() where ${mine}`;
+  const end = `update public.jobs set state = $4, error = $5::jsonb, finished_at = now() where ${mine}
+    returning ${endedColumns}`;
   const error = ending.state === 'failed' ? JSON.stringify(ending.error) : null;
-  return (await transaction.query(end, [...keys(run), ending.state, error])).rowCount;
+  const { rows, rowCount } = await transaction.query<EndedJob>(end, [...keys(run), ending.state, error]);
+  await addNotices(transaction, rows);
+  return rowCount;
 }
 
 interface Back {
@@ -111,15 +118,16 @@ interface Back {
 /** Queues running jobs again; those that were to be cancelled, or were lost too often, end here. Answers how many. */
 export async function writeBack(transaction: Transaction, { condition, values, lost }: Back): Promise<number> {
   const losses = lost ? 'losses + 1' : 'losses';
-  const { rowCount } = await transaction.query(
+  const { rows, rowCount } = await transaction.query<EndedJob>(
     `update public.jobs set losses = ${losses}, node_id = null, progress = 0,
        state = case when cancel_requested_at is not null then 'cancelled'
          when ${losses} >= ${mostLosses} then 'failed' else 'queued' end,
        error = case when cancel_requested_at is null and ${losses} >= ${mostLosses}
          then jsonb_build_object('code', 'job/gave-up', 'values', jsonb_build_object('times', ${losses})) end,
        finished_at = case when cancel_requested_at is not null or ${losses} >= ${mostLosses} then now() end
-     where ${condition}`,
+     where ${condition} returning ${endedColumns}`,
     values,
   );
+  await addNotices(transaction, rows);
   return rowCount;
 }

@@ -1,7 +1,7 @@
 import type { Database, Queue } from '@schole/database';
 import type { Objects } from '@schole/storage';
 import type { FastifyBaseLogger } from 'fastify';
-import { forgetOldJobs, isEldest } from './nodes.ts';
+import { forgetOldJobs, forgetOldNotices, isEldest } from './nodes.ts';
 
 /** Something that is tidied up now and then. */
 export interface Sweep {
@@ -41,6 +41,7 @@ export async function sweepOnce({ database, objects, log, sweeps = [] }: SweepTo
   if (node === null || !(await isEldest(database, node))) return;
   const all: readonly Sweep[] = [
     { name: 'jobs', run: () => forgetOldJobs(database) },
+    { name: 'notices', run: () => forgetOldNotices(database) },
     ...sweeps,
     { name: 'bytes without a row', run: () => objects.sweep() },
   ];
