@@ -44,6 +44,14 @@ export const authFailures: Readonly<Record<string, { en: string; el: string } | 
     en: 'Too many attempts. Wait a little and try again.',
     el: 'Έγιναν πάρα πολλές προσπάθειες. Περιμένετε λίγο και δοκιμάστε ξανά.',
   },
+  over_email_send_rate_limit: {
+    en: 'A message went to this address a moment ago. Please wait a minute.',
+    el: 'Μόλις στάλθηκε μήνυμα σε αυτή τη διεύθυνση. Περιμένετε ένα λεπτό.',
+  },
+  otp_expired: {
+    en: 'This link was used, is too old, or was replaced by a newer message.',
+    el: 'Ο σύνδεσμος έχει χρησιμοποιηθεί, έχει λήξει ή αντικαταστάθηκε από νεότερο μήνυμα.',
+  },
   session_not_found: { en: 'Please sign in again.', el: 'Συνδεθείτε ξανά.' },
   session_expired: { en: 'Please sign in again.', el: 'Συνδεθείτε ξανά.' },
   refresh_token_not_found: { en: 'Please sign in again.', el: 'Συνδεθείτε ξανά.' },

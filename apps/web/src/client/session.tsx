@@ -4,6 +4,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { reach } from './call.ts';
 import { isPassing, unreachable } from './failures.ts';
 import { forgetKept, sayFarewell } from './kept.ts';
+import { currentLanguage } from './language.ts';
 
 /** Who is using this browser. `loading` until the stored session was read. */
 export type SessionState =
@@ -118,7 +119,9 @@ export async function signUp(account: NewAccount): Promise<'in' | 'confirm'> {
     email: account.email,
     password: account.password,
     options: {
+      emailRedirectTo: authAddress(),
       data: {
+        language: currentLanguage(),
         first_name: account.firstName,
         last_name: account.lastName,
         ...(account.schoolName === undefined ? {} : { school_name: account.schoolName }),
@@ -127,6 +130,11 @@ export async function signUp(account: NewAccount): Promise<'in' | 'confirm'> {
   });
   if (error !== null) throw faultOfAuth(error);
   return data.session === null ? 'confirm' : 'in';
+}
+
+/** Where the links of messages lead; it says in which language the message is written. */
+export function authAddress(): string {
+  return `${window.location.origin}/auth?lang=${currentLanguage()}`;
 }
 
 /** Ends the session on this browser and everywhere; a server that is away does not keep the person in. */

@@ -1,0 +1,47 @@
+import { reach } from '../../client/call.ts';
+import { readConfig } from '../../client/config.ts';
+import { authAddress, faultOfAuth } from '../../client/session.tsx';
+
+// What the sign-in service does for somebody who is not signed in and has, or waits for, a message with a link.
+// Every function throws a Fault with the service's code.
+
+/** Asks for a message with which a new password can be chosen. Says nothing about whether the address has an account. */
+export async function askForReset(email: string): Promise<void> {
+  const { client } = await reach();
+  const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: authAddress() });
+  if (error !== null) throw faultOfAuth(error);
+}
+
+/** Asks once more for the message that confirms a new account's address. */
+export async function askForConfirmation(email: string): Promise<void> {
+  const { client } = await reach();
+  const { error } = await client.auth.resend({
+    type: 'signup',
+    email,
+    options: { emailRedirectTo: authAddress() },
+  });
+  if (error !== null) throw faultOfAuth(error);
+}
+
+/** Uses the secret of a message's link, which works once: the person is signed in afterwards. */
+export async function openLink(kind: 'reset' | 'confirm', secret: string): Promise<void> {
+  const { client } = await reach();
+  const type = kind === 'reset' ? 'recovery' : 'signup';
+  const { error } = await client.auth.verifyOtp({ token_hash: secret, type });
+  if (error !== null) throw faultOfAuth(error);
+}
+
+/** Gives the signed-in person a new password; sessions elsewhere end. */
+export async function setPassword(password: string): Promise<void> {
+  const { client } = await reach();
+  const { error } = await client.auth.updateUser({ password });
+  if (error !== null) throw faultOfAuth(error);
+}
+
+/** Whether this installation sends messages itself. If not, its administrator finds them in the outbox. */
+export async function sendsMail(): Promise<boolean> {
+  const { anonKey } = await readConfig();
+  const response = await fetch('/auth/v1/settings', { headers: { apikey: anonKey } });
+  const settings: unknown = await response.json();
+  return typeof settings === 'object' && settings !== null && Reflect.get(settings, 'mailer_autoconfirm') === false;
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../../../client/language.ts';
+import { askForConfirmation, askForReset } from '../account.ts';
+import type { MailLink } from '../link.ts';
+import { authWords } from '../words.ts';
+import { AddressForm } from './address-form.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { Said } from './said.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+export interface LinkWayProps {
+  link: MailLink;
+  onDone: () => void;
+  /** Called with the address when a new message was asked for. */
+  onSent: (email: string) => void;
+  /** The way out, under the form. */
+  children: ReactNode;
+}
+
+/** What somebody finds who comes with the link of a message; when the link is over, the way to a new one. */
+export function LinkWay({ link, onDone, onSent, children }: LinkWayProps): ReactNode {
+  const say = useWords(authWords);
+  const [over, setOver] = useState(false);
+  useHeadingFocus(over);
+  const reset = link.kind === 'reset';
+  if (over) {
+    return (
+      <Said title={say('overTitle')} body={say(reset ? 'overReset' : 'overConfirm')}>
+        <AddressForm ask={reset ? askForReset : askForConfirmation} onSent={onSent} />
+        {children}
+      </Said>
+    );
+  }
+  const props = { secret: link.secret, onDone, onOver: () => setOver(true) };
+  return reset ? (
+    <Said title={say('resetTitle')} body={say('resetLead')}>
+      <ResetForm {...props} />
+    </Said>
+  ) : (
+    <Said title={say('confirmEmailTitle')} body={say('confirmEmailLead')}>
+      <ConfirmButton {...props} />
+    </Said>
+  );
+}
