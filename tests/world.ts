@@ -1,10 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type JobName, type JobResult, jobs } from '@schole/core';
 import { type Running, readConfig, switchOn } from '@schole/server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { type FreshDatabase, freshDatabase } from './database/fresh.ts';
+import { writeStandInPages } from './pages.ts';
 
 /** Somebody with an account, signed in. */
 export interface Person {
@@ -72,14 +73,6 @@ export interface WorldOptions {
   environment?: Record<string, string>;
 }
 
-const page = '<!doctype html>\n<html lang="en"><head><title>Schole</title></head><body></body></html>\n';
-
-async function makePages(folder: string): Promise<string> {
-  await writeFile(join(folder, 'landing.html'), page);
-  await writeFile(join(folder, 'app.html'), page);
-  return folder;
-}
-
 /** Starts everything on a free loopback port; `stop` leaves nothing behind. */
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const fresh = await freshDatabase();
@@ -92,7 +85,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     SCHOLE_LOG: 'fatal',
     ...options.environment,
   });
-  const running = await switchOn(config, options.web === true ? {} : { pages: await makePages(folder) });
+  if (options.web !== true) await writeStandInPages(folder);
+  const running = await switchOn(config, options.web === true ? {} : { pages: folder });
   const { url, anonKey } = running;
 
   async function client(person?: Pick<Person, 'email' | 'password'>): Promise<SupabaseClient> {

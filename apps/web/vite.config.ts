@@ -2,13 +2,14 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { ownFonts } from './build/fonts.ts';
 
 const entry = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   appType: 'mpa',
-  plugins: [react(), tailwindcss()],
+  plugins: [ownFonts(), react(), tailwindcss()],
   build: {
     // landing.html is the page at '/', app.html the page of every other address.
     rolldownOptions: { input: { landing: entry('landing.html'), app: entry('app.html') } },

@@ -1,12 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readConfig, switchOn } from '@schole/server';
+import { writeStandInPages } from '../pages.ts';
 
 // A whole server in a process of its own, to be killed: says its address and its key in one line, then serves.
 const config = readConfig(process.env);
 const pages = join(config.dataFolder, 'pages');
 await mkdir(pages, { recursive: true });
-for (const name of ['landing.html', 'app.html']) await writeFile(join(pages, name), '<!doctype html>');
+await writeStandInPages(pages);
 const { url, anonKey, stop } = await switchOn(config, { pages });
 process.on('SIGTERM', () => {
   void stop().then(() => process.exit(0));

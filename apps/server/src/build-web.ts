@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const house = fileURLToPath(new URL('../../..', import.meta.url));
-const sources = ['apps/web', 'teaching/core', 'teaching/questions'];
+const sources = ['apps/web', 'docs/help', 'teaching/core', 'teaching/questions'];
 const skipped = new Set(['node_modules', 'dist']);
 const stampName = '.built';
 const longest = 300_000;
@@ -29,7 +29,8 @@ async function listFiles(folder: string): Promise<string[]> {
 
 /** A hash of everything the web app is made from; tests are no part of it. */
 export async function hashSources(root: string = house): Promise<string> {
-  const files = (await Promise.all(sources.map((folder) => listFiles(join(root, folder))))).flat().sort();
+  const folders = sources.map((folder) => join(root, folder)).filter((folder) => existsSync(folder));
+  const files = (await Promise.all(folders.map(listFiles))).flat().sort();
   files.push(join(root, 'package-lock.json'));
   const contents = await Promise.all(files.map((file) => readFile(file)));
   const hash = createHash('sha256');
@@ -40,9 +41,7 @@ export async function hashSources(root: string = house): Promise<string> {
 /** Runs the builder into `folder`, ended after five minutes or by the signal. */
 function runBuilder(folder: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const builder = join(house, 'node_modules/vite/bin/vite.js');
-    const words = ['build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
-    const child = spawn(process.execPath, [builder, ...words], {
+    const child = spawn(process.execPath, ['build/main.ts', folder], {
       cwd: join(house, 'apps/web'),
       stdio: ['ignore', 'pipe', 'pipe'],
       signal: AbortSignal.any([signal, AbortSignal.timeout(longest)]),

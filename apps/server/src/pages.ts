@@ -1,64 +1,85 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { askedLanguage, attributesOf, type Language, languageOf, languages, originOf } from './dress.ts';
 
-const languages = ['en', 'el'] as const;
-const themes = ['light', 'dark'] as const;
 const year = 31_536_000;
+/** The address in the list of pages whose document is sent with 404 for every address that is none. */
+const unknown = '/*';
 
-function findCookie(request: FastifyRequest, name: string): string | undefined {
-  const entries = (request.headers.cookie ?? '').split(';').map((entry) => entry.trim());
-  return entries.find((entry) => entry.startsWith(`${name}=`))?.slice(name.length + 1);
-}
+type Documents = Record<Language, string>;
 
-/** What the reader chose before (a cookie), else the browser's first known language, else English. */
-function languageOf(request: FastifyRequest): (typeof languages)[number] {
-  const chosen = languages.find((language) => language === findCookie(request, 'language'));
-  if (chosen !== undefined) return chosen;
-  const accepted = (request.headers['accept-language'] ?? '').split(',').map((tag) => tag.trim().slice(0, 2));
-  return languages.find((language) => language === accepted.find((tag) => tag === 'en' || tag === 'el')) ?? 'en';
-}
-
-/** The page with the reader's language and theme on its html tag, so that nothing flashes before the scripts run. */
-function dress(page: string, request: FastifyRequest): string {
-  const theme = themes.find((name) => name === findCookie(request, 'theme'));
-  const attributes = `lang="${languageOf(request)}"${theme === undefined ? '' : ` data-theme="${theme}"`}`;
-  return page.replace(/<html[^>]*>/, `<html ${attributes}>`);
-}
-
-async function readPage(folder: string, name: string): Promise<string> {
+async function readText(folder: string, name: string): Promise<string> {
   const file = join(folder, name);
   if (!existsSync(file)) throw new Error(`The web app is not built: ${file} is missing.`);
   return readFile(file, 'utf8');
 }
 
-/** The web app: the landing page at `/`, the app at its addresses, its files, and the not-found page for the rest. */
-export async function addPages(server: FastifyInstance, folder: string): Promise<void> {
-  const landing = await readPage(folder, 'landing.html');
-  const app = await readPage(folder, 'app.html');
-  const send = (page: string, status: number) => (request: FastifyRequest, reply: FastifyReply) =>
+async function readDocuments(folder: string, name: string): Promise<Documents> {
+  const [en, el] = await Promise.all(languages.map((language) => readText(folder, `${name}.${language}.html`)));
+  return { en: en ?? '', el: el ?? '' };
+}
+
+/** The document with this reader's look on its html tag, and with the addresses that only the request knows. */
+function dress(document: string, request: FastifyRequest, language: Language, site: string | undefined): string {
+  const origin = site ?? originOf(request);
+  const asked = askedLanguage(request);
+  const path = request.routeOptions.url ?? '/';
+  return document
+    .replace(/<html[^>]*>/, `<html ${attributesOf(request, language)}>`)
+    .replaceAll('%CANONICAL%', `${origin}${path}${asked === undefined ? '' : `?lang=${asked}`}`)
+    .replaceAll('%ORIGIN%', origin);
+}
+
+/** Sends a document; a browser that has the same one already is told so. */
+function sender(documents: Documents, status: number, site: string | undefined) {
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const language = languageOf(request);
+    const body = dress(documents[language], request, language, site);
+    const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-language' })
-      .send(dress(page, request));
+      .headers({
+        'cache-control': 'no-cache',
+        vary: 'cookie, accept-language',
+        'content-language': language,
+        etag: tag,
+      })
+      .type('text/html; charset=utf-8');
+    const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
+    if (status === 200 && known.includes(tag)) return reply.code(304).send();
+    return reply.code(status).send(body);
+  };
+}
+
+export interface PagesOptions {
+  /** The address of this installation, such as `https://schole.example.org`; absent: what each request was sent to. */
+  site?: string | undefined;
+}
+
+/** The web app: its documents at their addresses, its files, and the not-found page for the rest. */
+export async function addPages(server: FastifyInstance, folder: string, options: PagesOptions = {}): Promise<void> {
+  const list = JSON.parse(await readText(folder, 'pages.json')) as Record<string, string>;
+  const site = options.site?.replace(/\/+$/, '');
 
   // No wildcard: only files that were there at start have an address, so that no path leads out of the folder.
   await server.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     index: false,
-    globIgnore: ['**/*.html'],
+    globIgnore: ['*.html', 'pages.json', '**/*.br', '**/*.gz'],
+    preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      const hashed = path.startsWith(join(folder, 'assets'));
+      const hashed = relative(folder, path).startsWith(`assets${sep}`);
       reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
     },
   });
-  server.get('/', send(landing, 200));
-  for (const path of ['/auth', '/dashboard', '/dashboard/*']) server.get(path, send(app, 200));
+  for (const [path, name] of Object.entries(list)) {
+    const documents = await readDocuments(folder, name);
+    server.get(path, sender(documents, path === unknown ? 404 : 200, site));
+  }
   server.get('/assets/*', (_request, reply) => reply.code(404).type('text/plain').send('Not found'));
-  server.get('/*', send(app, 404));
 }

@@ -1,11 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/database/folder.ts';
+import { writeStandInPages } from '../../../tests/pages.ts';
 import { readConfig } from './config.ts';
 import { type Running, switchOn } from './switch-on.ts';
-
-const page = '<!doctype html>\n<html lang="en"><body>page</body></html>';
 
 let folder = '';
 let remove: () => Promise<void>;
@@ -23,8 +22,7 @@ beforeAll(async () => {
   remove = temporary.remove;
   pages = join(folder, 'pages');
   await mkdir(pages);
-  await writeFile(join(pages, 'landing.html'), page);
-  await writeFile(join(pages, 'app.html'), page);
+  await writeStandInPages(pages);
   running = await start();
 });
 afterAll(async () => {

@@ -35,6 +35,22 @@ const keywords: Record<Language, string> = {
   el: 'εκπαιδευτικοί, εργασίες, ερωτήσεις, βαθμολόγηση, σχολείο, ελληνικά, αγγλικά',
 };
 
+/** What the head of a document says in one language. */
+export interface DocumentHead {
+  title: string;
+  description: string;
+  keywords: string;
+}
+
+/** What the head of a document says, for pages that are drawn before any script runs. */
+export function documentHead(
+  language: Language,
+  title: string,
+  description = usualDescription[language],
+): DocumentHead {
+  return { title, description, keywords: keywords[language] };
+}
+
 /** Title, description, keywords and the social pair of the document, in one language. */
 export function describeDocument(language: Language, title: string, description = usualDescription[language]): void {
   document.documentElement.lang = language;

@@ -1,0 +1,75 @@
+import type { Drawn } from '../src/prerender.tsx';
+
+/** What a document asks for beside what its entry brings: addresses of files. */
+export interface Wanted {
+  fonts: readonly string[];
+  modules: readonly string[];
+}
+
+/** Stands in a document where the server writes the origin it is reached at, and the address of the page. */
+export const originMark = '%ORIGIN%';
+export const canonicalMark = '%CANONICAL%';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+
+const locales = { en: 'en_GB', el: 'el_GR' } as const;
+
+/** The line of paper and of the desk, for the browser's own bars; the tokens `--paper` in light and dark. */
+const themeColors = { light: '#fbfaf6', dark: '#14181f' };
+
+function describe({ language, head }: Drawn): string[] {
+  const { title, description, keywords } = head;
+  const other = language === 'en' ? locales.el : locales.en;
+  return [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(description)}">`,
+    `<meta name="keywords" content="${escaped(keywords)}">`,
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:title" content="${escaped(title)}">`,
+    `<meta property="og:description" content="${escaped(description)}">`,
+    `<meta property="og:locale" content="${locales[language]}">`,
+    `<meta property="og:locale:alternate" content="${other}">`,
+    ...(['light', 'dark'] as const).map(
+      (theme) => `<meta name="theme-color" media="(prefers-color-scheme: ${theme})" content="${themeColors[theme]}">`,
+    ),
+  ];
+}
+
+/** The same page in each language; without one, the server chooses. */
+function linkLanguages({ path }: Drawn): string[] {
+  return [
+    `<link rel="canonical" href="${canonicalMark}">`,
+    `<meta property="og:url" content="${canonicalMark}">`,
+    `<link rel="alternate" hreflang="en" href="${originMark}${path}?lang=en">`,
+    `<link rel="alternate" hreflang="el" href="${originMark}${path}?lang=el">`,
+    `<link rel="alternate" hreflang="x-default" href="${originMark}${path}">`,
+  ];
+}
+
+/** One document from its entry's template: no script and no style but by address. */
+export function composeDocument(template: string, page: Drawn, wanted: Wanted): string {
+  const lines = [
+    ...describe(page),
+    ...(page.open ? linkLanguages(page) : []),
+    `<link rel="manifest" href="/schole.${page.language}.webmanifest">`,
+    `<link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
+    ...wanted.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`),
+    ...wanted.modules.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+  ];
+  return replaceOnce(
+    replaceOnce(
+      replaceOnce(template, '<html lang="en">', `<html lang="${page.language}">`),
+      '<!--head-->',
+      lines.join('\n    '),
+    ),
+    '<div id="root"><!--page--></div>',
+    `<div id="root"${page.open ? ` data-page="${page.name}"` : ''}>${page.html}</div>`,
+  );
+}
+
+function replaceOnce(text: string, mark: string, by: string): string {
+  const parts = text.split(mark);
+  if (parts.length !== 2) throw new Error(`The template of a document holds ${parts.length - 1} times ${mark}.`);
+  return parts.join(by);
+}

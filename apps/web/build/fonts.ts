@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+import { type FontCut, fontCuts } from './font-cuts.ts';
+
+const kept = fileURLToPath(new URL('../../../node_modules/.schole-fonts', import.meta.url));
+const resolve = createRequire(import.meta.url).resolve;
+
+/** Spacing, accents, ligatures, and the lining and tabular figures that the tokens ask for; small capitals and the like stay out. */
+const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'rvrn', 'lnum', 'tnum'];
+
+function textOf({ signs }: FontCut): string {
+  const points = signs.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, place) => first + place),
+  );
+  return String.fromCodePoint(...points);
+}
+
+/** A font file with the signs and axes of its cut only, as woff2. */
+export async function cutFont(cut: FontCut): Promise<Buffer> {
+  const whole = await readFile(resolve(cut.from));
+  return subsetFont(whole, textOf(cut), { targetFormat: 'woff2', variationAxes: { ...cut.axes }, keepFeatures });
+}
+
+/** Cuts the fonts once for each way of cutting them, into a folder beside what npm installs; answers that folder. */
+async function cutFonts(): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([fontCuts, keepFeatures]));
+  for (const { from } of fontCuts) hash.update(await readFile(resolve(from)));
+  const folder = join(kept, hash.digest('hex').slice(0, 16));
+  if (existsSync(folder)) return folder;
+  const aside = `${folder}-${process.pid}`;
+  await mkdir(aside, { recursive: true });
+  for (const cut of fontCuts) await writeFile(join(aside, cut.name), await cutFont(cut));
+  // Whoever comes second finds the same files there already.
+  await rename(aside, folder).catch((problem: NodeJS.ErrnoException) => {
+    if (problem.code !== 'ENOTEMPTY' && problem.code !== 'EEXIST') throw problem;
+  });
+  return folder;
+}
+
+/** Gives the style sheet `@fonts/…`: the published fonts, cut to what the pages use. */
+export function ownFonts(): Plugin {
+  return {
+    name: 'schole-fonts',
+    async config() {
+      return { resolve: { alias: { '@fonts': await cutFonts() } } };
+    },
+  };
+}

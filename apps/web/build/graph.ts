@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What the bundler says of one file of code: what it brings at once, and what it may bring later. */
+interface Chunk {
+  file: string;
+  src?: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+
+export type Graph = Readonly<Record<string, Chunk>>;
+
+/** The bundler's own list of what it made. */
+export async function readGraph(folder: string): Promise<Graph> {
+  return JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Graph;
+}
+
+/** The addresses of a module's own file and of all that it imports at once; empty for a module that is no chunk of its own. */
+export function filesOf(graph: Graph, module: string): string[] {
+  const found = new Set<string>();
+  const collect = (key: string): void => {
+    const chunk = graph[key];
+    if (chunk === undefined || found.has(`/${chunk.file}`)) return;
+    found.add(`/${chunk.file}`);
+    for (const next of chunk.imports ?? []) collect(next);
+  };
+  collect(module);
+  return [...found];
+}
+
+/** The font files that every text of a language is drawn with. */
+export function fontsOf(graph: Graph, language: 'en' | 'el'): string[] {
+  const scripts = language === 'en' ? ['latin'] : ['latin', 'greek'];
+  return scripts.flatMap((script) =>
+    ['commissioner', 'literata'].map((family) => {
+      const chunk = Object.values(graph).find(({ src, file }) => (src ?? file).endsWith(`/${family}-${script}.woff2`));
+      if (chunk === undefined) throw new Error(`The build holds no ${family}-${script}.woff2.`);
+      return `/${chunk.file}`;
+    }),
+  );
+}

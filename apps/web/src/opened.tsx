@@ -1,0 +1,70 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { readConfig } from './client/config.ts';
+import { describeDocument, firstLanguage, keepLanguage, type Language, languages } from './client/language-choice.ts';
+import type { OpenPageProps } from './client/open-page.ts';
+import { findStored, languageKey } from './client/storage.ts';
+import type { OpenPage } from './screens/open.ts';
+
+interface OpenedProps {
+  page: OpenPage;
+  Page: ComponentType<OpenPageProps>;
+  /** The language the page was drawn in before any script ran; the first drawing here is the same. */
+  drawn: Language;
+}
+
+/** Around an open page: its language, and what the head of the document says in it. */
+export function Opened({ page, Page, drawn }: OpenedProps): ReactNode {
+  const [language, setLanguage] = useState(drawn);
+  const { title, description } = page.head[language];
+  useEffect(() => describeDocument(language, title, description), [language, title, description]);
+
+  const choose = (next: Language): void => {
+    keepLanguage(next);
+    forgetAsked();
+    setLanguage(next);
+  };
+  useEffect(() => {
+    let alive = true;
+    void findLanguage(drawn).then((next) => {
+      if (alive) setLanguage(next);
+    });
+    return () => {
+      alive = false;
+    };
+  }, [drawn]);
+
+  return <Page language={language} onLanguage={choose} />;
+}
+
+/** The language that this person reads in: what the address asks for, what was chosen before, or the rule of the first visit. */
+async function findLanguage(drawn: Language): Promise<Language> {
+  const chosen = findStored(languageKey);
+  const asked = languageIn(new URLSearchParams(window.location.search).get('lang'));
+  if (asked !== null) {
+    if (chosen === null) keepLanguage(asked);
+    return asked;
+  }
+  const kept = languageIn(chosen);
+  if (kept !== null) return kept;
+  try {
+    const first = await firstLanguage(await readConfig());
+    if (first === null) return languageIn(findStored(languageKey)) ?? drawn;
+    keepLanguage(first);
+    return first;
+  } catch {
+    // Away: the page stands as it was drawn, and the next visit asks again.
+    return drawn;
+  }
+}
+
+function languageIn(tag: string | null): Language | null {
+  return languages.find((language) => language === tag) ?? null;
+}
+
+/** A choice made on the page is stronger than the address: without this a reload would undo it. */
+function forgetAsked(): void {
+  const address = new URL(window.location.href);
+  if (!address.searchParams.has('lang')) return;
+  address.searchParams.delete('lang');
+  window.history.replaceState(window.history.state, '', address);
+}
