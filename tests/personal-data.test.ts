@@ -99,7 +99,8 @@ async function traces(text: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const { name } of tables) {
     if (name === 'private.migrations' || name === 'private.installation') continue;
-    const role = /^(auth|private)\./.test(name) && name !== 'private.nodes' ? 'supabase_auth_admin' : 'service_role';
+    const readsOwn = /^(auth|private)\./.test(name) && !/^private\.(nodes|contact_counts)$/.test(name);
+    const role = readsOwn ? 'supabase_auth_admin' : 'service_role';
     const [row] = await asRole(role)<{ count: number }>(
       `select count(*)::integer as count from ${name} as its where its::text ilike $1`,
       [`%${text}%`],

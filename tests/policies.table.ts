@@ -298,6 +298,18 @@ export const relations: Record<string, Entry> = {
       service_role: service,
     },
   },
+  'public.contact_requests': {
+    columns: 'id name email organisation message language created_at handled_at handled_by',
+    roles: {
+      authenticated: {
+        select: 'installation: *',
+        update: 'installation: handled_at',
+        delete: 'installation: *',
+      },
+      schole_server: { insert: 'all: name email organisation message language' },
+      service_role: service,
+    },
+  },
   'auth.users': {
     columns:
       'instance_id id aud role email encrypted_password email_confirmed_at invited_at confirmation_token confirmation_sent_at recovery_token recovery_sent_at email_change_token_new email_change email_change_sent_at last_sign_in_at raw_app_meta_data raw_user_meta_data is_super_admin created_at updated_at phone phone_confirmed_at phone_change phone_change_token phone_change_sent_at confirmed_at email_change_token_current email_change_confirm_status banned_until reauthentication_token reauthentication_sent_at is_sso_user deleted_at is_anonymous',
@@ -344,11 +356,15 @@ export const relations: Record<string, Entry> = {
   },
   'private.signing_keys': { columns: 'kid public_jwk private_sealed created_at retired_at', roles: accounts },
   'private.failed_attempts': { columns: 'subject failures window_start', roles: accounts },
+  'private.contact_counts': {
+    columns: 'subject requests window_start',
+    roles: { schole_server: service, service_role: service },
+  },
   'private.installation': {
-    columns: 'id sealed geolocation_address school_id created_at updated_at',
+    columns: 'id sealed geolocation_address geolocation_field school_id created_at updated_at',
     roles: {
       schole_server: { select: 'all: *' },
-      service_role: { select: 'all: *', update: 'all: sealed geolocation_address' },
+      service_role: { select: 'all: *', update: 'all: sealed geolocation_address geolocation_field' },
     },
   },
   'private.nodes': { columns: 'id started_at heartbeat_at', roles: { service_role: service } },
@@ -383,6 +399,7 @@ export const functions: Record<string, Role[]> = {
   'app.touch_updated_at()': [],
   'app.welcome_person()': [],
   'app.name_installation_school()': [],
+  'app.note_handling()': [],
   'auth.email()': everybody,
   'auth.jwt()': everybody,
   'auth.role()': everybody,

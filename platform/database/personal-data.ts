@@ -144,6 +144,14 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     erasure: 'keep',
     reason: 'About the installation. It points at the school that runs it, which loses its name with its last person.',
   },
+  'public.contact_requests': {
+    person: ['handled_by'],
+    export: `select id, handled_at from public.contact_requests where handled_by = $1`,
+    as: 'service_role',
+    erasure: 'anonymise',
+    reason:
+      'What a visitor wrote is not the account’s: it stays until an administrator deletes it, and forgets who marked it.',
+  },
   'storage.buckets': {
     person: ['owner'],
     export: null,
@@ -167,6 +175,7 @@ export const nobodysData: Readonly<Record<string, string>> = {
   'private.nodes': 'Server processes, by names that they make up.',
   'private.signing_keys': 'Keys of the server.',
   'private.failed_attempts': 'Keyed hashes that name nobody, forgotten after minutes.',
+  'private.contact_counts': 'Keyed hashes that name nobody, forgotten after an hour.',
 };
 
 /** Erasing a person, in this order, $1 being their id. The foreign keys do the rest; all in one transaction per role. */

@@ -34,6 +34,7 @@ export const keys: Record<string, readonly string[]> = {
   'public.assignment_questions': ['question_id'],
   'private.signing_keys': ['kid'],
   'private.failed_attempts': ['subject'],
+  'private.contact_counts': ['subject'],
   'private.migrations': ['number'],
 };
 
@@ -93,6 +94,9 @@ export async function settle(database: Database): Promise<World> {
     await add(sql, 'private.signing_keys', { kid: 'test', public_jwk: {}, private_sealed: 'sealed' });
     await add(sql, 'private.failed_attempts', { subject: 'test', failures: 1, window_start: '2026-01-01' });
   });
+  await database.asUser({ role: 'service_role' }, (sql) =>
+    add(sql, 'private.contact_counts', { subject: 'test', requests: 1, window_start: '2026-01-01' }),
+  );
   return world;
 }
 
@@ -112,6 +116,7 @@ export const commonRows: Rows = {
   'storage.buckets': { id: 'sources', name: 'sources', public: false },
   'private.signing_keys': { kid: 'test', public_jwk: {}, private_sealed: 'sealed' },
   'private.failed_attempts': { subject: 'test', failures: 1, window_start: '2026-01-01' },
+  'private.contact_counts': { subject: 'test', requests: 1, window_start: '2026-01-01' },
   'private.installation': { id: true, sealed: true },
   'private.nodes': { id: 'test' },
   'private.migrations': { number: 1, name: '0001-roles-and-schemas.sql', sha256: 'x' },
@@ -205,6 +210,10 @@ function rowsOf(person: Person, user_id: string, school_id: string): Rows {
     'public.mails': {
       ...{ id: randomUUID(), user_id, recipient: `${person}@example.org`, subject: 'A mail', text: 'A text' },
       ...{ language, kind: 'recovery', state: 'held' },
+    },
+    'public.contact_requests': {
+      ...{ id: randomUUID(), name: 'A visitor', email: 'visitor@example.org' },
+      ...{ message: 'How many may join?', language, handled_by: user_id },
     },
     'storage.objects': {
       ...{ id: randomUUID(), bucket_id: 'sources', name: `${user_id}/a/text.txt`, owner: user_id, owner_id: user_id },

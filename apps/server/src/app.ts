@@ -50,7 +50,7 @@ export async function openApp({
       // Files in buckets: uploads, downloads, signed addresses, under row-level security.
       storageDoor({ database, keys, keeper, limit: config.uploadLimit }),
       // Everything that is more than one row: checked, permitted, audited.
-      functionsDoor({ database, thinking }),
+      functionsDoor({ database, keys, thinking }),
     ],
   });
   // GET /config.json: what every browser may know.

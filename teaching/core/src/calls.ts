@@ -24,6 +24,12 @@ export const questionContentSchema = z.object({
 });
 export type QuestionContent = z.infer<typeof questionContentSchema>;
 
+/** One line without control characters. */
+const line = z
+  .string()
+  .trim()
+  .regex(/^\P{Cc}*$/u);
+
 /** The functions of functions/v1: name -> what goes in, what comes out. The server runs them, the screens call them. Add here. */
 export const calls = {
   'add-source': {
@@ -80,6 +86,18 @@ export const calls = {
   'change-school': {
     input: z.object({ name: z.string().trim().min(1).max(limits.schoolName) }),
     output: z.object({ schoolId: id, name: z.string() }),
+  },
+  /** What a visitor writes to those who look after the installation; `website` stays empty, only programs fill it. */
+  'contact-sales': {
+    input: z.object({
+      name: line.min(1).max(limits.contact.name),
+      email: line.max(limits.contact.email).pipe(z.email()),
+      organisation: line.max(limits.contact.organisation).default(''),
+      message: z.string().trim().min(1).max(limits.contact.message),
+      language: z.enum(contentLanguages),
+      website: z.string().max(500).default(''),
+    }),
+    output: z.object({ received: z.literal(true) }),
   },
   'archive-assignment': {
     input: z.object({ assignmentId: id, archived: z.boolean() }),

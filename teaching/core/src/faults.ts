@@ -150,6 +150,11 @@ export const faults = {
     en: 'Your plan allows {limit} a month and {used} are used. It opens again on the first of the month.',
     el: 'Το πρόγραμμά σας επιτρέπει {limit} τον μήνα και έχετε χρησιμοποιήσει {used}. Ανανεώνεται την πρώτη του μήνα.',
   },
+  'contact/too-many': {
+    status: 429,
+    en: 'Too many requests came in. Nothing was sent; please try again in {minutes} min.',
+    el: 'Ήρθαν πολλά μηνύματα. Το δικό σας δεν στάλθηκε· δοκιμάστε ξανά σε {minutes} λεπτά.',
+  },
   'server/busy': {
     status: 429,
     en: 'The server is busy with other work. Please try again in a moment.',

@@ -22,6 +22,8 @@ export const limits = {
   filePages: 500,
   /** Sources of one assignment. */
   assignmentSources: 20,
+  /** What a visitor writes; and how many may arrive in an hour from one network, and from everywhere. */
+  contact: { name: 100, email: 254, organisation: 200, message: 4_000, perNetwork: 5, everywhere: 200 },
   chatMessage: 5_000,
   sessionTitle: 50,
 } as const;

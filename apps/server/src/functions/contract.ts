@@ -17,6 +17,14 @@ export interface FunctionContext {
   think: Thinking['think'];
 }
 
+/** What a function for visitors is given: nobody's name, and no thinking. */
+export interface VisitorContext {
+  /** Keyed hash of the network the request came from: enough to count by, and it names nobody. */
+  network: string;
+  /** Writes as the server for nobody in particular, one transaction. */
+  asServer<Result>(work: Work<Result>): Promise<Result>;
+}
+
 export interface ServerFunction<Name extends CallName> {
   name: Name;
   /** The permission line: which members of the active school may call it. */
@@ -24,6 +32,14 @@ export interface ServerFunction<Name extends CallName> {
   /** `body`: bytes of the request; `time`: milliseconds of one database transaction. */
   limits: { body: number; time: number };
   run(input: z.output<(typeof calls)[Name]['input']>, context: FunctionContext): Promise<CallOutput<Name>>;
+}
+
+/** A function that nobody has to sign in for. It counts, it trusts nothing, and its answer is the same for everybody. */
+export interface VisitorFunction<Name extends CallName> {
+  name: Name;
+  permission: 'visitors';
+  limits: { body: number; time: number };
+  run(input: z.output<(typeof calls)[Name]['input']>, context: VisitorContext): Promise<CallOutput<Name>>;
 }
 
 /** Those who make and change assignments. */

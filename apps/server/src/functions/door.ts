@@ -1,10 +1,11 @@
+import { network } from '@schole/auth';
 import { type CallName, fault, type MemberRole } from '@schole/core';
 import type { Claims, Database } from '@schole/database';
-import { type Caller, type Door, renderPlain } from '@schole/http';
+import { type Caller, type Door, type Keys, renderPlain } from '@schole/http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { spoken } from '../spoken.ts';
 import type { Thinking } from '../thinking.ts';
-import type { FunctionContext, ServerFunction } from './contract.ts';
+import type { FunctionContext, ServerFunction, VisitorContext, VisitorFunction } from './contract.ts';
 import { functions } from './index.ts';
 import { readInput, readOutput } from './input.ts';
 import { openTurns, type Turns } from './turns.ts';
@@ -12,6 +13,7 @@ import { openTurns, type Turns } from './turns.ts';
 interface Tools {
   database: Database;
   thinking: Thinking;
+  keys: Pick<Keys, 'fingerprint'>;
 }
 
 interface Member {
@@ -35,7 +37,7 @@ async function findMember(database: Database, claims: Claims): Promise<Member | 
   return rows[0] ?? null;
 }
 
-/** Every function is for a signed-in person of the staff; throws person/signed-out or person/not-allowed. */
+/** All but the visitors' functions are for a signed-in person of the staff; throws person/signed-out or person/not-allowed. */
 function requirePerson({ claims, userId }: Caller): string {
   if (userId === null || claims.role === 'anon' || claims.role === 'service_role') throw fault('person/signed-out');
   if (claims.role !== 'authenticated') throw fault('person/not-allowed');
@@ -61,23 +63,37 @@ async function permit<Name extends CallName>(
   };
 }
 
-function addRoute<Name extends CallName>(
-  server: FastifyInstance,
-  tools: Tools & { turns: Turns },
-  call: ServerFunction<Name>,
-): void {
+/** What the functions for visitors may use, whoever asks. */
+function welcome({ database, keys }: Tools, limits: { time: number }, address: string): VisitorContext {
+  return {
+    network: keys.fingerprint('visitors', network(address)),
+    asServer: (work) => database.asUser({ role: 'schole_server' }, work, { timeout: limits.time }),
+  };
+}
+
+type Callable = ServerFunction<CallName> | VisitorFunction<CallName>;
+
+/** Reads the input for whoever may call: the permission line is asked first. */
+async function answer(tools: Tools & { turns: Turns }, call: Callable, { caller, body, ip }: FastifyRequest) {
+  if (call.permission === 'visitors') {
+    return call.run(readInput(call.name, body), welcome(tools, call.limits, ip));
+  }
+  const context = await permit(tools, call, caller);
+  return call.run(readInput(call.name, body), context);
+}
+
+function addRoute(server: FastifyInstance, tools: Tools & { turns: Turns }, call: Callable): void {
   const options = {
     bodyLimit: call.limits.body,
     handlerTimeout: longest,
     // Before the body is read: nobody sends megabytes here without an account.
     onRequest: async (request: FastifyRequest) => {
-      requirePerson(request.caller);
+      if (call.permission !== 'visitors') requirePerson(request.caller);
     },
   };
   server.post(`/${call.name}`, options, async (request) => {
     try {
-      const context = await permit(tools, call, request.caller);
-      return readOutput(call.name, await call.run(readInput(call.name, request.body), context));
+      return readOutput(call.name, await answer(tools, call, request));
     } catch (problem) {
       throw spoken(problem);
     }
@@ -95,7 +111,7 @@ export function functionsDoor(tools: Tools): Door {
     open(server) {
       const turns = openTurns(4);
       for (const call of Object.values(functions)) {
-        addRoute(server, { ...tools, turns }, call as ServerFunction<CallName>);
+        addRoute(server, { ...tools, turns }, call as Callable);
       }
     },
   };

@@ -6,7 +6,8 @@ import { cancelJob } from './cancel-job.ts';
 import { changeAssignment } from './change-assignment.ts';
 import { changeQuestion } from './change-question.ts';
 import { changeSchool } from './change-school.ts';
-import type { ServerFunction } from './contract.ts';
+import { contactSales } from './contact-sales.ts';
+import type { ServerFunction, VisitorFunction } from './contract.ts';
 import { duplicateAssignment } from './duplicate-assignment.ts';
 import { exportAssignment } from './export-assignment.ts';
 import { generateAssignment } from './generate-assignment.ts';
@@ -14,8 +15,13 @@ import { readSource } from './read-source.ts';
 import { removeQuestion } from './remove-question.ts';
 import { retryJob } from './retry-job.ts';
 
+/** The functions that nobody has to sign in for. Their list is a type of its own, so that none becomes one by accident. */
+export type VisitorCall = 'contact-sales';
+
 /** Every function of functions/v1, one line each; its schemas stand in core's `calls`. Add here. */
-export const functions: { readonly [Name in CallName]: ServerFunction<Name> } = {
+export const functions: {
+  readonly [Name in CallName]: Name extends VisitorCall ? VisitorFunction<Name> : ServerFunction<Name>;
+} = {
   'add-source': addSource,
   'read-source': readSource,
   'generate-assignment': generateAssignment,
@@ -29,4 +35,5 @@ export const functions: { readonly [Name in CallName]: ServerFunction<Name> } = 
   'duplicate-assignment': duplicateAssignment,
   'archive-assignment': archiveAssignment,
   'change-school': changeSchool,
+  'contact-sales': contactSales,
 };

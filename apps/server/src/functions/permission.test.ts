@@ -36,6 +36,7 @@ function inputs({ sourceId, assignmentId, questionId, jobId }: Ids): Record<Call
     'duplicate-assignment': { assignmentId, title: 'A copy' },
     'archive-assignment': { assignmentId, archived: true },
     'change-school': { name: 'Mine now' },
+    'contact-sales': { name: 'A visitor', email: 'visitor@example.org', message: 'Hello', language: 'en' },
   };
 }
 
@@ -55,7 +56,10 @@ const unknown: Partial<Record<CallName, string>> = {
 };
 
 /** They act on what is made anew, or on the caller's own school: there is no id to be wrong. */
-const namesNothing: readonly CallName[] = ['add-source', 'change-school'];
+const namesNothing: readonly CallName[] = ['add-source', 'change-school', 'contact-sales'];
+
+/** Written here once more: a function opens to everybody only where a test says so. */
+const forVisitors: readonly CallName[] = ['contact-sales'];
 
 const names = Object.keys(calls) as CallName[];
 const tables = [
@@ -104,8 +108,9 @@ describe('the registry', () => {
 
   test.each(names)('%s has a permission line, limits and both schemas', (name) => {
     const { permission, limits } = functions[name];
-    expect(permission.roles.length).toBeGreaterThan(0);
-    for (const role of permission.roles) expect(roles).toContain(role);
+    const allowed = permission === 'visitors' ? [] : permission.roles;
+    expect(allowed.length === 0).toBe(forVisitors.includes(name));
+    for (const role of allowed) expect(roles).toContain(role);
     expect(limits.body).toBeGreaterThan(0);
     expect(limits.time).toBeGreaterThan(0);
     expect(calls[name].input.safeParse(undefined).success).toBe(false);
@@ -124,6 +129,16 @@ describe.each(names)('%s', (name) => {
       id: expect.any(String),
     });
     expect(await everything()).toBe(before);
+  }
+
+  if (forVisitors.includes(name)) {
+    test('serves everybody alike, with an account and without', async () => {
+      const pupil = await world.addPerson(`pupil-of-${name}`, 'student');
+      for (const who of [null, pupil, owner]) {
+        expect(await world.post(who, name, inputs(ids)[name])).toMatchObject({ status: 200, body: { received: true } });
+      }
+    });
+    return;
   }
 
   test('asks an anonymous caller to sign in', () =>

@@ -131,7 +131,7 @@ export async function openFunctionsWorld(thinking: Thinking = openThinking()): P
   const log = pino({ level: 'silent' });
   const isolated = openIsolated({ log });
   const jobs = await openJobs({ database, registry, log, objects, isolated, think: thinking.think });
-  const server = buildHttp({ database, keys, doors: [functionsDoor({ database, thinking })] });
+  const server = buildHttp({ database, keys, doors: [functionsDoor({ database, keys, thinking })] });
 
   const rows = async <Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> =>
     (await database.asUser({ role: 'service_role' }, (transaction) => transaction.query<Row>(statement, values))).rows;
