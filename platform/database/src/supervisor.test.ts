@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startWriter, type Writer } from '../../../tests/crash/writer-process.ts';
 import { temporaryFolder } from '../../../tests/database/folder.ts';
 import { findBinaries } from './binaries.ts';
@@ -15,9 +16,25 @@ import { serverProcesses } from './processes.ts';
 import { waitUntil } from './run.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../../tests/crash/migrations');
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+type Folder = Awaited<ReturnType<typeof temporaryFolder>>;
+let folder: Folder;
+/** A data folder that has been started and stopped once: making one takes longer than most of these tests. */
+let used: Folder;
 let databases: Database[] = [];
 let children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  used = await temporaryFolder();
+  folder = used;
+  const database = await open();
+  await database.close();
+});
+afterAll(() => used.remove());
+
+/** Gives the test's folder a cluster that has lived before, with its owners and rights. */
+async function moveIn(): Promise<void> {
+  await promisify(execFile)('cp', ['-a', join(used.path, 'pg'), folder.path]);
+}
 
 beforeEach(async () => {
   folder = await temporaryFolder();
@@ -66,6 +83,7 @@ const postmasterPid = async (): Promise<number> =>
 
 describe('one owner', () => {
   it('refuses a second process on the same folder and says which one has it', async () => {
+    await moveIn();
     await open();
     const second = write(0);
     expect(await second.ended).toBe(1);
@@ -76,6 +94,7 @@ describe('one owner', () => {
   });
 
   it('gives the folder back when it closes', async () => {
+    await moveIn();
     const first = await open();
     await first.close();
     expect(existsSync(join(folder.path, 'pg', 'owner.json'))).toBe(false);
@@ -100,19 +119,19 @@ describe('one owner', () => {
     ['from before the machine was restarted', {}],
     ['of another host that has been silent for long', { host: 'elsewhere', heartbeat: Date.now() - 3_600_000 }],
   ])('takes over a claim %s', async (_, changes) => {
-    await mkdir(join(folder.path, 'pg'));
+    await moveIn();
     await claim(changes);
     expect((await open()).state()).toBe('ready');
   });
 
   it('takes over a claim that a crash left half written', async () => {
-    await mkdir(join(folder.path, 'pg'));
+    await moveIn();
     await writeFile(join(folder.path, 'pg', 'owner.json'), '{"tok');
     expect((await open()).state()).toBe('ready');
   });
 
   it('refuses while another host was heard a moment ago', async () => {
-    await mkdir(join(folder.path, 'pg'));
+    await moveIn();
     await claim({ host: 'elsewhere' });
     await expect(open()).rejects.toThrow('Another Schole on the host elsewhere');
   });
@@ -127,6 +146,7 @@ describe('one owner', () => {
 
 describe('recovery', () => {
   it('leaves no PostgreSQL behind when its process is killed, and starts again with every acknowledged row', async () => {
+    await moveIn();
     const writer = write(1);
     await writer.until(() => writer.acknowledged.length >= 50);
     writer.process.kill('SIGKILL');
@@ -136,8 +156,7 @@ describe('recovery', () => {
   });
 
   it('ends an orphaned server that is still alive', async () => {
-    const first = await open();
-    await first.close();
+    await moveIn();
     const { account, postgres } = await aServersAccount();
     const orphan = spawn(
       postgres,
@@ -161,8 +180,7 @@ describe('recovery', () => {
     ['an empty pid file', () => ''],
     ['a pid file of a stranger with the same pid', () => `${process.ppid}\n${data()}\n`],
   ])('starts over %s', async (_, content) => {
-    const first = await open();
-    await first.close();
+    await moveIn();
     await writeFile(join(data(), 'postmaster.pid'), content());
     expect(await count(await open())).toBe(0);
   });
@@ -174,6 +192,7 @@ describe('recovery', () => {
   });
 
   it('is away while PostgreSQL is gone, answers 503, and comes back by itself', async () => {
+    await moveIn();
     const database = await open();
     const heard: string[] = [];
     await database.listen('news', (payload) => heard.push(payload));
@@ -192,6 +211,7 @@ describe('recovery', () => {
   });
 
   it('fails a call that is under way when PostgreSQL is killed as a passing outage', async () => {
+    await moveIn();
     const database = await open();
     const call = database.asUser({ role: 'service_role' }, async (transaction) => {
       process.kill(await postmasterPid(), 'SIGQUIT');
@@ -202,6 +222,7 @@ describe('recovery', () => {
   });
 
   it('leaves no process after SIGTERM', async () => {
+    await moveIn();
     const writer = write(1);
     await writer.until(() => writer.acknowledged.length >= 10);
     writer.process.kill('SIGTERM');
@@ -235,6 +256,7 @@ describe('where it lives', () => {
   });
 
   it('writes down nothing of a statement that failed', async () => {
+    await moveIn();
     const database = await open();
     const failed = database.asUser({ role: 'service_role' }, (transaction) =>
       transaction.query("select 'anna@example.org'::int as secret_name"),
@@ -253,8 +275,7 @@ describe('where it lives', () => {
   });
 
   it('refuses data of another major version, changes nothing and says what to do', async () => {
-    const first = await open();
-    await first.close();
+    await moveIn();
     await writeFile(join(data(), 'PG_VERSION'), '14\n');
     await expect(open()).rejects.toThrow(/made by PostgreSQL 14.*SCHOLE_PG_BIN/);
     expect(existsSync(join(folder.path, 'pg', 'owner.json'))).toBe(false);
@@ -265,8 +286,7 @@ describe('where it lives', () => {
   });
 
   it('refuses data whose password was lost', async () => {
-    const first = await open();
-    await first.close();
+    await moveIn();
     await rename(join(folder.path, 'pg', 'secret'), join(folder.path, 'pg', 'secret.lost'));
     await expect(open()).rejects.toThrow('secret is missing');
   });
@@ -279,8 +299,7 @@ async function aServersAccount(): Promise<{ account: { uid?: number; gid?: numbe
 }
 
 it('says why PostgreSQL does not start, tries again, and can be stopped meanwhile', async () => {
-  const first = await open();
-  await first.close();
+  await moveIn();
   const said: string[] = [];
   const database = await openDatabase({
     dataFolder: folder.path,
