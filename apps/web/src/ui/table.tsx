@@ -1,5 +1,9 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { useWords } from '../client/language.ts';
 import { classes } from './classes.ts';
+import type { SortDirection } from './use-sorting.ts';
+import { tableWords } from './words.ts';
 
 export interface TableProps {
   /** Says what the rows are; heard, not seen. */
@@ -8,29 +12,70 @@ export interface TableProps {
   head: ReactNode;
   /** The rows: `<Row>`. */
   children: ReactNode;
+  /** True: under 768 px every row becomes a block, and each `<DataCell label>` tells its column. */
+  folds?: boolean;
+  /** True: from 768 px on the head stays in sight; such a table must fit its place, it does not scroll sideways. */
+  stickyHead?: boolean;
+  /** True: the ticks stand in the gutter of the `<Page>` around it, left of its line; otherwise the table draws a line. */
+  inMargin?: boolean;
+  /** True: rows are on their way; assistive technology waits with reading. */
+  busy?: boolean;
 }
 
 /** Dense and quiet: hairlines, no zebra, no boxes. It scrolls by itself when it has to. */
-export function Table({ caption, head, children }: TableProps): ReactNode {
+export function Table({
+  caption,
+  head,
+  children,
+  folds = false,
+  stickyHead = false,
+  inMargin = false,
+  busy = false,
+}: TableProps): ReactNode {
   return (
-    <div className="relative min-w-0 overflow-x-auto">
-      <table>
+    <div
+      className={classes(
+        'relative min-w-0',
+        stickyHead ? 'max-md:overflow-x-auto' : 'overflow-x-auto',
+        inMargin && 'md:-ml-[calc(var(--gutter)+1.25rem)]',
+      )}
+    >
+      <table
+        data-folds={folds || undefined}
+        data-sticky={stickyHead || undefined}
+        data-margin={inMargin || undefined}
+        aria-busy={busy || undefined}
+        className="group/table max-md:data-folds:block"
+      >
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>{head}</tr>
+        <thead className="max-md:group-data-folds/table:block">
+          <tr className="max-md:group-data-folds/table:flex max-md:group-data-folds/table:flex-wrap max-md:group-data-folds/table:items-center max-md:group-data-folds/table:gap-x-4 max-md:group-data-folds/table:border-b">
+            {head}
+          </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody className="max-md:group-data-folds/table:block">{children}</tbody>
       </table>
     </div>
   );
 }
 
-/** A row; its own action appears on hover and focus through `group-hover` and stays in its menu. */
-export function Row({ className, ...row }: ComponentProps<'tr'>): ReactNode {
-  return <tr className={classes('group hover:bg-paper-hover', className)} {...row} />;
+/** A row; its own action appears on hover and focus (`<RowActions>`, or `group-hover`) and stays in its menu. */
+export function Row({ picked = false, className, ...row }: { picked?: boolean } & ComponentProps<'tr'>): ReactNode {
+  return (
+    <tr
+      data-picked={picked || undefined}
+      className={classes(
+        'group hover:bg-paper-hover data-picked:bg-paper-picked',
+        'max-md:group-data-folds/table:relative max-md:group-data-folds/table:block max-md:group-data-folds/table:border-b max-md:group-data-folds/table:py-2 max-md:group-data-folds/table:has-[[data-tick]]:pl-9',
+        className,
+      )}
+      {...row}
+    />
+  );
 }
 
-const cell = 'border-b border-line pr-(--cell-x) last:pr-0';
+const cell =
+  'border-b border-line pr-(--cell-x) last:pr-0 max-md:group-data-folds/table:border-b-0 max-md:group-data-folds/table:pr-0';
 
 export interface CellOptions {
   /** True: a figure, set right in tabular digits. */
@@ -39,25 +84,66 @@ export interface CellOptions {
   wideOnly?: boolean;
 }
 
-/** The head of a column, in sentence case. */
+/** How a column is sorted now, and what a press on its head does; `useSorting` gives it. */
+export interface HeadSort {
+  direction: SortDirection | null;
+  onSort: () => void;
+}
+
+/** The head of a column, in sentence case; with `sort` it is a button that sorts by this column. */
 export function HeadCell({
   figure = false,
   wideOnly = false,
+  sort,
   className,
+  children,
   ...head
-}: CellOptions & ComponentProps<'th'>): ReactNode {
+}: CellOptions & { sort?: HeadSort } & ComponentProps<'th'>): ReactNode {
   return (
     <th
       scope="col"
+      aria-sort={sort?.direction ?? undefined}
       className={classes(
         cell,
-        'py-1 align-bottom text-sm font-medium text-ink-3',
+        'py-1 align-bottom text-sm font-medium text-ink-3 md:group-data-sticky/table:sticky md:group-data-sticky/table:top-0 md:group-data-sticky/table:z-(--z-sticky) md:group-data-sticky/table:bg-paper',
         figure ? 'text-right' : 'text-left',
         wideOnly && 'max-md:hidden',
+        sort === undefined && 'max-md:group-data-folds/table:sr-only',
         className,
       )}
       {...head}
-    />
+    >
+      {sort === undefined ? (
+        children
+      ) : (
+        <SortButton figure={figure} {...sort}>
+          {children}
+        </SortButton>
+      )}
+    </th>
+  );
+}
+
+const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
+
+function SortButton({ direction, onSort, figure, children }: HeadSort & { figure: boolean; children: ReactNode }) {
+  const say = useWords(tableWords);
+  const Arrow = arrows[direction ?? 'none'];
+  return (
+    <button
+      type="button"
+      title={say('sort')}
+      onClick={onSort}
+      className={classes(
+        '-mx-1 inline-flex min-h-(--target) items-center gap-1 rounded-1 px-1 font-medium hover:bg-paper-hover hover:text-ink',
+        // The arrow of a figure stands left of the word, so that word and figures end on one line.
+        figure && 'md:-mr-1 md:flex-row-reverse md:text-right',
+        direction !== null && 'text-ink',
+      )}
+    >
+      <span>{children}</span>
+      <Arrow aria-hidden="true" strokeWidth={1.75} className="size-3.5 flex-none" />
+    </button>
   );
 }
 
@@ -66,26 +152,37 @@ export function RowHead({ className, ...head }: ComponentProps<'th'>): ReactNode
   return (
     <th
       scope="row"
-      className={classes(cell, 'py-(--cell-y) text-left align-middle font-medium', className)}
+      className={classes(
+        cell,
+
+        'py-(--cell-y) text-left align-middle font-medium max-md:group-data-folds/table:block max-md:group-data-folds/table:py-1',
+        className,
+      )}
       {...head}
     />
   );
 }
 
-/** A cell of a row. */
+/** A cell of a row; `label` names its column where the table folds. */
 export function DataCell({
   figure = false,
   wideOnly = false,
+  label,
   className,
   ...data
-}: CellOptions & ComponentProps<'td'>): ReactNode {
+}: CellOptions & { label?: string } & ComponentProps<'td'>): ReactNode {
   return (
     <td
+      data-label={label}
       className={classes(
         cell,
         'py-(--cell-y) align-middle',
         figure && 'figures text-right whitespace-nowrap',
         wideOnly && 'max-md:hidden',
+        !wideOnly &&
+          'max-md:group-data-folds/table:flex max-md:group-data-folds/table:items-baseline max-md:group-data-folds/table:justify-between max-md:group-data-folds/table:gap-4 max-md:group-data-folds/table:py-0.5',
+        label !== undefined &&
+          'max-md:group-data-folds/table:before:font-ui max-md:group-data-folds/table:before:text-sm max-md:group-data-folds/table:before:text-ink-3 max-md:group-data-folds/table:before:content-[attr(data-label)_/_""]',
         className,
       )}
       {...data}

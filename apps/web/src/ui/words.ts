@@ -73,3 +73,25 @@ export const paletteWords = defineWords({
     keysClose: 'Το Esc κλείνει',
   },
 });
+
+/** Words of tables. */
+export const tableWords = defineWords({
+  en: {
+    sort: 'Sort by this column',
+    select: 'Select {name}',
+    selectAll: 'Select all',
+    selected: '{count} of {total} selected',
+    noneSelected: 'None selected',
+    clear: 'Clear selection',
+    loading: 'Loading rows',
+  },
+  el: {
+    sort: 'Ταξινόμηση με βάση αυτή τη στήλη',
+    select: 'Επιλογή: {name}',
+    selectAll: 'Επιλογή όλων',
+    selected: 'Επιλεγμένα: {count} από {total}',
+    noneSelected: 'Κανένα επιλεγμένο',
+    clear: 'Αναίρεση επιλογής',
+    loading: 'Φόρτωση γραμμών',
+  },
+});

@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useWords } from '../client/language.ts';
+import { classes } from './classes.ts';
+import { DataCell } from './table.tsx';
+import { tableWords } from './words.ts';
+
+/** The last cell of a row: its actions, seen on hover and focus, and always where nothing hovers. */
+export function RowActions({ className, children, ...data }: ComponentProps<'td'>): ReactNode {
+  return (
+    <DataCell className={classes('text-right', className)} {...data}>
+      <span className="inline-flex flex-wrap justify-end gap-1 transition-opacity duration-(--quick) max-md:ml-auto [@media(hover:hover)]:[tr:not(:hover,:focus-within,:has([data-state=open]))_&]:opacity-0">
+        {children}
+      </span>
+    </DataCell>
+  );
+}
+
+/** The only row of a table that has none: says so, and what to do about it. */
+export function EmptyRow({ columns, children }: { columns: number; children: ReactNode }): ReactNode {
+  return (
+    <tr className="max-md:group-data-folds/table:block">
+      <td
+        colSpan={columns}
+        className="border-b border-line py-8 text-center text-ink-2 max-md:group-data-folds/table:block max-md:group-data-folds/table:border-b-0"
+      >
+        {children}
+      </td>
+    </tr>
+  );
+}
+
+/** Grey rows until the real ones come; give the table `busy` meanwhile. */
+export function LoadingRows({ columns, rows = 3 }: { columns: number; rows?: number }): ReactNode {
+  const say = useWords(tableWords);
+  return Array.from({ length: rows }, (_, row) => `row ${row}`).map((name, row) => (
+    <tr key={name} className="max-md:group-data-folds/table:block">
+      <td
+        colSpan={columns}
+        className="h-(--row) border-b border-line align-middle max-md:group-data-folds/table:flex max-md:group-data-folds/table:items-center"
+      >
+        {row === 0 && <span className="sr-only">{say('loading')}</span>}
+        <span
+          aria-hidden="true"
+          className="block h-3 animate-[fade_1.2s_ease-in-out_infinite_alternate] rounded-1 bg-line"
+          style={{ width: `${[72, 88, 54][row % 3]}%` }}
+        />
+      </td>
+    </tr>
+  ));
+}

@@ -1,0 +1,89 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useWords } from '../client/language.ts';
+import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
+import type { Selection } from './use-selection.ts';
+import { tableWords } from './words.ts';
+
+// Left of the line: the table's own, or that of the sheet when the table stands in its margin.
+const tick =
+  'relative w-px pr-8 align-middle after:absolute after:inset-y-0 after:right-4 after:w-px after:bg-margin-line md:group-data-margin/table:w-[calc(var(--gutter)+1.25rem)] md:group-data-margin/table:min-w-[calc(var(--gutter)+1.25rem)] md:group-data-margin/table:pl-[calc(var(--gutter)-2.25rem)] md:group-data-margin/table:after:hidden';
+const box = 'min-w-(--target) items-center justify-center';
+
+/** The head of the ticks: all rows, or none; half ticked when only some are. */
+export function TickHead({ selection }: { selection: Selection }): ReactNode {
+  const say = useWords(tableWords);
+  const input = useRef<HTMLInputElement>(null);
+  const { state } = selection;
+  useEffect(() => {
+    if (input.current !== null) input.current.indeterminate = state === 'some';
+  }, [state]);
+  return (
+    <th
+      scope="col"
+      className={`${tick} py-1 text-left md:group-data-sticky/table:sticky md:group-data-sticky/table:top-0 md:group-data-sticky/table:z-(--z-sticky) md:group-data-sticky/table:bg-paper max-md:group-data-folds/table:pr-0 max-md:group-data-folds/table:after:hidden`}
+    >
+      <Checkbox
+        ref={input}
+        label={say('selectAll')}
+        labelHidden
+        className={box}
+        checked={state === 'all'}
+        onChange={() => selection.setAll(state !== 'all')}
+      />
+    </th>
+  );
+}
+
+export interface TickCellProps {
+  selection: Selection;
+  id: string;
+  /** What the row is about. */
+  name: string;
+}
+
+/** The tick of a row. With Shift, all rows from the last tick to this one follow it. */
+export function TickCell({ selection, id, name }: TickCellProps): ReactNode {
+  const say = useWords(tableWords);
+  return (
+    <td
+      data-tick=""
+      className={`${tick} max-md:group-data-folds/table:absolute max-md:group-data-folds/table:top-2 max-md:group-data-folds/table:left-0 max-md:group-data-folds/table:w-auto max-md:group-data-folds/table:p-0 max-md:group-data-folds/table:after:hidden`}
+    >
+      <Checkbox
+        label={say('select', { name })}
+        labelHidden
+        className={box}
+        checked={selection.has(id)}
+        onChange={({ nativeEvent }) => selection.toggle(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+    </td>
+  );
+}
+
+export interface SelectionLineProps {
+  selection: Selection;
+  /** What can be done with the chosen rows: buttons. */
+  children?: ReactNode;
+}
+
+/** Over the table: how many rows are chosen, told as it changes, and what to do with them. It keeps its height. */
+export function SelectionLine({ selection, children }: SelectionLineProps): ReactNode {
+  const say = useWords(tableWords);
+  const { chosen, total } = selection;
+  return (
+    <div className="mb-1 flex min-h-(--control) flex-wrap items-center gap-x-3 gap-y-1">
+      <p role="status" className={chosen.length === 0 ? 'text-ink-3' : 'font-medium'}>
+        {chosen.length === 0 ? say('noneSelected') : say('selected', { count: chosen.length, total })}
+      </p>
+      {chosen.length > 0 && (
+        <>
+          {children}
+          <Button kind="plain" onClick={selection.clear}>
+            {say('clear')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
