@@ -9,6 +9,8 @@ export interface Installation {
   sealed: boolean;
   /** A service that names the reader's country; null when none is set, and while sealed. */
   geolocation: string | null;
+  /** The name under which its answer holds the country code; null: one of the usual names. */
+  geolocationField: string | null;
 }
 
 /** Reads the installation's own row and whether anybody has an account yet. */
@@ -17,8 +19,8 @@ export async function readInstallation(database: Database): Promise<Installation
     database.asUser(
       { role: 'schole_server' },
       (transaction) =>
-        transaction.query<{ sealed: boolean; geolocation_address: string | null }>(
-          'select sealed, geolocation_address from private.installation',
+        transaction.query<{ sealed: boolean; geolocation_address: string | null; geolocation_field: string | null }>(
+          'select sealed, geolocation_address, geolocation_field from private.installation',
         ),
       { readOnly: true },
     ),
@@ -30,5 +32,6 @@ export async function readInstallation(database: Database): Promise<Installation
     firstRun: !inhabited,
     sealed,
     geolocation: sealed ? null : (row?.geolocation_address ?? null),
+    geolocationField: sealed ? null : (row?.geolocation_field ?? null),
   };
 }

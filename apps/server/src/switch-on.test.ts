@@ -78,6 +78,7 @@ describe('the running server', () => {
       firstRun: true,
       sealed: true,
       geolocation: null,
+      geolocationField: null,
       uploadLimit: 50 * 1024 * 1024,
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     });

@@ -10,14 +10,13 @@ import {
 import { Crash } from './parts/crash.tsx';
 import { screenCode } from './parts/screen-code.ts';
 import { Root } from './root.tsx';
-import { screens } from './screens/index.tsx';
+import { type Screen, screens } from './screens/index.tsx';
 import { NotFoundScreen } from './screens/not-found/screen.tsx';
-import type { ScreenTitle } from './screens/words.ts';
 import { Spinner } from './ui/index.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    title?: ScreenTitle;
+    screen?: Screen;
   }
 }
 
@@ -40,7 +39,7 @@ export function buildRouter(history?: RouterHistory): AnyRouter {
           getParentRoute: () => parent,
           path: screen.path,
           component: screen.component,
-          staticData: { title: screen.title },
+          staticData: { screen },
         }),
       );
   shell.addChildren(routes('dashboard', shell));

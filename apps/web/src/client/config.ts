@@ -8,6 +8,8 @@ export interface Config {
   sealed: boolean;
   /** Address of a service that answers with a country code, or null. */
   geolocation: string | null;
+  /** The name under which its answer holds the country code; null: one of the usual names. */
+  geolocationField: string | null;
   version: string;
   /** Bytes of the largest file that may be uploaded; null: the usual limit. */
   uploadLimit: number | null;
@@ -40,6 +42,8 @@ async function fetchConfig(): Promise<Config> {
     firstRun: found.firstRun === true,
     sealed: found.sealed !== false,
     geolocation: typeof found.geolocation === 'string' && found.geolocation !== '' ? found.geolocation : null,
+    geolocationField:
+      typeof found.geolocationField === 'string' && found.geolocationField !== '' ? found.geolocationField : null,
     version: typeof found.version === 'string' ? found.version : '',
     uploadLimit: typeof found.uploadLimit === 'number' ? found.uploadLimit : null,
   };

@@ -14,9 +14,23 @@ function known(tag: string | null | undefined): Language | null {
   return languages.find((language) => language === code) ?? null;
 }
 
-/** Stored choice, browser language, html lang, then Greek (specification, section 9). */
+/** The language that the address asks for with `?lang=`: links in messages and in search results name one. */
+function askedLanguage(): Language | null {
+  return known(new URLSearchParams(window.location.search).get('lang'));
+}
+
+/** What the address asks for; otherwise stored choice, browser language, html lang, then Greek (specification, section 9). */
 export function detectLanguage(): Language {
-  return known(findStored(languageKey)) ?? known(navigator.language) ?? known(document.documentElement.lang) ?? 'el';
+  const chosen = askedLanguage() ?? known(findStored(languageKey));
+  return chosen ?? known(navigator.language) ?? known(document.documentElement.lang) ?? 'el';
+}
+
+/** A choice made on the page is stronger than its address: without this a reload would undo it. */
+export function forgetAskedLanguage(): void {
+  const address = new URL(window.location.href);
+  if (!address.searchParams.has('lang')) return;
+  address.searchParams.delete('lang');
+  window.history.replaceState(window.history.state, '', address);
 }
 
 /** Keeps the choice in local storage and in a cookie, and tells the document. */
@@ -71,15 +85,22 @@ function setMeta(attribute: 'name' | 'property', key: string, content: string): 
   meta.setAttribute('content', content);
 }
 
-/** The language of the first visit: the country when a service may be asked, otherwise the browser; null when a choice is stored. */
-export async function firstLanguage(config: Pick<Config, 'geolocation'>): Promise<Language | null> {
+/**
+ * The language of the first visit: what the address asks for, the country when a service may be asked, otherwise the
+ * browser; null when a choice is stored.
+ */
+export async function firstLanguage(
+  config: Pick<Config, 'geolocation' | 'geolocationField'>,
+): Promise<Language | null> {
   if (findStored(languageKey) !== null) return null;
+  const asked = askedLanguage();
+  if (asked !== null) return asked;
   const browser: Language = known(navigator.language) === 'el' ? 'el' : 'en';
   if (config.geolocation === null) return browser;
   try {
     const response = await fetch(config.geolocation, { signal: AbortSignal.timeout(3_000) });
     if (!response.ok) throw new Error(`the location service answered ${response.status}`);
-    const country = countryOf(await response.json());
+    const country = countryOf(await response.json(), config.geolocationField);
     if (country === null) throw new Error('the location service named no country');
     return country === 'GR' ? 'el' : 'en';
   } catch (error) {
@@ -88,11 +109,20 @@ export async function firstLanguage(config: Pick<Config, 'geolocation'>): Promis
   }
 }
 
-function countryOf(answer: unknown): string | null {
-  if (typeof answer !== 'object' || answer === null) return null;
-  for (const key of ['country_code', 'countryCode', 'country']) {
-    const value = Reflect.get(answer, key);
+/** The country code of an answer: under the configured name, `place.country` for a nested one, or under the usual names. */
+function countryOf(answer: unknown, field: string | null): string | null {
+  for (const path of field === null ? usualFields : [field]) {
+    const value = path.split('.').reduce<unknown>((inside, name) => memberOf(inside, name), answer);
     if (typeof value === 'string' && /^[a-z]{2}$/i.test(value)) return value.toUpperCase();
   }
   return null;
+}
+
+/** Under these names the services that we know of tell the country. */
+const usualFields = ['country_code', 'countryCode', 'country'];
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined;
 }

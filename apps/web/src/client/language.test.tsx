@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { createServer, type Server } from 'node:http';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage, currentLanguage, sayWords, useLanguage, useWords } from './language.ts';
 import { detectLanguage, firstLanguage } from './language-choice.ts';
 import { findCookie } from './storage.ts';
@@ -64,27 +65,81 @@ it('detects: stored choice, then browser, then html lang, then Greek', () => {
 it('asks nobody for the country in sealed mode: the browser decides the first visit', async () => {
   const fetching = vi.spyOn(globalThis, 'fetch');
   browserSpeaks('el-GR');
-  expect(await firstLanguage({ geolocation: null })).toBe('el');
+  expect(await firstLanguage({ geolocation: null, geolocationField: null })).toBe('el');
   browserSpeaks('fr-FR');
-  expect(await firstLanguage({ geolocation: null })).toBe('en');
+  expect(await firstLanguage({ geolocation: null, geolocationField: null })).toBe('en');
   expect(fetching).not.toHaveBeenCalled();
 });
 
-it('takes the country when a service may be asked: GR is Greek, all others English', async () => {
+it('is in the language that the address asks for, until another one is chosen on the page', async () => {
   browserSpeaks('en-GB');
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ country_code: 'GR' }));
-  expect(await firstLanguage({ geolocation: 'http://where.test' })).toBe('el');
-  browserSpeaks('el-GR');
-  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ country: 'CY' }));
-  expect(await firstLanguage({ geolocation: 'http://where.test' })).toBe('en');
+  window.history.replaceState(null, '', '/auth?mode=reset&lang=el');
+  try {
+    expect(detectLanguage()).toBe('el');
+    expect(await firstLanguage({ geolocation: null, geolocationField: null })).toBe('el');
+    act(() => chooseLanguage('el'));
+    expect(window.location.search).toBe('?mode=reset&lang=el');
+    act(() => chooseLanguage('en'));
+    expect(window.location.search).toBe('?mode=reset');
+    expect(detectLanguage()).toBe('en');
+  } finally {
+    window.history.replaceState(null, '', '/');
+  }
 });
 
-it('warns and falls back to the browser when the look-up fails, and never asks twice', async () => {
+describe('with a service that names the country', () => {
+  let answer: { status: number; body: string } = { status: 200, body: '{}' };
+  let service: Server;
+  let address = '';
+  beforeAll(async () => {
+    service = createServer((_request, response) => {
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const at = service.address();
+    address = typeof at === 'object' && at !== null ? `http://127.0.0.1:${at.port}/` : '';
+  });
+  afterAll(() => new Promise((resolve) => service.close(resolve)));
+
+  it.each([
+    ['GR is Greek', 'en-GB', { country_code: 'GR' }, null, 'el'],
+    ['every other country English', 'el-GR', { country: 'CY' }, null, 'en'],
+    ['under a name of its own', 'en-GB', { land: 'gr', country: 'DE' }, 'land', 'el'],
+    ['inside its answer', 'en-GB', { place: { iso: 'GR' } }, 'place.iso', 'el'],
+  ])('%s', async (_name, browser, body, geolocationField, language) => {
+    browserSpeaks(browser);
+    answer = { status: 200, body: JSON.stringify(body) };
+    expect(await firstLanguage({ geolocation: address, geolocationField })).toBe(language);
+  });
+
+  it.each([
+    ['an error', { status: 500, body: '{"country":"GR"}' }, null],
+    ['no JSON', { status: 200, body: '<html>' }, null],
+    ['no country', { status: 200, body: '{"country":"Greece"}' }, null],
+    ['nothing under the configured name', { status: 200, body: '{"country":"GR"}' }, 'land'],
+    ['something that is no object', { status: 200, body: '"GR"' }, 'constructor.name'],
+  ])('%s: a warning, and the browser decides', async (_name, said, geolocationField) => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    answer = said;
+    browserSpeaks('el-GR');
+    expect(await firstLanguage({ geolocation: address, geolocationField })).toBe('el');
+    browserSpeaks('fr-FR');
+    expect(await firstLanguage({ geolocation: address, geolocationField })).toBe('en');
+    expect(warned).toHaveBeenCalledTimes(2);
+  });
+
+  it('nobody is asked once a choice is stored', async () => {
+    const fetching = vi.spyOn(globalThis, 'fetch');
+    localStorage.setItem('language', 'el');
+    expect(await firstLanguage({ geolocation: address, geolocationField: null })).toBeNull();
+    expect(fetching).not.toHaveBeenCalled();
+  });
+});
+
+it('warns and falls back to the browser when nobody is at the address', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   browserSpeaks('el-GR');
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
-  expect(await firstLanguage({ geolocation: 'http://where.test' })).toBe('el');
+  expect(await firstLanguage({ geolocation: 'http://where.test', geolocationField: null })).toBe('el');
   expect(warned).toHaveBeenCalledOnce();
-  localStorage.setItem('language', 'el');
-  expect(await firstLanguage({ geolocation: 'http://where.test' })).toBeNull();
 });

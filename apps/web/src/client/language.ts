@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import { useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { detectLanguage, keepLanguage, type Language, languages } from './language-choice.ts';
+import { detectLanguage, forgetAskedLanguage, keepLanguage, type Language, languages } from './language-choice.ts';
 import type { Say, Words } from './words.ts';
 
 const i18n = createInstance();
@@ -40,6 +40,13 @@ export function useLanguage(): [Language, (language: Language) => void] {
 /** Changes the language of the interface and keeps the choice. */
 export function chooseLanguage(language: Language): void {
   keepLanguage(language);
+  if (language !== currentLanguage()) forgetAskedLanguage();
+  void i18n.changeLanguage(language);
+}
+
+/** Shows a language without keeping it; `chooseLanguage` keeps one, and `detectLanguage` tells which is kept. */
+export function tryLanguage(language: Language): void {
+  document.documentElement.lang = language;
   void i18n.changeLanguage(language);
 }
 

@@ -7,6 +7,8 @@ import type { ScreenTitle } from './words.ts';
 export interface Screen {
   path: `/${string}`;
   title: ScreenTitle;
+  /** The name of what the rest of the address asks for, where that has one of its own. */
+  titleIn?: (search: Readonly<Record<string, unknown>>) => ScreenTitle;
   component: AsyncRouteComponent<object>;
   /** `open`: for everybody. `dashboard`: inside the shell, for signed-in people. */
   area: 'open' | 'dashboard';
@@ -19,11 +21,19 @@ const overview = lazyRouteComponent(
   'OverviewScreen',
 );
 
+const authTitles: ReadonlyMap<unknown, ScreenTitle> = new Map([
+  ['sign-up', 'signUp'],
+  ['forgot', 'forgotten'],
+  ['reset', 'newPassword'],
+  ['confirm', 'confirmation'],
+]);
+
 /** Every screen but the landing page, which is an entry of its own. Add here. */
 export const screens: readonly Screen[] = [
   {
     path: '/auth',
     title: 'signIn',
+    titleIn: ({ mode }) => authTitles.get(mode) ?? 'signIn',
     area: 'open',
     component: lazyRouteComponent(
       screenCode(() => import('./auth/screen.tsx')),
