@@ -6,13 +6,18 @@ import { ownFonts } from './build/fonts.ts';
 
 const entry = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   appType: 'mpa',
   plugins: [ownFonts(), react(), tailwindcss()],
   build: {
-    // landing.html is the page at '/', app.html the page of every other address.
-    rolldownOptions: { input: { landing: entry('landing.html'), app: entry('app.html') } },
+    // landing.html is the page at '/', app.html the page of every other address; the components are built only when asked for.
+    rolldownOptions: {
+      input:
+        mode === 'components'
+          ? { components: entry('components.html') }
+          : { landing: entry('landing.html'), app: entry('app.html') },
+    },
     // light-dark() and oklch() stay as written: the tokens name these browsers as the oldest.
     target: ['chrome123', 'firefox120', 'safari17.5'],
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
@@ -20,4 +25,4 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-});
+}));

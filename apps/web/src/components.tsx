@@ -1,0 +1,15 @@
+import './ui/style.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { applyAppearance } from './client/appearance.ts';
+import { ComponentPage } from './ui/examples/page.tsx';
+
+// For those who build the interface: no input of the production build, so it never ships (docs/add/component.md).
+applyAppearance();
+const root = document.getElementById('root');
+if (root === null) throw new Error('components.html has no #root.');
+createRoot(root).render(
+  <StrictMode>
+    <ComponentPage />
+  </StrictMode>,
+);

@@ -1,0 +1,42 @@
+import { checkboxExample, radioGroupExample, segmentedExample, switchExample } from './boxes.tsx';
+import { buttonExample } from './button.tsx';
+import { dialogExample } from './dialog.tsx';
+import type { Example } from './example.ts';
+import { iconButtonExample, tooltipExample } from './icon-button.tsx';
+import { menuExample } from './menu.tsx';
+import { numberFieldExample } from './number-field.tsx';
+import { selectFieldExample } from './select-field.tsx';
+import { cellsExample, pageExample, tabsExample } from './sheet.tsx';
+import { avatarExample, bloomExample, chipExample, logoExample } from './signs.tsx';
+import { passwordFieldExample, textAreaExample, textFieldExample } from './text-field.tsx';
+import { emptyStateExample, errorStateExample, progressExample, skeletonExample, spinnerExample } from './waiting.tsx';
+
+/** Every example of the component page, in the order of the page. Add here. */
+export const examples: readonly Example[] = [
+  buttonExample,
+  iconButtonExample,
+  tooltipExample,
+  menuExample,
+  textFieldExample,
+  textAreaExample,
+  passwordFieldExample,
+  numberFieldExample,
+  selectFieldExample,
+  checkboxExample,
+  radioGroupExample,
+  segmentedExample,
+  switchExample,
+  chipExample,
+  bloomExample,
+  avatarExample,
+  logoExample,
+  cellsExample,
+  tabsExample,
+  pageExample,
+  dialogExample,
+  progressExample,
+  spinnerExample,
+  skeletonExample,
+  emptyStateExample,
+  errorStateExample,
+];

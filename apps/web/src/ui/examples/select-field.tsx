@@ -1,0 +1,57 @@
+import { useWords } from '../../client/language.ts';
+import { defineWords } from '../../client/words.ts';
+import { SelectField } from '../index.ts';
+import type { Example } from './example.ts';
+
+const words = defineWords({
+  en: {
+    subject: 'Subject',
+    choose: 'Choose a subject',
+    biology: 'Biology',
+    history: 'History',
+    long: 'Modern Greek language and literature, with texts of the nineteenth century',
+    missing: 'Choose a subject.',
+    closed: 'Taken from the class.',
+  },
+  el: {
+    subject: 'Μάθημα',
+    choose: 'Επιλέξτε μάθημα',
+    biology: 'Βιολογία',
+    history: 'Ιστορία',
+    long: 'Νεοελληνική Γλώσσα και Λογοτεχνία, με κείμενα του δέκατου ένατου αιώνα',
+    missing: 'Επιλέξτε μάθημα.',
+    closed: 'Ορίζεται από την τάξη.',
+  },
+});
+
+function useSelect() {
+  const say = useWords(words);
+  const options = (['biology', 'history', 'long'] as const).map((value) => ({ value, label: say(value) }));
+  return { say, frame: { label: say('subject'), options } };
+}
+
+function Rest() {
+  const { say, frame } = useSelect();
+  return <SelectField {...frame} placeholder={say('choose')} />;
+}
+function Long() {
+  return <SelectField {...useSelect().frame} defaultValue="long" />;
+}
+function Wrong() {
+  const { say, frame } = useSelect();
+  return <SelectField {...frame} placeholder={say('choose')} error={say('missing')} />;
+}
+function Closed() {
+  const { say, frame } = useSelect();
+  return <SelectField {...frame} defaultValue="biology" hint={say('closed')} disabled />;
+}
+
+export const selectFieldExample: Example = {
+  parts: ['SelectField'],
+  states: [
+    { name: 'rest', Show: Rest },
+    { name: 'long', Show: Long },
+    { name: 'error', Show: Wrong },
+    { name: 'disabled', Show: Closed },
+  ],
+};

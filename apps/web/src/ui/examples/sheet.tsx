@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useWords } from '../../client/language.ts';
+import { defineWords } from '../../client/words.ts';
+import { Cell, Cells, Margin, SectionHead, Tabs } from '../index.ts';
+import type { Example } from './example.ts';
+
+const words = defineWords({
+  en: {
+    week: 'This week',
+    answers: 'Answers read',
+    answersNote: '28 wait for you, of 312',
+    mean: 'Mean mark',
+    meanNote: '1 to 14 Nov, n = 284',
+    late: 'Handed in late',
+    lateNote: 'none yet',
+    ready: 'Questions ready',
+    readyNote: 'from three sources',
+    parts: 'Parts of the assignment',
+    content: 'Content',
+    configure: 'Configure',
+    preview: 'Preview',
+    contentText: 'Start from a file, a page or just a topic.',
+    configureText: 'Kinds of questions, how many, how hard.',
+    head: 'Section B',
+    aside: '3 questions, 12 points',
+    question: 'Why do leaves look green?',
+  },
+  el: {
+    week: 'Αυτή την εβδομάδα',
+    answers: 'Απαντήσεις που διορθώθηκαν',
+    answersNote: '28 περιμένουν εσάς, από 312',
+    mean: 'Μέσος βαθμός',
+    meanNote: '1 έως 14 Νοε., n = 284',
+    late: 'Εκπρόθεσμες',
+    lateNote: 'καμία ακόμη',
+    ready: 'Έτοιμες ερωτήσεις',
+    readyNote: 'από τρεις πηγές',
+    parts: 'Μέρη της εργασίας',
+    content: 'Περιεχόμενο',
+    configure: 'Ρυθμίσεις',
+    preview: 'Προεπισκόπηση',
+    contentText: 'Ξεκινήστε από ένα αρχείο, μια σελίδα ή μόνο ένα θέμα.',
+    configureText: 'Είδη ερωτήσεων, πόσες, πόσο δύσκολες.',
+    head: 'Ενότητα Β',
+    aside: '3 ερωτήσεις, 12 μονάδες',
+    question: 'Γιατί τα φύλλα φαίνονται πράσινα;',
+  },
+});
+
+function Figures() {
+  const say = useWords(words);
+  return (
+    <Cells label={say('week')}>
+      <Cell label={say('answers')} value="284" note={say('answersNote')} />
+      <Cell label={say('mean')} value="14,2" note={say('meanNote')} />
+      <Cell label={say('ready')} value="36" note={say('readyNote')} />
+      <Cell label={say('late')} value={null} note={say('lateNote')} />
+    </Cells>
+  );
+}
+
+export const cellsExample: Example = {
+  parts: ['Cells', 'Cell'],
+  states: [{ name: 'rest', Show: Figures, wide: true }],
+};
+
+function Parts() {
+  const say = useWords(words);
+  const [value, setValue] = useState<'content' | 'configure' | 'preview'>('content');
+  return (
+    <Tabs
+      label={say('parts')}
+      value={value}
+      onChange={setValue}
+      tabs={[
+        { value: 'content', label: say('content'), content: say('contentText') },
+        { value: 'configure', label: say('configure'), content: say('configureText') },
+        { value: 'preview', label: say('preview'), open: false, content: null },
+      ]}
+    />
+  );
+}
+
+export const tabsExample: Example = { parts: ['Tabs'], states: [{ name: 'rest', Show: Parts, wide: true }] };
+
+function Marked() {
+  const say = useWords(words);
+  return (
+    <>
+      <SectionHead id="example-head" title={say('head')} aside={say('aside')} />
+      <Margin mark={<span className="figures text-pen">4</span>}>
+        <p className="prose-read">{say('question')}</p>
+      </Margin>
+    </>
+  );
+}
+
+export const pageExample: Example = {
+  parts: ['Page', 'Margin', 'SectionHead'],
+  states: [{ name: 'rest', Show: Marked, wide: true }],
+};
