@@ -1,6 +1,7 @@
 import type { Check } from './contract.ts';
 import { deadCode } from './dead-code.ts';
 import { duplicates } from './duplicates.ts';
+import { hardCodedText } from './hard-coded-text.ts';
 import { layers } from './layers.ts';
 import { licences } from './licences.ts';
 import { lint } from './lint.ts';
@@ -16,6 +17,7 @@ export const checks: readonly Check[] = [
   size,
   lint,
   words,
+  hardCodedText,
   registries,
   readme,
   licences,

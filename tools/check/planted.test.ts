@@ -120,6 +120,32 @@ const faults: Fault[] = [
     names: /planted\/words\.ts:1: level is not in English/,
   },
   {
+    fault: 'a text that nobody says',
+    check: 'words',
+    plant: {
+      'apps/web/src/screens/planted/words.ts':
+        "export const planted = defineWords({ en: { save: 'Save', saved_one: 'Saved', saved_other: 'Saved', 'kind-a': 'A', old: 'Old' }, el: { save: 'Αποθήκευση', saved_one: 'Αποθηκεύτηκε', saved_other: 'Αποθηκεύτηκαν', 'kind-a': 'Α', old: 'Παλιό' } });\n",
+      'apps/web/src/screens/planted/screen.tsx': `const say = useWords(planted);\nexport const all = [say('save'), say('saved', { count: 2 }), say(\`kind-\${kind}\`)];\n`,
+    },
+    names: /^(?![\s\S]*(?:save|saved|kind-a) of planted)[\s\S]*planted\/words\.ts:1: old of planted is said nowhere/,
+  },
+  {
+    fault: 'words in the code of a screen',
+    check: 'hard-coded-text',
+    plant: {
+      'apps/web/src/screens/planted/screen.tsx': 'export const planted = <p className="mt-2">Good morning</p>;\n',
+    },
+    names: /planted\/screen\.tsx:1: “Good morning”/,
+  },
+  {
+    fault: 'a hard-coded name of a control',
+    check: 'hard-coded-text',
+    plant: {
+      'apps/web/src/screens/planted/screen.tsx': `export const planted = <button aria-label={open ? \`Close \${name}\` : say(title)} />;\n`,
+    },
+    names: /planted\/screen\.tsx:1: “Close”/,
+  },
+  {
     fault: 'a missing Greek text, to the compiler',
     check: 'types',
     plant: {

@@ -1,9 +1,11 @@
 import ts from 'typescript';
 import type { Check } from './contract.ts';
-import { ownFiles, readOwn } from './files.ts';
+import { parseOwn, placeOf, walk } from './sources.ts';
+import { findUnsaid } from './unsaid-words.ts';
 
-/** Texts that are the same in Greek: names, codes, addresses. A Greek text without a Greek letter must be one of these. */
-const sameInGreek = /^(?:[^\p{L}]*|Schole|el-GR|English|PDF|Word|n8n|404|e-mail|\{\{?\w+\}?\}|[A-ZΑ-Ω]|https?:.*)$/u;
+/** Texts that are the same in Greek: names, codes, addresses, the n of statistics. A Greek text without a Greek letter must be one of these. */
+const sameInGreek =
+  /^(?:[^\p{L}]*|[^\p{L}]*n[^\p{L}]*|Schole|el[-_]GR|English|PDF|Word|n8n|404|e-mail|\{\{?\w+\}?\}|[A-ZΑ-Ω]|https?:.*)$/u;
 
 type Texts = Map<string, ts.Expression>;
 
@@ -52,38 +54,26 @@ function compare(english: ts.Expression, greek: ts.Expression | undefined): stri
 /** English that is not: a Greek word may stand in it only as a name, «Ελληνικά» in a list of languages. */
 const isEnglish = (text: string) => !/\p{Script=Greek}/u.test(text) || /^(Ελληνικά|σχολή|[^\p{L}]*)$/u.test(text);
 
-const isGreek = (text: string) => /\p{Script=Greek}/u.test(text) || sameInGreek.test(text.replace(/\{\w+\}/g, ''));
+const isGreek = (text: string) =>
+  /\p{Script=Greek}/u.test(text) || sameInGreek.test(text.replace(/\{\w+\}/g, '').trim());
 
 export const words: Check = {
   name: 'words',
-  refuses: 'a text that one of the two languages lacks, a text in the wrong one of the two',
+  refuses: 'a text that one of the two languages lacks, a text in the wrong one of the two, a text that nobody says',
   async run(root) {
     const problems: string[] = [];
     let pairs = 0;
-    for (const path of ownFiles(root, /^(apps|platform|teaching)\/.*\.tsx?$/).filter(
-      (file) => !/\.test\.tsx?$/.test(file),
-    )) {
-      const source = ts.createSourceFile(
-        path,
-        readOwn(root, path),
-        ts.ScriptTarget.Latest,
-        true,
-        path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-      );
-      const visit = (node: ts.Node): void => {
-        if (ts.isObjectLiteralExpression(node)) {
-          const english = member(node, 'en');
-          if (english !== undefined && (ts.isStringLiteralLike(english) || ts.isObjectLiteralExpression(english))) {
-            pairs++;
-            const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-            problems.push(...compare(english, member(node, 'el')).map((problem) => `${path}:${line + 1}: ${problem}`));
-          }
-        }
-        ts.forEachChild(node, visit);
-      };
-      visit(source);
+    for (const source of parseOwn(root, /^(apps|platform|teaching)\/.*\.tsx?$/)) {
+      walk(source, (node) => {
+        if (!ts.isObjectLiteralExpression(node)) return;
+        const english = member(node, 'en');
+        if (english === undefined || !(ts.isStringLiteralLike(english) || ts.isObjectLiteralExpression(english)))
+          return;
+        pairs++;
+        problems.push(...compare(english, member(node, 'el')).map((problem) => `${placeOf(node)}: ${problem}`));
+      });
     }
     if (pairs === 0) problems.push('no text in two languages was found anywhere: has their form changed?');
-    return problems;
+    return [...problems, ...findUnsaid(root)];
   },
 };

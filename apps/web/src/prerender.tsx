@@ -4,7 +4,7 @@ import { type DocumentHead, documentHead, type Language, languages } from './cli
 import { Opened } from './opened.tsx';
 import { screens } from './screens/index.tsx';
 import { openPages } from './screens/open.ts';
-import { screenWords } from './screens/words.ts';
+import { screenDescriptions, screenWords } from './screens/words.ts';
 
 /** One document in one language, as it is before any script runs. */
 export interface Drawn {
@@ -47,7 +47,7 @@ export function listAppPages(): Drawn[] {
       path: path.replace(/\$(\w+)/g, ':$1'),
       name: `app${path.replace(/\$/g, '').replaceAll('/', '-')}`,
       language,
-      head: documentHead(language, `${screenWords[language][title]} · Schole`),
+      head: documentHead(language, `${screenWords[language][title]} · Schole`, screenDescriptions[language][title]),
       open: false,
       html: '',
     })),

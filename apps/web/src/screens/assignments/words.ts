@@ -133,7 +133,6 @@ export const words = defineWords({
     newerReads: 'What the newer one says:',
     question: 'Question',
     options: 'Options',
-    rightAnswer: 'Right answer',
     archivedNote: 'This assignment is archived. Bring it back to change it.',
     // preview: report
     shortfallTitle: '{delivered} of {requested} questions',
@@ -320,7 +319,6 @@ export const words = defineWords({
     newerReads: 'Τι λέει η νεότερη:',
     question: 'Ερώτηση',
     options: 'Επιλογές',
-    rightAnswer: 'Σωστή απάντηση',
     archivedNote: 'Η εργασία είναι στο αρχείο. Επαναφέρετέ την για να την αλλάξετε.',
     shortfallTitle: '{delivered} από τις {requested} ερωτήσεις',
     shortfallText: 'Το κείμενο δεν έδωσε τις υπόλοιπες. Τίποτα δεν επινοήθηκε για να συμπληρωθεί ο αριθμός.',
