@@ -3,6 +3,26 @@ export { Avatar, initialsOf } from './avatar.tsx';
 export { Bloom } from './bloom.tsx';
 export { Button, type ButtonKind, type ButtonProps } from './button.tsx';
 export { Cell, type CellProps, Cells } from './cells.tsx';
+export {
+  BarChart,
+  type BarChartProps,
+  binsOf,
+  Distribution,
+  type DistributionProps,
+  DotRows,
+  type DotRowsProps,
+  HeatStrip,
+  type HeatStripProps,
+  HeatTable,
+  type HeatTableProps,
+  LineChart,
+  type LineChartProps,
+  type LineSeries,
+  leastAnswers,
+  type Share,
+  type Spread,
+  spreadOf,
+} from './charts/index.ts';
 export { Checkbox, type CheckboxProps } from './checkbox.tsx';
 export { Chip, type ChipKind, type ChipProps } from './chip.tsx';
 export { classes } from './classes.ts';
@@ -14,6 +34,7 @@ export { ErrorState, type ErrorStateProps } from './error-state.tsx';
 export { Field, FieldError, type FieldFrame, type FieldProps } from './field.tsx';
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { Logo } from './logo.tsx';
+export { bestMatches, type Findable } from './matching.ts';
 export { Menu, MenuChoice, MenuHead, MenuItem, MenuLine } from './menu.tsx';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';
 export { Margin, Page, type PageProps, SectionHead } from './page.tsx';

@@ -1,0 +1,123 @@
+import { scaleLinear } from 'd3-scale';
+import type { ReactNode } from 'react';
+import { useWords } from '../../client/language.ts';
+import { ChartFrame, type ChartHead } from './chart-frame.tsx';
+import { Drawing } from './drawing.tsx';
+import { widthOf, wrapText } from './text.ts';
+import { TwinTable } from './twin-table.tsx';
+import { type Figures, type Place, useFigures } from './use-figures.ts';
+import type { Room } from './use-room.ts';
+import { chartWords } from './words.ts';
+
+export interface Bar {
+  label: Place;
+  /** Null where there is no value; the bar says so. */
+  value: number | null;
+}
+
+export interface BarChartProps extends ChartHead {
+  /** The head over the labels, for the table. */
+  labelHead: string;
+  /** The head over the values, for the table. */
+  valueHead: string;
+  bars: readonly Bar[];
+  /** What a full bar stands for; the largest value without it. Bars always start at nought. */
+  most?: number;
+  format?: Intl.NumberFormatOptions;
+}
+
+/** How much of each: bars that lie, so that long names have room, each with its value at its end. */
+export function BarChart({ title, note, labelHead, valueHead, bars, most, format }: BarChartProps): ReactNode {
+  const say = useWords(chartWords);
+  const figures = useFigures(format);
+  const rows = bars.map(({ label, value }) => ({
+    head: figures.place(label),
+    value,
+    text: value === null ? say('noValue') : figures.number(value),
+  }));
+  const full = most ?? Math.max(0, ...bars.map(({ value }) => value ?? 0));
+  return (
+    <ChartFrame
+      title={title}
+      {...(note !== undefined && { note })}
+      empty={bars.every(({ value }) => value === null)}
+      table={
+        <TwinTable
+          caption={title}
+          first={labelHead}
+          columns={[valueHead]}
+          rows={rows.map(({ head, text }) => ({ head, cells: [text] }))}
+        />
+      }
+      draw={(room) => <Bars title={title} rows={rows} full={full} room={room} figures={figures} />}
+    />
+  );
+}
+
+interface BarsProps {
+  title: string;
+  rows: readonly { head: string; value: number | null; text: string }[];
+  full: number;
+  room: Room;
+  figures: Figures;
+}
+
+function Bars({ title, rows, full, room: { width, size }, figures }: BarsProps): ReactNode {
+  const say = useWords(chartWords);
+  // On a phone the name stands over its bar; on a desk left of it, where all names end on one line.
+  const above = width < 420 * size;
+  const names = Math.min(width * 0.4, Math.max(...rows.map(({ head }) => widthOf(head, size))) + 12 * size);
+  const left = above ? 0 : names;
+  const end = width - Math.max(...rows.map(({ text }) => widthOf(text, size))) - 8 * size;
+  const x = scaleLinear([0, full > 0 ? full : 1], [left, Math.max(left + 8, end)]);
+  const [thick, step] = [12 * size, 16 * size];
+  let y = 0;
+  const placed = rows.map((row) => {
+    const lines = wrapText(row.head, above ? width : names - 12 * size, size);
+    const text = lines.length * step;
+    const height = above ? text + thick + 14 * size : Math.max(text, thick) + 14 * size;
+    const middle = above ? y + text + 4 * size + thick / 2 : y + height / 2;
+    const first = above ? y + step - 5 * size : middle - ((lines.length - 1) * step) / 2 + 4 * size;
+    y += height;
+    return { ...row, lines, middle, first };
+  });
+  const description = figures.list(rows.map(({ head, text }) => say('valueOf', { label: head, value: text })));
+  return (
+    <Drawing width={width} height={y} title={title} description={description}>
+      {!above && <line x1={left} x2={left} y1="0" y2={y} stroke="var(--chart-grid)" />}
+      {placed.map(({ head, value, text, lines, middle, first }) => (
+        <g key={head}>
+          <text className="fill-(--ink)">
+            {lines.map((line, place) => (
+              <tspan
+                key={line}
+                x={above ? 0 : left - 12 * size}
+                y={first + place * step}
+                textAnchor={above ? 'start' : 'end'}
+              >
+                {line}
+              </tspan>
+            ))}
+          </text>
+          {value !== null && (
+            <rect
+              x={left}
+              y={middle - thick / 2}
+              width={Math.max(0, x(value) - left)}
+              height={thick}
+              fill="var(--chart-1)"
+            />
+          )}
+          <text
+            x={(value === null ? left : x(value)) + 8 * size}
+            y={middle}
+            dy="0.34em"
+            className={value === null ? '' : 'figures fill-(--ink)'}
+          >
+            {text}
+          </text>
+        </g>
+      ))}
+    </Drawing>
+  );
+}

@@ -1,0 +1,67 @@
+import { ChartLine, Table2 } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useWords } from '../../client/language.ts';
+import { Button } from '../button.tsx';
+import { forcedInks } from './forced.ts';
+import { type Room, useRoom } from './use-room.ts';
+import { chartWords } from './words.ts';
+
+/** What every chart says around its drawing. */
+export interface ChartHead {
+  title: string;
+  /** What the figures rest on: period, n, what a mark means. */
+  note?: string;
+}
+
+export interface ChartFrameProps extends ChartHead {
+  /** True: there is nothing to draw; the frame says so. */
+  empty: boolean;
+  /** The drawing for the room there is. */
+  draw: (room: Room) => ReactNode;
+  /** The same numbers as a table. */
+  table: ReactNode;
+}
+
+/** A chart with its title, its note, and its twin: a table with the same numbers, one key (T) or one press away. */
+export function ChartFrame({ title, note, empty, draw, table }: ChartFrameProps): ReactNode {
+  const say = useWords(chartWords);
+  const id = useId();
+  const [asTable, setAsTable] = useState(false);
+  const [measure, room] = useRoom();
+  const turn = (event: KeyboardEvent): void => {
+    // The place of the key, so that it is the same one on a Greek keyboard.
+    if (event.code !== 'KeyT' || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    setAsTable(!asTable);
+  };
+  return (
+    <figure aria-labelledby={id} className={`min-w-0 ${forcedInks}`}>
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <figcaption id={id} className="min-w-0 flex-1 font-read text-md font-heading">
+          {title}
+        </figcaption>
+        {!empty && (
+          <Button
+            kind="plain"
+            icon={asTable ? ChartLine : Table2}
+            aria-keyshortcuts="T"
+            onKeyDown={turn}
+            onClick={() => setAsTable(!asTable)}
+          >
+            {say(asTable ? 'showChart' : 'showTable')}
+          </Button>
+        )}
+      </div>
+      <div ref={measure} className="min-w-0">
+        {empty ? (
+          <p className="border-y border-line py-8 text-center text-ink-2">{say('noFigures')}</p>
+        ) : asTable ? (
+          table
+        ) : (
+          draw(room)
+        )}
+      </div>
+      {note !== undefined && <p className="mt-2 text-sm text-ink-3">{note}</p>}
+    </figure>
+  );
+}

@@ -1,0 +1,176 @@
+import { scaleLinear, scalePoint } from 'd3-scale';
+import { area, line } from 'd3-shape';
+import type { ReactNode } from 'react';
+import { useWords } from '../../client/language.ts';
+import { Drawing } from './drawing.tsx';
+import type { LineSeries } from './line-chart.tsx';
+import { markOf } from './marks.ts';
+import { Reader } from './reader.tsx';
+import type { Span } from './span.ts';
+import { spreadLabels, widthOf } from './text.ts';
+import type { Figures, Place } from './use-figures.ts';
+import type { Room } from './use-room.ts';
+import { PlaceAxis, ValueAxis } from './value-axis.tsx';
+import { chartWords } from './words.ts';
+
+export interface LineDrawingProps {
+  title: string;
+  places: readonly Place[];
+  series: readonly LineSeries[];
+  span: Span;
+  figures: Figures;
+  room: Room;
+}
+
+/** The lines themselves. */
+export function LineDrawing({ title, places, series, span, figures, room }: LineDrawingProps): ReactNode {
+  const say = useWords(chartWords);
+  const { width, size } = room;
+  const names = places.map(figures.place);
+  const ends = series.map((one) => endOf(one, figures));
+  const labelRoom = Math.max(...ends.map(({ text }) => widthOf(text, size))) + 18 * size;
+  // Where the names would take more than a third, they stand over the drawing instead, still beside their shape.
+  const labelled = labelRoom < width / 3;
+  const left = Math.max(...span.ticks.map((tick) => widthOf(figures.number(tick), size))) + 12 * size;
+  const right = width - (labelled ? labelRoom : 12 * size);
+  const [top, bottom] = [10 * size, (width < 420 ? 176 : 208) * size];
+  const point = scalePoint(
+    names.map((_, index) => index),
+    [left + 12 * size, right - 6 * size],
+  );
+  const x = (index: number): number => point(index) ?? left;
+  const y = scaleLinear([span.low, span.high], [bottom, top]);
+  const nameRoom = Math.max(...names.map((name) => widthOf(name, size))) + 10 * size;
+  const every = Math.max(1, Math.ceil(nameRoom / Math.max(1, point.step() || nameRoom)));
+  const readings = names.map((name, index) =>
+    say('valueOf', {
+      label: name,
+      value: figures.list(series.map(({ label, values }) => `${label} ${writeAt(values[index])}`)),
+    }),
+  );
+  function writeAt(value: number | null | undefined): string {
+    return value == null ? say('noValue') : figures.number(value);
+  }
+  const description = series.map(({ label, values }) => {
+    const known = values.filter((value) => value !== null);
+    return say('fromTo', { label, first: writeAt(known[0]), last: writeAt(known.at(-1)) });
+  });
+  const labelPlaces = spreadLabels(
+    ends.map(({ value }) => (value === null ? bottom : y(value))),
+    16 * size,
+    top,
+    bottom,
+  );
+  return (
+    <>
+      {!labelled && <Key ends={ends} />}
+      <Reader title={title} readings={readings} x={x} width={width}>
+        {(at) => (
+          <Drawing width={width} height={bottom + 26 * size} title={title} description={description.join('. ')}>
+            <Band series={series[0]} x={x} y={y} />
+            <ValueAxis ticks={span.ticks} y={y} left={left} right={right} size={size} write={figures.number} />
+            <PlaceAxis places={names} x={x} y={bottom + 20 * size} every={every} />
+            {at !== null && <line x1={x(at)} x2={x(at)} y1={top} y2={bottom} stroke="var(--chart-axis)" />}
+            {series.map(({ label, values }, place) => (
+              <Line key={label} values={values} place={place} size={size} x={x} y={y} at={at} />
+            ))}
+            {labelled &&
+              ends.map(({ text, index }, place) => (
+                <text
+                  key={text}
+                  x={x(index) + 12 * size}
+                  y={labelPlaces[place]}
+                  dy="0.35em"
+                  className="fill-(--ink) font-medium"
+                >
+                  {text}
+                </text>
+              ))}
+          </Drawing>
+        )}
+      </Reader>
+    </>
+  );
+}
+
+/** Where a line ends and what is written there. */
+function endOf({ label, values }: LineSeries, figures: Figures) {
+  const index = values.findLastIndex((value) => value !== null);
+  const value = values[index] ?? null;
+  return { index: Math.max(0, index), value, text: value === null ? label : `${label} ${figures.number(value)}` };
+}
+
+interface Placing {
+  x: (index: number) => number;
+  y: (value: number) => number;
+}
+
+function Band({ series, x, y }: { series: LineSeries | undefined } & Placing): ReactNode {
+  const shape = area<readonly [number, number] | null>()
+    .defined((band) => band !== null)
+    .x((_, index) => x(index))
+    .y0((band) => y(band?.[0] ?? 0))
+    .y1((band) => y(band?.[1] ?? 0));
+  if (series?.bands === undefined) return null;
+  return <path d={shape([...series.bands]) ?? ''} fill="var(--chart-band)" />;
+}
+
+type LineProps = { values: LineSeries['values']; place: number; size: number; at: number | null } & Placing;
+
+function Line({ values, place, size, x, y, at }: LineProps): ReactNode {
+  const mark = markOf(place, size);
+  const shape = line<number | null>()
+    .defined((value) => value !== null)
+    .x((_, index) => x(index))
+    .y((value) => y(value ?? 0));
+  return (
+    <g fill={mark.color}>
+      <path
+        d={shape([...values]) ?? ''}
+        fill="none"
+        stroke={mark.color}
+        strokeWidth={2 * size}
+        style={{ strokeDasharray: mark.dash }}
+      />
+      {values.map((value, index) =>
+        value === null ? null : (
+          <path
+            key={x(index)}
+            d={mark.shape}
+            transform={`translate(${x(index)} ${y(value)})${at === index ? ' scale(1.5)' : ''}`}
+            stroke="var(--paper)"
+            strokeWidth={at === index ? 1.5 : 0}
+          />
+        ),
+      )}
+    </g>
+  );
+}
+
+/** The names of the lines with their shapes, where there is no room at their ends. */
+function Key({ ends }: { ends: readonly { text: string }[] }): ReactNode {
+  return (
+    <ul aria-hidden="true" className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm font-medium">
+      {ends.map(({ text }, place) => {
+        const mark = markOf(place, 1);
+        return (
+          <li key={text} className="flex items-center gap-2">
+            <svg viewBox="0 0 28 12" className="h-3 w-7 flex-none" aria-hidden="true">
+              <line
+                x1="0"
+                x2="28"
+                y1="6"
+                y2="6"
+                stroke={mark.color}
+                strokeWidth="2"
+                style={{ strokeDasharray: mark.dash }}
+              />
+              <path d={mark.shape} transform="translate(14 6)" fill={mark.color} />
+            </svg>
+            {text}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
