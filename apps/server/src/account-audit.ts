@@ -1,9 +1,12 @@
 import type { AuthEvent } from '@schole/auth';
 import type { Transaction } from '@schole/database';
 
+/** Acts that anybody can do who knows the address. */
+const byAnybody: readonly AuthEvent['kind'][] = ['sign_in_failed', 'recovery_requested'];
+
 /**
  * Writes down what happened to an account in each school of its person, in the transaction of the act.
- * A failed sign-in names nobody as actor: whoever tried is not known. An address that is nobody's has no school to tell.
+ * A failed sign-in or an asked-for recovery names nobody as actor: whoever tried is not known. An address that is nobody's has no school to tell.
  */
 export async function addAccountEvent(transaction: Transaction, { kind, userId, sessionId }: AuthEvent): Promise<void> {
   if (userId === null) return;
@@ -12,7 +15,7 @@ export async function addAccountEvent(transaction: Transaction, { kind, userId, 
      select school_id, $2, $3, 'account', $1, $4::jsonb from public.memberships where user_id = $1 and status = 'active'`,
     [
       userId,
-      kind === 'sign_in_failed' ? null : userId,
+      byAnybody.includes(kind) ? null : userId,
       `account/${kind.replaceAll('_', '-')}`,
       JSON.stringify(sessionId === null ? {} : { sessionId }),
     ],

@@ -2,10 +2,12 @@ import { authDoor } from '@schole/auth';
 import { Fault } from '@schole/core';
 import type { Database } from '@schole/database';
 import { buildHttp, type Keys } from '@schole/http';
+import type { Post } from '@schole/mail';
 import { restDoor } from '@schole/rest';
 import { type Keeper, storageDoor } from '@schole/storage';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { addAccountEvent } from './account-audit.ts';
+import { openAccountMail } from './account-mail.ts';
 import type { Config } from './config.ts';
 import { functionsDoor } from './functions/door.ts';
 import { readInstallation } from './installation.ts';
@@ -20,6 +22,10 @@ export interface AppParts {
   /** Where the bytes of files are. */
   keeper: Keeper;
   thinking: Thinking;
+  /** The outbox of mails. */
+  post: Post;
+  /** The public address, for links in mails and the end of redirects. */
+  site: string;
   log: FastifyBaseLogger;
   /** The folder of the built web app. */
   pages: string;
@@ -32,6 +38,8 @@ export async function openApp({
   keys,
   keeper,
   thinking,
+  post,
+  site,
   log,
   pages,
 }: AppParts): Promise<FastifyInstance> {
@@ -44,7 +52,15 @@ export async function openApp({
     connectTo: origins.list,
     doors: [
       // Who somebody is: sign-up, sign-in, sessions.
-      authDoor({ database, keys, signUp: config.signUp, onEvent: addAccountEvent }),
+      authDoor({
+        database,
+        keys,
+        site,
+        signUp: config.signUp,
+        onEvent: addAccountEvent,
+        onMail: openAccountMail(post, site),
+        confirms: async () => (await post.carrying()) === 'on',
+      }),
       // Reading and the few plain writes, as the caller, under row-level security.
       restDoor({ database, schemas: ['public'], maxRows: 1_000 }),
       // Files in buckets: uploads, downloads, signed addresses, under row-level security.

@@ -15,6 +15,8 @@ describe('the configuration', () => {
       postgresBin: null,
       databaseUser: null,
       signUp: 'open',
+      siteUrl: null,
+      smtp: null,
       uploadLimit: 50 * 1024 * 1024,
       logLevel: 'warn',
       trustProxy: false,
@@ -32,6 +34,9 @@ describe('the configuration', () => {
       SCHOLE_PG_BIN: '',
       SCHOLE_DB_USER: 'postgres',
       SCHOLE_SIGN_UP: 'invitation',
+      SCHOLE_SITE_URL: 'https://Schole.School.example/',
+      SCHOLE_SMTP_URL: 'smtp://schole:p%40ss@mail.school.example',
+      SCHOLE_MAIL_FROM: 'Σχολή <schole@school.example>',
       SCHOLE_UPLOAD_LIMIT: '8',
       SCHOLE_LOG: ' info ',
       SCHOLE_TRUST_PROXY: '10.0.0.0/8, ::1',
@@ -44,6 +49,17 @@ describe('the configuration', () => {
       postgresBin: null,
       databaseUser: 'postgres',
       signUp: 'invitation',
+      siteUrl: 'https://schole.school.example',
+      smtp: {
+        server: {
+          host: 'mail.school.example',
+          port: 587,
+          secure: false,
+          auth: { user: 'schole', password: 'p@ss' },
+          loopback: false,
+        },
+        from: 'Σχολή <schole@school.example>',
+      },
       uploadLimit: 8 * 1024 * 1024,
       logLevel: 'info',
       trustProxy: '10.0.0.0/8,::1',
@@ -63,6 +79,22 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'db'],
     ['SCHOLE_DB_USER', 'two words'],
     ['SCHOLE_SIGN_UP', 'closed'],
+    ['SCHOLE_SITE_URL', 'schole.school.example'],
+    ['SCHOLE_SITE_URL', 'javascript:alert(1)'],
+    ['SCHOLE_SITE_URL', 'ftp://school.example'],
+    ['SCHOLE_SITE_URL', 'https://school.example/schole'],
+    ['SCHOLE_SITE_URL', 'https://user:pass@school.example'],
+    ['SCHOLE_SITE_URL', 'https://school.example?x'],
+    ['SCHOLE_SMTP_URL', 'mail.school.example:25'],
+    ['SCHOLE_SMTP_URL', 'https://mail.school.example'],
+    ['SCHOLE_SMTP_URL', 'smtp://user@mail.school.example'],
+    ['SCHOLE_SMTP_URL', 'smtp://mail.school.example?pool=true'],
+    ['SCHOLE_SMTP_URL', 'smtp://mail.school.example/x'],
+    ['SCHOLE_SMTP_URL', 'smtp://u%zz:p@mail.school.example'],
+    ['SCHOLE_MAIL_FROM', 'schole'],
+    ['SCHOLE_MAIL_FROM', 'a@b, c@d'],
+    ['SCHOLE_MAIL_FROM', 'Schole <a@b>\nBcc: c@d'],
+    ['SCHOLE_MAIL_FROM', 'Scho\nle <a@b>'],
     ['SCHOLE_UPLOAD_LIMIT', '0'],
     ['SCHOLE_UPLOAD_LIMIT', '2001'],
     ['SCHOLE_UPLOAD_LIMIT', '50 MB'],
@@ -74,6 +106,13 @@ describe('the configuration', () => {
     const reading = () => readConfig({ [name]: value });
     expect(reading).toThrow(WrongVariable);
     expect(reading).toThrow(new RegExp(`^${name} must be `));
+  });
+
+  test('wants to know whom mails are from', () => {
+    const reading = () => readConfig({ SCHOLE_SMTP_URL: 'smtp://user:hunter2@mail.school.example' });
+    expect(reading).toThrow(WrongVariable);
+    expect(reading).toThrow(/^SCHOLE_MAIL_FROM must be set(?!.*hunter2)/);
+    expect(readConfig({ SCHOLE_MAIL_FROM: 'schole@school.example' }).smtp).toBeNull();
   });
 
   test('never repeats a wrong value: it may be a secret', () => {
@@ -90,7 +129,7 @@ describe('the configuration', () => {
       expect(name).toMatch(/^[A-Z][A-Z_]+$/);
       expect(meaning).toMatch(/^[A-Z].{20,}\.$/);
     }
-    expect(new Set(variables.map(({ name }) => name)).size).toBe(11);
+    expect(new Set(variables.map(({ name }) => name)).size).toBe(14);
   });
 
   test('accepts its own defaults', () => {

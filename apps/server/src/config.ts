@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isMailAddress, readSmtpAddress, type SmtpAddress } from '@schole/mail';
 import { z } from 'zod';
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -7,6 +8,15 @@ const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9
 
 function postgresAddress(value: string): boolean {
   return URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol);
+}
+
+/** An address without a path: the server answers at its root. */
+function siteAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password, pathname, search, hash } = new URL(value);
+  return (
+    ['http:', 'https:'].includes(protocol) && [username, password, search, hash].join('') === '' && pathname === '/'
+  );
 }
 
 function network(value: string): boolean {
@@ -79,6 +89,32 @@ const table = {
     wants: 'open or invitation',
     value: z.enum(['open', 'invitation']),
   },
+  SCHOLE_SITE_URL: {
+    default: null,
+    meaning:
+      'The address people open, as https://schole.school.example: links in mails begin with it. Without it that of HOST and PORT.',
+    wants: 'an address that begins with http:// or https:// and has no path',
+    value: z
+      .string()
+      .refine(siteAddress)
+      .transform((value) => new URL(value).origin),
+  },
+  SCHOLE_SMTP_URL: {
+    default: null,
+    meaning:
+      'The mail server, as smtp://user:password@host:587 or smtps:// for one that is encrypted from the start. Without it sign-up confirms at once, and mails wait in the outbox.',
+    wants: 'an address that begins with smtp:// or smtps://, with user and password or neither',
+    value: z
+      .string()
+      .transform(readSmtpAddress)
+      .pipe(z.custom<SmtpAddress>((address) => address !== null)),
+  },
+  SCHOLE_MAIL_FROM: {
+    default: null,
+    meaning: 'Whom mails are from, as Schole <schole@school.example>; needed with SCHOLE_SMTP_URL.',
+    wants: 'an e-mail address, or a name with one in angle brackets',
+    value: z.string().refine(isMailAddress),
+  },
   SCHOLE_UPLOAD_LIMIT: {
     default: '50',
     meaning: 'The largest file that may be uploaded, in megabytes.',
@@ -128,6 +164,10 @@ export interface Config {
   postgresBin: string | null;
   databaseUser: string | null;
   signUp: 'open' | 'invitation';
+  /** An origin; null: where the server listens. */
+  siteUrl: string | null;
+  /** The mail server and whom mails are from; null: mails wait in the outbox. */
+  smtp: { server: SmtpAddress; from: string } | null;
   /** Bytes. */
   uploadLimit: number;
   logLevel: (typeof logLevels)[number];
@@ -163,6 +203,15 @@ function warningsFor(environment: NodeJS.ProcessEnv, databaseUrl: string | null,
   return warnings;
 }
 
+/** Throws WrongVariable when there is a server and no sender; a sender alone changes nothing. */
+function readSmtp(environment: NodeJS.ProcessEnv): Config['smtp'] {
+  const server = read(environment, 'SCHOLE_SMTP_URL');
+  const from = read(environment, 'SCHOLE_MAIL_FROM');
+  if (server === null) return null;
+  if (from === null) throw new WrongVariable('SCHOLE_MAIL_FROM must be set with SCHOLE_SMTP_URL.');
+  return { server, from };
+}
+
 /** Reads each variable once; throws WrongVariable on the first that is not as it must be. An empty value counts as not set. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const databaseUrl = read(environment, 'DATABASE_URL');
@@ -176,6 +225,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     postgresBin: read(environment, 'SCHOLE_PG_BIN'),
     databaseUser: read(environment, 'SCHOLE_DB_USER'),
     signUp: read(environment, 'SCHOLE_SIGN_UP'),
+    siteUrl: read(environment, 'SCHOLE_SITE_URL'),
+    smtp: readSmtp(environment),
     uploadLimit: read(environment, 'SCHOLE_UPLOAD_LIMIT') * 1024 * 1024,
     logLevel: read(environment, 'SCHOLE_LOG'),
     trustProxy: read(environment, 'SCHOLE_TRUST_PROXY'),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { openDatabase } from '@schole/database';
 import { openKeys } from '@schole/http';
+import { type Carrying, openPost } from '@schole/mail';
 import { diskKeeper } from '@schole/storage';
 import { pino } from 'pino';
 import { openApp } from './app.ts';
@@ -20,6 +21,8 @@ export interface Running {
   anonKey: string;
   /** True until the first account exists. */
   firstRun: boolean;
+  /** Whether mails are sent. */
+  mails: Carrying;
   /** Stops taking requests, lets those under way finish for a while, then closes the database; again: the same stop. */
   stop(): Promise<void>;
   /** Ends the wait of a stop for requests under way; the database is still closed in order. */
@@ -83,24 +86,30 @@ export async function switchOn(config: Config, options: SwitchOnOptions = {}): P
     await keys.ready();
     const thinking = openThinking({ onCrash: (problem) => log.error({ err: problem }, 'a thinking worker ended') });
     closing.add(() => thinking.close());
+    const post = openPost({ database, smtp: config.smtp, log });
+    closing.add(() => post.close());
     await building;
     signal.throwIfAborted();
     const keeper = diskKeeper(join(config.dataFolder, 'storage'));
-    const app = await openApp({ config, database, keys, keeper, thinking, log, pages: options.pages ?? builtFolder });
+    const site = config.siteUrl ?? front.url;
+    const pages = options.pages ?? builtFolder;
+    const app = await openApp({ config, database, keys, keeper, thinking, post, site, log, pages });
     closing.add(() => app.close());
     const work = await openWork({ config, database, keeper, thinking, log });
     closing.add(() => work.close());
     const { firstRun } = await readInstallation(database);
+    const mails = await post.carrying();
     front.lead(app.routing);
     let stopping: Promise<void> | null = null;
     return {
       url: front.url,
       anonKey: keys.publishableKey,
       firstRun,
+      mails,
       stop() {
         served = false;
         // Jobs need no grace: another node, or the next start, does them.
-        stopping ??= Promise.all([front.close(grace), work.close()]).then(() => closing.close());
+        stopping ??= Promise.all([front.close(grace), work.close(), post.close()]).then(() => closing.close());
         return stopping;
       },
       hurry: () => front.cut(),

@@ -5,7 +5,14 @@ import { type Running, switchOn } from './switch-on.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-function sayReady({ url, firstRun }: Running, config: Config): void {
+/** What does not work as people expect, because mails are not sent. */
+const mailWarnings: Record<Running['mails'], string | null> = {
+  on: null,
+  off: 'not sent (no SCHOLE_SMTP_URL): sign-up confirms at once; mails wait in the outbox',
+  sealed: 'not sent (sealed): sign-up confirms at once; mails wait in the outbox until an administrator opens Schole',
+};
+
+function sayReady({ url, firstRun, mails }: Running, config: Config): void {
   const data = relative(process.cwd(), config.dataFolder) || '.';
   const folder = data.startsWith('..') ? config.dataFolder : `./${data}`;
   const keeps = config.databaseUrl === null ? folder : `the database of DATABASE_URL (and ${folder})`;
@@ -17,6 +24,7 @@ function sayReady({ url, firstRun }: Running, config: Config): void {
       : '  First:            open it and sign in.',
   );
   say(`  Your data:        ${keeps}`);
+  if (mailWarnings[mails] !== null) say(`  Mail:             ${mailWarnings[mails]}`);
   say('  To stop:          Ctrl+C');
   say('');
 }

@@ -19,6 +19,8 @@ export interface UserRow {
   phone_confirmed_at: Date | null;
   confirmed_at: Date | null;
   invited_at: Date | null;
+  confirmation_sent_at: Date | null;
+  recovery_sent_at: Date | null;
   last_sign_in_at: Date | null;
   raw_app_meta_data: Record<string, unknown> | null;
   raw_user_meta_data: Record<string, unknown> | null;
@@ -30,6 +32,7 @@ export interface UserRow {
 }
 
 const columns = `id, role, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at, confirmed_at, invited_at,
+  confirmation_sent_at, recovery_sent_at,
   last_sign_in_at, raw_app_meta_data, raw_user_meta_data, banned_until, deleted_at, is_anonymous, created_at, updated_at`;
 
 /** The account with this address that may still sign in, or null. */
@@ -63,18 +66,20 @@ interface NewUser {
   email: string;
   hash: string;
   userMetadata: Record<string, unknown>;
+  /** False: the address is still to be confirmed. */
+  confirmed: boolean;
   now: Date;
 }
 
-/** The new account with its e-mail identity, confirmed at once; null when the address is taken. */
+/** The new account with its e-mail identity; null when the address is taken. */
 export async function addUser(transaction: Transaction, user: NewUser): Promise<UserRow | null> {
   const { rows } = await transaction.query<UserRow>(
     `insert into auth.users (email, encrypted_password, email_confirmed_at, last_sign_in_at, raw_app_meta_data,
        raw_user_meta_data, created_at, updated_at)
-     values ($1, $2, $3, $3, '{"provider": "email", "providers": ["email"]}', $4, $3, $3)
+     values ($1, $2, case when $5 then $3::timestamptz end, case when $5 then $3::timestamptz end, '{"provider": "email", "providers": ["email"]}', $4, $3::timestamptz, $3::timestamptz)
      on conflict (email) where is_sso_user = false do nothing
      returning ${columns}`,
-    [user.email, user.hash, user.now, JSON.stringify(user.userMetadata)],
+    [user.email, user.hash, user.now, JSON.stringify(user.userMetadata), user.confirmed],
   );
   const added = rows[0];
   if (!added) return null;
@@ -85,6 +90,16 @@ export async function addUser(transaction: Transaction, user: NewUser): Promise<
     [added.id, added.email, user.now],
   );
   return added;
+}
+
+/** Whoever used the token reads the address: it is confirmed, and the identity says so. */
+export async function confirmEmail(transaction: Transaction, id: string, now: Date): Promise<void> {
+  await transaction.query('update auth.users set email_confirmed_at = $2, updated_at = $2 where id = $1', [id, now]);
+  await transaction.query(
+    `update auth.identities set identity_data = identity_data || '{"email_verified": true}', updated_at = $2
+      where user_id = $1 and provider = 'email'`,
+    [id, now],
+  );
 }
 
 interface IdentityRow {
@@ -113,6 +128,8 @@ export async function showUser(transaction: Transaction, user: UserRow): Promise
     email: user.email ?? '',
     email_confirmed_at: user.email_confirmed_at ?? undefined,
     invited_at: user.invited_at ?? undefined,
+    confirmation_sent_at: user.confirmation_sent_at ?? undefined,
+    recovery_sent_at: user.recovery_sent_at ?? undefined,
     phone: user.phone ?? '',
     phone_confirmed_at: user.phone_confirmed_at ?? undefined,
     confirmed_at: user.confirmed_at ?? undefined,

@@ -5,9 +5,6 @@ import { authFault } from './errors.ts';
 const closedPaths = [
   '/otp',
   '/magiclink',
-  '/verify',
-  '/recover',
-  '/resend',
   '/reauthenticate',
   '/authorize',
   '/callback',

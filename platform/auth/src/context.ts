@@ -1,6 +1,7 @@
 import type { Claims, Database, Transaction } from '@schole/database';
 import type { Keys } from '@schole/http';
 import type { Attempts } from './attempts.ts';
+import type { MailLimits } from './mail-limits.ts';
 import type { Passwords } from './password.ts';
 
 /** Who may make an account: everybody, or only the first person and those whom the installation invites. */
@@ -15,10 +16,23 @@ export interface AuthEvent {
     | 'signed_out'
     | 'sessions_revoked'
     | 'password_changed'
-    | 'user_changed';
+    | 'user_changed'
+    | 'recovery_requested'
+    | 'recovered'
+    | 'email_confirmed';
   /** Null for a failed sign-in with an address that is nobody's. */
   userId: string | null;
   sessionId: string | null;
+}
+
+/** What a person is to be told by mail; `onMail` finds the words and makes the link. */
+export interface AuthMail {
+  kind: 'recovery' | 'confirmation' | 'account-exists' | 'password-changed';
+  userId: string;
+  to: string;
+  language: 'en' | 'el';
+  /** What proves that its reader reads this address; null in mails that only tell something. */
+  proof: { token: string; code: string; expiresAt: Date } | null;
 }
 
 /** What the routes work with. */
@@ -32,6 +46,12 @@ export interface AuthContext {
   /** The present, in milliseconds since 1970. */
   clock: () => number;
   onEvent: (transaction: Transaction, event: AuthEvent) => Promise<void>;
+  onMail: (transaction: Transaction, mail: AuthMail) => Promise<void>;
+  /** Whether new addresses must be confirmed, because mails are sent. May ask the database: never inside a transaction. */
+  confirms: () => Promise<boolean>;
+  mailLimits: MailLimits;
+  /** The public address of the installation: where redirects may lead. */
+  site: string;
 }
 
 const claims: Claims = { role: 'supabase_auth_admin' };

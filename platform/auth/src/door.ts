@@ -5,13 +5,17 @@ import { addClosed } from './closed.ts';
 import type { AuthContext, SignUp } from './context.ts';
 import { addHealth } from './health.ts';
 import { addLogout } from './logout.ts';
+import { openMailLimits } from './mail-limits.ts';
 import { openPasswords, type Passwords } from './password.ts';
+import { addRecover } from './recover.ts';
 import { renderAuthFault } from './render.ts';
+import { addResend } from './resend.ts';
 import { addSettings } from './settings.ts';
 import { addSignup } from './signup.ts';
 import { addSweep } from './sweep.ts';
 import { addToken } from './token.ts';
 import { addUserRoutes } from './user.ts';
+import { addVerify } from './verify.ts';
 import { addJwks } from './well-known/jwks.ts';
 
 export interface AuthOptions {
@@ -20,6 +24,12 @@ export interface AuthOptions {
   signUp: SignUp;
   /** Called in the transaction of the act, as supabase_auth_admin: what it throws undoes the act. */
   onEvent?: AuthContext['onEvent'];
+  /** Called in the transaction of the act, as supabase_auth_admin. Absent: nobody gets mails. */
+  onMail?: AuthContext['onMail'];
+  /** Whether new addresses must be confirmed; by default they are at once. */
+  confirms?: AuthContext['confirms'];
+  /** The public address of the installation, as an origin: redirects lead there and nowhere else. */
+  site: string;
   /** The `iss` claim: the public address of this door. */
   issuer?: string;
   attemptLimits?: Partial<AttemptLimits>;
@@ -42,6 +52,10 @@ export function authDoor(options: AuthOptions): Door {
     attempts: openAttempts(keys, clock, limits),
     issuer: options.issuer ?? 'schole',
     onEvent: options.onEvent ?? (async () => {}),
+    onMail: options.onMail ?? (async () => {}),
+    confirms: options.confirms ?? (async () => false),
+    mailLimits: openMailLimits(keys, clock),
+    site: options.site,
   };
   return {
     prefix: '/auth/v1',
@@ -53,6 +67,9 @@ export function authDoor(options: AuthOptions): Door {
       });
       addSignup(server, context);
       addToken(server, context);
+      addRecover(server, context);
+      addResend(server, context);
+      addVerify(server, context);
       addUserRoutes(server, context);
       addLogout(server, context);
       addSettings(server, context);

@@ -5,6 +5,11 @@ const catalogue = {
   validation_failed: { status: 400, message: 'Something in the request is missing or not as expected.' },
   email_address_invalid: { status: 400, message: 'Unable to validate email address: invalid format' },
   invalid_credentials: { status: 400, message: 'Invalid login credentials' },
+  email_not_confirmed: { status: 400, message: 'Email not confirmed' },
+  otp_expired: { status: 403, message: 'Token has expired or is invalid' },
+  flow_state_not_found: { status: 404, message: 'invalid flow state, no valid flow state found' },
+  flow_state_expired: { status: 403, message: 'invalid flow state, flow state has expired' },
+  bad_code_verifier: { status: 400, message: 'code challenge does not match previously saved code verifier' },
   user_already_exists: { status: 422, message: 'User already registered' },
   email_exists: { status: 422, message: 'A user with this email address has already been registered' },
   weak_password: { status: 422, message: 'The password is too weak.' },
@@ -20,6 +25,10 @@ const catalogue = {
   session_expired: { status: 400, message: 'Session expired' },
   refresh_token_not_found: { status: 400, message: 'Invalid Refresh Token: Refresh Token Not Found' },
   refresh_token_already_used: { status: 400, message: 'Invalid Refresh Token: Already Used' },
+  over_email_send_rate_limit: {
+    status: 429,
+    message: 'For security purposes, you can only request this once in a while. Please wait and try again.',
+  },
   over_request_rate_limit: {
     status: 429,
     message: 'Too many failed attempts. Please wait a few minutes and try again.',

@@ -23,11 +23,12 @@ export interface SessionRow {
   id: string;
   user_id: string;
   aal: string;
+  authentication_method: 'password' | 'otp';
   created_at: Date;
   not_after: Moment | null;
 }
 
-export const sessionColumns = 'id, user_id, aal, created_at, not_after';
+export const sessionColumns = 'id, user_id, aal, authentication_method, created_at, not_after';
 
 /** What is stored of a refresh token. */
 export function hashOf(refreshToken: string): string {
@@ -65,7 +66,7 @@ export async function issueTokens(context: AuthContext, opened: OpenedSession): 
     user_metadata: user.raw_user_meta_data ?? {},
     role: roleOf(user),
     aal: session.aal,
-    amr: [{ method: 'password', timestamp: seconds(session.created_at) }],
+    amr: [{ method: session.authentication_method, timestamp: seconds(session.created_at) }],
     session_id: session.id,
     is_anonymous: user.is_anonymous,
   });
@@ -79,19 +80,20 @@ export async function issueTokens(context: AuthContext, opened: OpenedSession): 
   };
 }
 
-/** Opens a session with its first refresh token. */
+/** Opens a session with its first refresh token; `method` is what proved who the person is. */
 export async function openSession(
   context: AuthContext,
   transaction: Transaction,
   user: UserRow,
   request: FastifyRequest,
+  method: SessionRow['authentication_method'] = 'password',
 ): Promise<OpenedSession> {
   const now = new Date(context.clock());
   const agent = request.headers['user-agent']?.slice(0, 500) ?? null;
   const { rows } = await transaction.query<SessionRow>(
-    `insert into auth.sessions (user_id, created_at, updated_at, user_agent, ip)
-     values ($1, $2, $2, $3, $4) returning ${sessionColumns}`,
-    [user.id, now, agent, isIP(request.ip) ? request.ip : null],
+    `insert into auth.sessions (user_id, created_at, updated_at, user_agent, ip, authentication_method)
+     values ($1, $2, $2, $3, $4, $5) returning ${sessionColumns}`,
+    [user.id, now, agent, isIP(request.ip) ? request.ip : null, method],
   );
   const session = rows[0];
   if (!session) throw new Error('The new session was not returned');

@@ -9,7 +9,7 @@ export function addSettings(server: FastifyInstance, context: AuthContext): void
     return {
       external: { email: true, phone: false, anonymous_users: false },
       disable_signup: !open,
-      mailer_autoconfirm: true,
+      mailer_autoconfirm: !(await context.confirms()),
       phone_autoconfirm: false,
       sms_provider: '',
       saml_enabled: false,

@@ -87,6 +87,7 @@ describe('signing in', () => {
         world.send('POST', '/token?grant_type=password', { body: { phone: '+302101234567', password } }),
         world.send('POST', '/token?grant_type=refresh_token', { body: {} }),
         world.send('POST', '/token?grant_type=pkce', { body: {} }),
+        world.send('POST', '/token?grant_type=id_token', { body: {} }),
         world.send('POST', '/token?grant_type=magic', { body: {} }),
         world.send('POST', '/token', { body: {} }),
         world.send('POST', '/token?grant_type=password', { body: { email: { $ne: '' }, password } }),
@@ -95,6 +96,7 @@ describe('signing in', () => {
     expect(codes).toEqual([
       'validation_failed',
       'phone_provider_disabled',
+      'validation_failed',
       'validation_failed',
       'feature_disabled',
       'validation_failed',

@@ -11,7 +11,7 @@ function asTyped(email: string): string {
   return foldEmail(email).replaceAll('\0', '');
 }
 
-/** grant_type=password: a new session, or invalid_credentials whether the address or the password was wrong. */
+/** grant_type=password: a new session, or invalid_credentials whether the address or the password was wrong; email_not_confirmed when both are right. */
 export async function signIn(
   context: AuthContext,
   request: FastifyRequest,
@@ -25,6 +25,7 @@ export async function signIn(
     return findUserByEmail(transaction, email);
   });
   const fits = await context.passwords.fits(password, known?.encrypted_password ?? null, network(request.ip));
+  const unconfirmed = known !== null && known.email_confirmed_at === null && (await context.confirms());
   const opened = await inAuth(context.database, async (transaction) => {
     // Asked again: of many guesses sent at once only as many count as the limit allows, even if one is right.
     await context.attempts.check(transaction, trier);
@@ -35,6 +36,8 @@ export async function signIn(
       return null;
     }
     refuseBanned(user, context.clock());
+    // Said only to whoever knows the password.
+    if (unconfirmed && user.email_confirmed_at === null) throw authFault('email_not_confirmed');
     await context.attempts.forgive(transaction, trier);
     await transaction.query('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [
       user.id,

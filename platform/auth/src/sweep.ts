@@ -4,7 +4,11 @@ import { type AuthContext, inAuth } from './context.ts';
 /** Milliseconds between two sweeps of one node. */
 const pause = 10 * 60_000;
 
-const days = 24 * 3_600_000;
+const hours = 3_600_000;
+const days = 24 * hours;
+
+/** Longer than any window in which asked-for mails are counted, or a token or a sign-in under way is good for. */
+const shortLife = 2 * hours;
 
 /** Spent refresh tokens are kept so long to recognise a stolen one that comes back. */
 const spentTokenLife = 30 * days;
@@ -15,9 +19,13 @@ const endedSessionLife = 1 * days;
 async function sweep(context: AuthContext, attemptWindow: number): Promise<void> {
   const before = (milliseconds: number) => new Date(context.clock() - milliseconds);
   await inAuth(context.database, async (transaction) => {
-    await transaction.query('delete from private.failed_attempts where window_start < $1', [
-      before(attemptWindow * 1_000),
-    ]);
+    await transaction.query(
+      `delete from private.failed_attempts
+        where window_start < case when subject like 'mail %' then $2::timestamptz else $1::timestamptz end`,
+      [before(attemptWindow * 1_000), before(shortLife)],
+    );
+    await transaction.query('delete from auth.one_time_tokens where created_at < $1', [before(shortLife)]);
+    await transaction.query('delete from auth.flow_state where created_at < $1', [before(shortLife)]);
     await transaction.query('delete from auth.sessions where not_after < $1', [before(endedSessionLife)]);
     await transaction.query('delete from auth.refresh_tokens where revoked and updated_at < $1', [
       before(spentTokenLife),

@@ -38,7 +38,15 @@ export async function openAuthWorld(options: Partial<AuthOptions> = {}): Promise
   async function startNode(more: Partial<AuthOptions> = {}): Promise<Node> {
     const { database } = fresh;
     const keys = openKeys({ database, secret: 'the secret of this test installation', clock });
-    const door = authDoor({ database, keys, clock, signUp: 'open', ...options, ...more });
+    const door = authDoor({
+      database,
+      keys,
+      clock,
+      signUp: 'open',
+      site: 'http://school.example',
+      ...options,
+      ...more,
+    });
     const server = buildHttp({ database, keys, doors: [door], trustProxy: true });
     const node = { url: await server.listen({ port: 0, host: '127.0.0.1' }), keys, server };
     nodes.push(node);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { AuthContext } from './context.ts';
 import { authFault } from './errors.ts';
+import { exchangeCode } from './flow.ts';
 import { optionalText, readBody } from './input.ts';
 import { refreshSession } from './refresh.ts';
 import { signIn } from './sign-in.ts';
@@ -9,11 +10,12 @@ import { signIn } from './sign-in.ts';
 const query = z.object({ grant_type: z.string().max(100).default('') });
 const passwordBody = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 const refreshBody = z.object({ refresh_token: optionalText });
+const flowBody = z.object({ auth_code: optionalText, code_verifier: optionalText });
 
 /** Grants of the published contract that this installation does not offer. */
-const closedGrants = ['pkce', 'id_token', 'web3'];
+const closedGrants = ['id_token', 'web3'];
 
-/** POST token: exchanges a password or a refresh token for the tokens of a session. */
+/** POST token: exchanges a password, a refresh token or the code of an opened link for the tokens of a session. */
 export function addToken(server: FastifyInstance, context: AuthContext): void {
   server.post('/token', async (request) => {
     const { grant_type: grant } = readBody(query, request.query);
@@ -31,6 +33,15 @@ export function addToken(server: FastifyInstance, context: AuthContext): void {
       const { refresh_token: refreshToken } = readBody(refreshBody, request.body);
       if (refreshToken === undefined) throw authFault('validation_failed', { message: 'refresh_token required' });
       return refreshSession(context, refreshToken);
+    }
+    if (grant === 'pkce') {
+      const { auth_code: code, code_verifier: verifier } = readBody(flowBody, request.body);
+      if (code === undefined || verifier === undefined) {
+        throw authFault('validation_failed', {
+          message: 'invalid request: both auth code and code verifier should be non-empty',
+        });
+      }
+      return exchangeCode(context, request, code, verifier);
     }
     if (closedGrants.includes(grant)) throw authFault('feature_disabled');
     throw authFault('validation_failed', {

@@ -6,7 +6,9 @@ import { network } from './attempts.ts';
 import { type AuthContext, inAuth } from './context.ts';
 import { authFault } from './errors.ts';
 import { metadataFits, optionalText, readBody, readEmail, userMetadata } from './input.ts';
+import { removeProofs } from './one-time.ts';
 import { checkNewPassword } from './password.ts';
+import { languageOf } from './redirect.ts';
 import { readSession, type SessionRow } from './session.ts';
 
 const body = z.object({
@@ -78,6 +80,19 @@ async function changePassword(transaction: Transaction, { user, session }: Signe
   await transaction.query('delete from auth.sessions where user_id = $1 and id <> $2', [user.id, session.id]);
 }
 
+/** To the address that the account had until now: whoever took the account over may have changed it in the same request. */
+async function tellOfNewPassword(
+  context: AuthContext,
+  transaction: Transaction,
+  request: FastifyRequest,
+  user: UserRow,
+): Promise<void> {
+  if (user.email === null) return;
+  const language = languageOf(request, undefined, user);
+  const mail = { kind: 'password-changed', userId: user.id, to: user.email, language, proof: null } as const;
+  await context.onMail(transaction, mail);
+}
+
 /** Adds to user_metadata; a null takes a field away. */
 async function changeData(transaction: Transaction, user: UserRow, data: Record<string, unknown>, now: Date) {
   const { rows } = await transaction.query<{ data: Record<string, unknown> }>(
@@ -105,9 +120,14 @@ async function change(
   const newData = Object.keys(changes.data).length > 0;
   if (password.hash !== null) {
     await changePassword(transaction, { ...signed, user: password.before }, password.hash, now);
+    await removeProofs(transaction, signed.user.id);
     await context.onEvent(transaction, { kind: 'password_changed', ...known });
+    await tellOfNewPassword(context, transaction, request, signed.user);
   }
-  if (newEmail !== undefined) await changeEmail(transaction, signed.user, newEmail, now);
+  if (newEmail !== undefined) {
+    await changeEmail(transaction, signed.user, newEmail, now);
+    await removeProofs(transaction, signed.user.id);
+  }
   if (newData) await changeData(transaction, signed.user, changes.data, now);
   if (newEmail !== undefined || newData) await context.onEvent(transaction, { kind: 'user_changed', ...known });
   const user = await findUser(transaction, signed.user.id);

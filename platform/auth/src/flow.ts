@@ -1,0 +1,125 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Transaction } from '@schole/database';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { findUser, refuseBanned } from './account.ts';
+import { type AuthContext, inAuth } from './context.ts';
+import { type AuthCode, authFault } from './errors.ts';
+import { optionalText } from './input.ts';
+import { type IssuedSession, issueTokens, type OpenedSession, openSession } from './session.ts';
+
+/** Milliseconds in which the code of an opened link is exchanged. */
+const codeLife = 5 * 60_000;
+
+/** What RFC 7636 lets a verifier, and with the method plain a challenge, be. */
+const verifierForm = /^[A-Za-z0-9._~-]{43,128}$/;
+
+/** The members of a body with which a program says that it alone wants to end what it begins. */
+export const challengeFields = {
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
+};
+
+export interface Challenge {
+  challenge: string;
+  method: 's256' | 'plain';
+}
+
+/** Null when the body has none; throws validation_failed for half of one or a wrong one. */
+export function readChallenge(body: z.output<z.ZodObject<typeof challengeFields>>): Challenge | null {
+  const { code_challenge: challenge, code_challenge_method: written } = body;
+  if (challenge === undefined && written === undefined) return null;
+  const method = written?.toLowerCase();
+  if (challenge === undefined || (method !== 's256' && method !== 'plain')) {
+    throw authFault('validation_failed', {
+      message: 'PKCE flow requires code_challenge_method (s256 or plain) and code_challenge',
+    });
+  }
+  if (!verifierForm.test(challenge)) {
+    throw authFault('validation_failed', { message: 'code challenge has to be between 43 and 128 characters' });
+  }
+  return { challenge, method };
+}
+
+/** The flow's id; null without a challenge. */
+export async function addFlow(
+  context: AuthContext,
+  transaction: Transaction,
+  challenge: Challenge | null,
+  flow: { userId: string; method: string },
+): Promise<string | null> {
+  if (challenge === null) return null;
+  const { rows } = await transaction.query<{ id: string }>(
+    `insert into auth.flow_state (user_id, code_challenge, code_challenge_method, provider_type, authentication_method,
+       created_at, updated_at)
+     values ($1, $2, $3, 'email', $4, $5, $5) returning id`,
+    [flow.userId, challenge.challenge, challenge.method, flow.method, new Date(context.clock())],
+  );
+  return rows[0]?.id ?? null;
+}
+
+const hash = (code: string): string => createHash('sha256').update(code).digest('hex');
+
+/** The code that the address bar carries back to the program. */
+export async function issueCode(context: AuthContext, transaction: Transaction, flowId: string): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  const now = new Date(context.clock());
+  await transaction.query(
+    'update auth.flow_state set auth_code = $2, auth_code_issued_at = $3, updated_at = $3 where id = $1',
+    [flowId, hash(code), now],
+  );
+  return code;
+}
+
+interface FlowRow {
+  id: string;
+  user_id: string;
+  code_challenge: string;
+  code_challenge_method: 's256' | 'plain';
+  auth_code_issued_at: Date;
+}
+
+function fits({ code_challenge: challenge, code_challenge_method: method }: FlowRow, verifier: string): boolean {
+  const given = method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
+  const [left, right] = [Buffer.from(given), Buffer.from(challenge)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+async function exchange(
+  context: AuthContext,
+  transaction: Transaction,
+  request: FastifyRequest,
+  given: { code: string; verifier: string },
+): Promise<OpenedSession | AuthCode> {
+  const trier = { address: request.ip };
+  await context.attempts.check(transaction, trier);
+  const { rows } = await transaction.query<FlowRow>(
+    `select id, user_id, code_challenge, code_challenge_method, auth_code_issued_at from auth.flow_state
+      where auth_code = $1 for update`,
+    [hash(given.code)],
+  );
+  const [flow] = rows;
+  const user = flow ? await findUser(transaction, flow.user_id) : null;
+  if (!flow || !user || !fits(flow, given.verifier)) {
+    await context.attempts.record(transaction, trier);
+    return flow && user ? 'bad_code_verifier' : 'flow_state_not_found';
+  }
+  await transaction.query('delete from auth.flow_state where id = $1', [flow.id]);
+  if (flow.auth_code_issued_at.getTime() + codeLife <= context.clock()) return 'flow_state_expired';
+  refuseBanned(user, context.clock());
+  return openSession(context, transaction, user, request, 'otp');
+}
+
+/** grant_type=pkce: the session of a link that was opened; the code is good once and for five minutes. */
+export async function exchangeCode(
+  context: AuthContext,
+  request: FastifyRequest,
+  code: string,
+  verifier: string,
+): Promise<IssuedSession> {
+  const outcome = await inAuth(context.database, (transaction) =>
+    exchange(context, transaction, request, { code, verifier }),
+  );
+  if (typeof outcome === 'string') throw authFault(outcome);
+  return issueTokens(context, outcome);
+}

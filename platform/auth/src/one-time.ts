@@ -1,0 +1,110 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Transaction } from '@schole/database';
+import type { UserRow } from './account.ts';
+import type { AuthContext, AuthMail } from './context.ts';
+
+export type TokenType = 'recovery_token' | 'confirmation_token';
+
+/** Milliseconds a token of a mail is good for. */
+const life = 3_600_000;
+
+/** Wrong digits after which a code is worth nothing: five guesses at a million. */
+const mostTries = 5;
+
+/** A link that ends in the program that asked for it begins like this. */
+const flowPrefix = 'pkce_';
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Bound to account and purpose, and keyed: a million hashes are soon counted through. */
+function hashCode(context: AuthContext, userId: string, type: TokenType, code: string): string {
+  return context.keys.fingerprint('one-time code', `${type} ${userId} ${code}`);
+}
+
+/** A new token with its code for the account's address; the one before of the same kind is worth nothing from now on. */
+export async function addProof(
+  context: AuthContext,
+  transaction: Transaction,
+  type: TokenType,
+  user: Pick<UserRow, 'id' | 'email'>,
+  flowId: string | null,
+): Promise<NonNullable<AuthMail['proof']>> {
+  const token = `${flowId === null ? '' : flowPrefix}${randomBytes(32).toString('base64url')}`;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const now = context.clock();
+  await transaction.query(
+    `insert into auth.one_time_tokens as known
+       (user_id, token_type, token_hash, relates_to, code_hash, flow_state_id, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)
+     on conflict (user_id, token_type) do update set
+       id = excluded.id, token_hash = excluded.token_hash, relates_to = excluded.relates_to, code_hash = excluded.code_hash,
+       flow_state_id = excluded.flow_state_id, created_at = excluded.created_at, updated_at = excluded.updated_at, tries = 0`,
+    [user.id, type, hash(token), user.email ?? '', hashCode(context, user.id, type, code), flowId, new Date(now)],
+  );
+  const sent = type === 'recovery_token' ? 'recovery_sent_at' : 'confirmation_sent_at';
+  await transaction.query(`update auth.users set ${sent} = $2, updated_at = $2 where id = $1`, [
+    user.id,
+    new Date(now),
+  ]);
+  return { token, code, expiresAt: new Date(now + life) };
+}
+
+/** What a token proved before it was spent. */
+export interface Spent {
+  user_id: string;
+  token_type: TokenType;
+  relates_to: string;
+  flow_state_id: string | null;
+}
+
+const spentColumns = 'user_id, token_type, relates_to, flow_state_id';
+
+/** Spends the token of a link; null when it is unknown, used, replaced or too old. */
+export async function spendToken(
+  context: AuthContext,
+  transaction: Transaction,
+  type: TokenType,
+  token: string,
+): Promise<Spent | null> {
+  const { rows } = await transaction.query<Spent>(
+    `delete from auth.one_time_tokens where token_hash = $1 and token_type = $2 and created_at > $3
+     returning ${spentColumns}`,
+    [hash(token), type, new Date(context.clock() - life)],
+  );
+  return rows[0] ?? null;
+}
+
+/** Spends the token of an address by its six digits; null, and a try less, when they are wrong. */
+export async function spendCode(
+  context: AuthContext,
+  transaction: Transaction,
+  type: TokenType,
+  email: string,
+  code: string,
+): Promise<Spent | null> {
+  const { rows } = await transaction.query<{ id: string; user_id: string; code_hash: string }>(
+    `select id, user_id, code_hash from auth.one_time_tokens
+      where relates_to = $1 and token_type = $2 and created_at > $3 and tries < $4 for update`,
+    [email, type, new Date(context.clock() - life), mostTries],
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const expected = Buffer.from(row.code_hash);
+  const given = Buffer.from(hashCode(context, row.user_id, type, code));
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
+    await transaction.query('update auth.one_time_tokens set tries = tries + 1 where id = $1', [row.id]);
+    return null;
+  }
+  const spent = await transaction.query<Spent>(
+    `delete from auth.one_time_tokens where id = $1 returning ${spentColumns}`,
+    [row.id],
+  );
+  return spent.rows[0] ?? null;
+}
+
+/** Links that are on their way are worth nothing after the password or the address has changed. */
+export async function removeProofs(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.query('delete from auth.one_time_tokens where user_id = $1', [userId]);
+}

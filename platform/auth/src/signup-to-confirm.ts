@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '@schole/database';
+import type { FastifyRequest } from 'fastify';
+import { addUser, findUserByEmail, type UserRow } from './account.ts';
+import { askToConfirm, type ConfirmationAsked } from './confirmation.ts';
+import type { AuthContext } from './context.ts';
+import { languageOf } from './redirect.ts';
+
+/** Who wants an account. */
+export interface Applicant extends ConfirmationAsked {
+  email: string;
+  hash: string;
+  userMetadata: Record<string, unknown>;
+}
+
+/**
+ * What everybody is shown who signs up with a mail on its way. It is made from the request alone, so that it is the same
+ * for a new address and for one that has an account already.
+ */
+function showApplicant(id: string, { email, userMetadata }: Applicant, now: Date): Record<string, unknown> {
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: userMetadata,
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+}
+
+/** Whoever signed up last gets the mail, so theirs is the password that it confirms: nobody can lie in wait with an older one. */
+async function replaceApplicant(transaction: Transaction, user: UserRow, person: Applicant, now: Date): Promise<void> {
+  await transaction.query(
+    'update auth.users set encrypted_password = $2, raw_user_meta_data = $3, updated_at = $4 where id = $1',
+    [user.id, person.hash, JSON.stringify(person.userMetadata), now],
+  );
+}
+
+async function addApplicant(
+  context: AuthContext,
+  transaction: Transaction,
+  person: Applicant,
+  now: Date,
+): Promise<UserRow | null> {
+  const added = await addUser(transaction, { ...person, confirmed: false, now });
+  if (added) await context.onEvent(transaction, { kind: 'signed_up', userId: added.id, sessionId: null });
+  return added;
+}
+
+/** Signs up where addresses are confirmed: the account, but no session. A taken address gets a mail that says so, its asker none. */
+export async function joinToConfirm(
+  context: AuthContext,
+  transaction: Transaction,
+  request: FastifyRequest,
+  person: Applicant,
+): Promise<{ pending: Record<string, unknown> }> {
+  await context.mailLimits.take(transaction, { email: person.email, address: request.ip });
+  const now = new Date(context.clock());
+  const known = await findUserByEmail(transaction, person.email);
+  if (known?.email_confirmed_at) {
+    const language = languageOf(request, person.target, known);
+    const mail = { kind: 'account-exists', userId: known.id, to: person.email, language, proof: null } as const;
+    await context.onMail(transaction, mail);
+    return { pending: showApplicant(randomUUID(), person, now) };
+  }
+  // Who has been inside, at a time without mails, keeps their password.
+  if (known?.last_sign_in_at === null) await replaceApplicant(transaction, known, person, now);
+  const user = known ?? (await addApplicant(context, transaction, person, now));
+  if (user) await askToConfirm(context, transaction, request, user, person);
+  return { pending: showApplicant(user?.id ?? randomUUID(), person, now) };
+}

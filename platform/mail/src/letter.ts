@@ -1,0 +1,42 @@
+import { words } from './words.ts';
+
+/** The mails about an account. Their words are fixed: nothing a stranger typed is carried to somebody else's address. */
+export type Letter = keyof (typeof words)['en'];
+
+interface Values {
+  /** Where the one link of the mail leads. */
+  link: string;
+  /** Six digits that can be typed instead; null where the mail has none. */
+  code: string | null;
+  /** The public address of this installation. */
+  site: string;
+}
+
+/** Subject and text of a mail in the reader's language. */
+export function letter(kind: Letter, language: 'en' | 'el', values: Values): { subject: string; text: string } {
+  const { subject, before, after } = words[language][kind];
+  const code = values.code === null ? [] : [say(codeWords[language], { code: values.code })];
+  const text = [
+    greeting[language],
+    before,
+    values.link,
+    ...code,
+    after,
+    say(signature[language], { site: values.site }),
+  ];
+  return { subject, text: `${text.join('\n\n')}\n` };
+}
+
+const greeting = { en: 'Hello,', el: 'Γεια σας,' };
+const codeWords = {
+  en: 'If six digits are asked for instead of the link: {code}',
+  el: 'Αν αντί για τον σύνδεσμο ζητηθούν έξι ψηφία: {code}',
+};
+const signature = {
+  en: 'This message was written by the Schole of {site}. Nobody reads answers to it.',
+  el: 'Το μήνυμα γράφτηκε αυτόματα από το Schole στη διεύθυνση {site}. Οι απαντήσεις δεν διαβάζονται.',
+};
+
+function say(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+}

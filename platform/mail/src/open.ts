@@ -1,0 +1,148 @@
+import type { Database, Log } from '@schole/database';
+import type { Carrying, Post } from './contract.ts';
+import {
+  addMail,
+  giveUp,
+  holdMails,
+  isSealed,
+  mailChannel,
+  markSent,
+  postpone,
+  sweepMails,
+  type Taken,
+  takeMails,
+} from './outbox.ts';
+import { openSmtp, type Patience, Undelivered, usualPatience } from './smtp.ts';
+import type { SmtpAddress } from './smtp-address.ts';
+
+export interface PostOptions {
+  database: Database;
+  /** The mail server and whom mails are from; null: mails wait in the outbox. */
+  smtp: { server: SmtpAddress; from: string } | null;
+  log: Log;
+  /** Attempts at one mail; 8 by default, which is about five hours. */
+  most?: number;
+  /** Seconds until the next attempt after this many. */
+  backOff?: (attempts: number) => number;
+  patience?: Patience;
+  /** Milliseconds between two looks into the outbox; a new mail is told at once. */
+  look?: number;
+}
+
+/** Mails under way at once on one node. */
+const hands = 5;
+const usualMost = 8;
+const usualLook = 10_000;
+/** Milliseconds between two sweeps of one node. */
+const sweepEvery = 60_000;
+/** Seconds beyond the longest sending, for the database to hear of its end. */
+const slack = 30;
+
+function usualBackOff(attempts: number): number {
+  return Math.min(30 * 4 ** (attempts - 1), 3_600);
+}
+
+/** Opens the outbox and, where there is a mail server, empties it in the background until it is closed. */
+export function openPost(options: PostOptions): Post {
+  const { database, smtp, log, most = usualMost, backOff = usualBackOff, patience = usualPatience } = options;
+  const send = smtp === null ? null : openSmtp(smtp.server, smtp.from, patience);
+  const lease = patience.whole / 1_000 + slack;
+  let closing = false;
+
+  async function carrying(): Promise<Carrying> {
+    if (smtp === null) return 'off';
+    return smtp.server.loopback || !(await isSealed(database)) ? 'on' : 'sealed';
+  }
+
+  async function deliver(mail: Taken): Promise<void> {
+    try {
+      await send?.(mail);
+    } catch (problem) {
+      const { reason, final } = problem instanceof Undelivered ? problem : { reason: 'unreadable', final: true };
+      const last = final || mail.attempts >= most;
+      log.warn(`The mail ${mail.id} was not taken (${reason})${last ? '; given up' : ''}`);
+      return last ? giveUp(database, mail, reason) : postpone(database, mail, reason, backOff(mail.attempts));
+    }
+    await markSent(database, mail);
+  }
+
+  async function empty(): Promise<void> {
+    while (!closing) {
+      const taken = await takeMails(database, hands, lease);
+      if (taken.length === 0) return;
+      const ends = await Promise.allSettled(taken.map(deliver));
+      const lost = ends.find((each) => each.status === 'rejected');
+      // What could not be written down is taken again when its lease is over.
+      if (lost !== undefined) throw lost.reason;
+    }
+  }
+
+  let swept = Number.NEGATIVE_INFINITY;
+  async function round(): Promise<void> {
+    if (closing || database.state() !== 'ready') return;
+    const now = await carrying();
+    if (now === 'on') await empty();
+    else await holdMails(database, now === 'off' ? 'no-mail-server' : 'sealed');
+    if (performance.now() - swept < sweepEvery) return;
+    await sweepMails(database);
+    swept = performance.now();
+  }
+
+  const background = openRounds(round, options.look ?? usualLook, log);
+  const unlisten = database.listen(mailChannel, background.nudge);
+  unlisten.catch((problem: unknown) => log.warn(`New mails are only found by looking: ${String(problem)}`));
+
+  let end: Promise<void> | null = null;
+  return {
+    add: (transaction, mail) => addMail(transaction, mail, smtp === null ? 'no-mail-server' : null),
+    carrying,
+    close() {
+      closing = true;
+      end ??= background.close().then(async () => (await unlisten.catch(() => null))?.());
+      return end;
+    },
+  };
+}
+
+/** Milliseconds that mails under way get when the server stops; what is cut is taken again. */
+const farewell = 5_000;
+
+/** One round after the other: every `look` milliseconds, and once more when it was nudged in the middle of one. */
+function openRounds(round: () => Promise<void>, look: number, log: Log) {
+  let running: Promise<void> | null = null;
+  let again = false;
+  let closed = false;
+
+  async function run(): Promise<void> {
+    do {
+      again = false;
+      await round().catch((problem: unknown) => {
+        if (!closed)
+          log.warn(`The outbox was left as it is: ${problem instanceof Error ? problem.message : 'unknown'}`);
+      });
+    } while (again && !closed);
+  }
+
+  function nudge(): void {
+    again = true;
+    if (closed) return;
+    running ??= run().finally(() => {
+      running = null;
+    });
+  }
+
+  const timer = setInterval(nudge, look);
+  timer.unref();
+  nudge();
+  return {
+    nudge,
+    async close(): Promise<void> {
+      closed = true;
+      clearInterval(timer);
+      const patience = Promise.withResolvers<void>();
+      const cut = setTimeout(patience.resolve, farewell);
+      await Promise.race([running ?? Promise.resolve(), patience.promise]);
+      clearTimeout(cut);
+    },
+  };
+}

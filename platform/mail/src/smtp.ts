@@ -1,0 +1,108 @@
+import { createTransport } from 'nodemailer';
+import { htmlOf } from './html.ts';
+import { readSender, type SmtpAddress } from './smtp-address.ts';
+
+/** Milliseconds. A mail server that is silent for longer is asked again later. */
+export interface Patience {
+  /** To connect and be greeted. */
+  connect: number;
+  /** Of silence in the middle. */
+  silence: number;
+  /** For the whole mail, however slowly it drips. */
+  whole: number;
+}
+
+export const usualPatience: Patience = { connect: 10_000, silence: 20_000, whole: 60_000 };
+
+export interface Outgoing {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  language: 'en' | 'el';
+}
+
+/** Why a mail was not taken: one word with the server's number. Never its sentence, which may name the address. */
+export class Undelivered extends Error {
+  override readonly name = 'Undelivered';
+  readonly reason: string;
+  /** True: the server will never take this mail. */
+  readonly final: boolean;
+
+  constructor(reason: string, final: boolean, cause: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+    this.final = final;
+  }
+}
+
+const reasons: Record<string, string> = {
+  EAUTH: 'sign-in-refused',
+  ENOAUTH: 'sign-in-refused',
+  EDNS: 'server-not-found',
+  ETIMEDOUT: 'timeout',
+  ETLS: 'no-encryption',
+  EENVELOPE: 'refused',
+  EMESSAGE: 'refused',
+};
+
+function explain(problem: unknown): Undelivered {
+  const { code, responseCode } = problem as { code?: unknown; responseCode?: unknown };
+  const word = reasons[String(code)] ?? (typeof responseCode === 'number' ? 'refused' : 'unreachable');
+  const number = typeof responseCode === 'number' ? ` ${responseCode}` : '';
+  const final = word === 'refused' && typeof responseCode === 'number' && responseCode >= 500;
+  return new Undelivered(`${word}${number}`, final, problem);
+}
+
+/** Hands one mail to the mail server over a connection of its own; throws Undelivered. */
+export function openSmtp(server: SmtpAddress, from: string, patience: Patience = usualPatience) {
+  const sender = readSender(from);
+  if (sender === null) throw new Error('The sender is no mail address');
+  const host = sender.address.slice(sender.address.indexOf('@') + 1);
+
+  return async function send(mail: Outgoing): Promise<void> {
+    const transport = createTransport({
+      host: server.host,
+      port: server.port,
+      secure: server.secure,
+      ...(server.auth === null ? {} : { auth: { user: server.auth.user, pass: server.auth.password } }),
+      // A password is never sent in the clear; on this machine there is nobody in between, and often no certificate.
+      requireTLS: server.auth !== null && !server.loopback,
+      ignoreTLS: server.loopback,
+      connectionTimeout: patience.connect,
+      greetingTimeout: patience.connect,
+      socketTimeout: patience.silence,
+      dnsTimeout: patience.connect,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    const late = Promise.withResolvers<never>();
+    const clock = setTimeout(
+      () => late.reject(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })),
+      patience.whole,
+    );
+    const sending = transport.sendMail({
+      envelope: { from: sender.address, to: [mail.recipient] },
+      from: sender,
+      to: { name: '', address: mail.recipient },
+      subject: mail.subject,
+      text: mail.text,
+      html: htmlOf(mail.text, mail.language, mail.subject),
+      // The same at every attempt: a mail that was taken twice is one mail to many readers.
+      messageId: `<${mail.id}@${host}>`,
+      headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    // When it is late its own end is nobody's any more.
+    sending.catch(() => {});
+    try {
+      await Promise.race([sending, late.promise]);
+    } catch (problem) {
+      throw explain(problem);
+    } finally {
+      clearTimeout(clock);
+      transport.close();
+    }
+  };
+}
