@@ -17,9 +17,10 @@ export interface Selection {
  * The choice of rows of a table. Rows that go are no longer chosen; those that only move stay so.
  *
  * @param ids The rows as they stand, each id once.
+ * @param start The rows chosen at first.
  */
-export function useSelection(ids: readonly string[]): Selection {
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+export function useSelection(ids: readonly string[], start: readonly string[] = []): Selection {
+  const [kept, setKept] = useState<ReadonlySet<string>>(() => new Set(start));
   const anchor = useRef<string | null>(null);
   const chosen = ids.filter((id) => kept.has(id));
   const set = (changed: readonly string[], on: boolean): void => {

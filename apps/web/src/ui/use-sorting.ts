@@ -20,7 +20,7 @@ export interface Sorting<Thing, Key extends string> {
 export function useSorting<Thing, Key extends string>(
   things: readonly Thing[],
   columns: SortColumns<Thing, Key>,
-  start: { by: Key; direction: SortDirection } | null = null,
+  start: { by: NoInfer<Key>; direction: SortDirection } | null = null,
 ): Sorting<Thing, Key> {
   const [language] = useLanguage();
   const [sorted, setSorted] = useState(start);

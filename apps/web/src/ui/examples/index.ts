@@ -1,13 +1,23 @@
 import { checkboxExample, radioGroupExample, segmentedExample, switchExample } from './boxes.tsx';
 import { buttonExample } from './button.tsx';
+import {
+  barChartExample,
+  distributionExample,
+  dotRowsExample,
+  heatStripExample,
+  heatTableExample,
+  lineChartExample,
+} from './charts.tsx';
 import { dialogExample } from './dialog.tsx';
 import type { Example } from './example.ts';
 import { iconButtonExample, tooltipExample } from './icon-button.tsx';
 import { menuExample } from './menu.tsx';
 import { numberFieldExample } from './number-field.tsx';
+import { commandPaletteExample, drawerExample, sidePanelExample, toasterExample } from './over-the-page.tsx';
 import { selectFieldExample } from './select-field.tsx';
 import { cellsExample, pageExample, tabsExample } from './sheet.tsx';
 import { avatarExample, bloomExample, chipExample, logoExample } from './signs.tsx';
+import { tableExample } from './table.tsx';
 import { passwordFieldExample, textAreaExample, textFieldExample } from './text-field.tsx';
 import { emptyStateExample, errorStateExample, progressExample, skeletonExample, spinnerExample } from './waiting.tsx';
 
@@ -34,6 +44,17 @@ export const examples: readonly Example[] = [
   tabsExample,
   pageExample,
   dialogExample,
+  drawerExample,
+  sidePanelExample,
+  commandPaletteExample,
+  toasterExample,
+  tableExample,
+  lineChartExample,
+  barChartExample,
+  distributionExample,
+  heatTableExample,
+  heatStripExample,
+  dotRowsExample,
   progressExample,
   spinnerExample,
   skeletonExample,

@@ -1,0 +1,189 @@
+import { BookOpen, FileText, Search, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { useWords } from '../../client/language.ts';
+import { notify } from '../../client/toasts.ts';
+import { defineWords } from '../../client/words.ts';
+import { Button, CommandPalette, type CommandPaletteProps, Drawer, type DrawerEdge, SidePanel } from '../index.ts';
+import type { Example } from './example.ts';
+
+const words = defineWords({
+  en: {
+    search: 'Search',
+    screens: 'Screens',
+    assignments: 'Assignments',
+    overview: 'Dashboard Overview',
+    settings: 'Settings',
+    appearance: 'Profile, appearance',
+    salamis: 'The battle of Salamis',
+    cells: 'Photosynthesis: from light to sugar',
+    draft: 'Draft, 12 questions',
+    away: 'The assignments could not be searched. The screens are listed.',
+    fromLeft: 'From the left',
+    fromRight: 'From the right',
+    fromTop: 'From the top',
+    fromBottom: 'From below',
+    passage: 'Passage',
+    text: 'The ships of the Persians were many, and the strait was narrow: they got into each other’s way.',
+    show: 'Show the passage',
+    quote: 'Quote',
+    work: 'Question 4: why did the strait help the smaller fleet?',
+    good: 'A notice',
+    note: 'One with an action',
+    error: 'An error',
+    moved: 'Assignment moved to Review',
+    deleted: 'Assignment deleted',
+    undo: 'Undo',
+    failed: 'Page 2 could not be read',
+    why: 'It is too faint. The other eleven are in.',
+  },
+  el: {
+    search: 'Αναζήτηση',
+    screens: 'Σελίδες',
+    assignments: 'Εργασίες',
+    overview: 'Επισκόπηση πίνακα',
+    settings: 'Ρυθμίσεις',
+    appearance: 'Προφίλ, εμφάνιση',
+    salamis: 'Η ναυμαχία της Σαλαμίνας',
+    cells: 'Φωτοσύνθεση: από το φως στο σάκχαρο',
+    draft: 'Πρόχειρο, 12 ερωτήσεις',
+    away: 'Η αναζήτηση στις εργασίες δεν έγινε. Οι σελίδες φαίνονται.',
+    fromLeft: 'Από αριστερά',
+    fromRight: 'Από δεξιά',
+    fromTop: 'Από πάνω',
+    fromBottom: 'Από κάτω',
+    passage: 'Απόσπασμα',
+    text: 'Τα πλοία των Περσών ήταν πολλά και το στενό μικρό: εμπόδιζαν το ένα το άλλο.',
+    show: 'Εμφάνιση αποσπάσματος',
+    quote: 'Παράθεση',
+    work: 'Ερώτηση 4: γιατί το στενό βοήθησε τον μικρότερο στόλο;',
+    good: 'Μια ειδοποίηση',
+    note: 'Μία με ενέργεια',
+    error: 'Ένα σφάλμα',
+    moved: 'Η εργασία μεταφέρθηκε στον Έλεγχο',
+    deleted: 'Η εργασία διαγράφηκε',
+    undo: 'Αναίρεση',
+    failed: 'Η σελίδα 2 δεν διαβάστηκε',
+    why: 'Είναι πολύ αχνή. Οι άλλες έντεκα μπήκαν.',
+  },
+});
+
+const nothing = (): void => undefined;
+
+function Palette({ bare = false, ...props }: { bare?: boolean } & Partial<CommandPaletteProps>) {
+  const say = useWords(words);
+  const [open, setOpen] = useState(false);
+  const groups = [
+    {
+      id: 'screens',
+      label: say('screens'),
+      commands: [
+        { id: 'overview', label: say('overview'), icon: BookOpen, onSelect: nothing },
+        { id: 'settings', label: say('settings'), hint: say('appearance'), icon: Settings, onSelect: nothing },
+      ],
+    },
+    {
+      id: 'assignments',
+      label: say('assignments'),
+      commands: [
+        { id: 'salamis', label: say('salamis'), hint: say('draft'), icon: FileText, onSelect: nothing },
+        { id: 'cells', label: say('cells'), icon: FileText, onSelect: nothing },
+      ],
+    },
+  ];
+  return (
+    <>
+      <Button icon={Search} onClick={() => setOpen(true)}>
+        {say('search')}
+      </Button>
+      <CommandPalette groups={bare ? [] : groups} {...props} open={open} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+function FailedPalette() {
+  return <Palette problem={useWords(words)('away')} />;
+}
+
+export const commandPaletteExample: Example = {
+  parts: ['CommandPalette'],
+  states: [
+    { name: 'open', Show: () => <Palette />, opens: true },
+    { name: 'loading', Show: () => <Palette bare loading />, opens: true },
+    { name: 'empty', Show: () => <Palette bare />, opens: true },
+    { name: 'failed', Show: FailedPalette, opens: true },
+  ],
+};
+
+const edges = { left: 'fromLeft', right: 'fromRight', top: 'fromTop', bottom: 'fromBottom' } as const;
+
+function FromEdge({ edge }: { edge: DrawerEdge }) {
+  const say = useWords(words);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{say(edges[edge])}</Button>
+      <Drawer
+        open={open}
+        onOpenChange={setOpen}
+        title={say('passage')}
+        edge={edge}
+        actions={<Button>{say('quote')}</Button>}
+      >
+        <p className="prose-read">{say('text')}</p>
+      </Drawer>
+    </>
+  );
+}
+
+export const drawerExample: Example = {
+  parts: ['Drawer'],
+  states: [
+    { name: 'open', Show: () => <FromEdge edge="right" />, opens: true },
+    { name: 'left', Show: () => <FromEdge edge="left" />, opens: true },
+    { name: 'top', Show: () => <FromEdge edge="top" />, opens: true },
+    { name: 'bottom', Show: () => <FromEdge edge="bottom" />, opens: true },
+  ],
+};
+
+function Beside({ startsOpen = false }: { startsOpen?: boolean }) {
+  const say = useWords(words);
+  const [open, setOpen] = useState(startsOpen);
+  return (
+    <div className="flex min-h-56 border border-line">
+      <div className="min-w-0 flex-1 p-5">
+        <p className="prose-read mb-3">{say('work')}</p>
+        <Button onClick={() => setOpen(true)}>{say('show')}</Button>
+      </div>
+      <SidePanel open={open} onOpenChange={setOpen} title={say('passage')} actions={<Button>{say('quote')}</Button>}>
+        <p className="prose-read">{say('text')}</p>
+      </SidePanel>
+    </div>
+  );
+}
+
+export const sidePanelExample: Example = {
+  parts: ['SidePanel'],
+  states: [{ name: 'open', Show: () => <Beside />, wide: true, opens: true }],
+};
+
+function Notices() {
+  const say = useWords(words);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onClick={() => notify({ kind: 'good', title: say('moved') })}>{say('good')}</Button>
+      <Button
+        onClick={() => notify({ kind: 'note', title: say('deleted'), action: { label: say('undo'), run: nothing } })}
+      >
+        {say('note')}
+      </Button>
+      <Button onClick={() => notify({ kind: 'error', title: say('failed'), message: say('why') })}>
+        {say('error')}
+      </Button>
+    </div>
+  );
+}
+
+export const toasterExample: Example = {
+  parts: ['Toaster'],
+  states: [{ name: 'kinds', Show: Notices, opens: true }],
+};
