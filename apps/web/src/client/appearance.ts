@@ -15,9 +15,10 @@ export interface Appearance {
 }
 
 const listeners = new Set<() => void>();
-let current: Appearance = readAppearance();
+let current: Appearance = keptAppearance();
 
-function readAppearance(): Appearance {
+/** What is kept in this browser, whatever is being tried at the moment. */
+export function keptAppearance(): Appearance {
   return {
     theme: themes.find((theme) => theme === findStored(themeKey)) ?? 'system',
     density: densities.find((density) => density === findStored(densityKey)) ?? 'compact',
@@ -46,18 +47,32 @@ export function tryAppearance(change: Partial<Appearance>): void {
   show({ ...current, ...change });
 }
 
-/** Back to what is kept. */
-export function forgetTried(): void {
-  show(readAppearance());
+/** Whether something is shown that is not kept. */
+export function isTried(): boolean {
+  const kept = keptAppearance();
+  return current.theme !== kept.theme || current.density !== kept.density || current.motion !== kept.motion;
 }
 
-/** Changes part of the appearance, keeps all of it in storage and (theme) in a cookie, and shows it at once. */
+/** Back to what is kept. */
+export function forgetTried(): void {
+  show(keptAppearance());
+}
+
+/**
+ * Changes part of the appearance, keeps it in storage and in cookies, which the server reads before the first paint, and
+ * shows it at once. What is only being tried besides stays tried.
+ */
 export function chooseAppearance(change: Partial<Appearance>): void {
+  const { theme, density, motion } = { ...keptAppearance(), ...change };
+  keepValue(themeKey, theme);
+  keepValue(densityKey, density);
+  keepValue(motionKey, motion ? 'on' : 'off');
   show({ ...current, ...change });
-  store(themeKey, current.theme);
-  storeCookie(themeKey, current.theme);
-  store(densityKey, current.density);
-  store(motionKey, current.motion ? 'on' : 'off');
+}
+
+function keepValue(key: string, value: string): void {
+  store(key, value);
+  storeCookie(key, value);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -65,7 +80,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The appearance now and the way to change it. */
+/** The appearance as it is shown now, and the way to change and keep it in this browser. */
 export function useAppearance(): [Appearance, (change: Partial<Appearance>) => void] {
   return [useSyncExternalStore(subscribe, () => current), chooseAppearance];
 }

@@ -40,7 +40,7 @@ export function useShownPerson(): Person {
     firstName: data.first_name,
     lastName: data.last_name,
     email: account.email,
-    avatarUrl: data.avatar_url ?? '',
+    avatarUrl: data.avatar_url ?? account.avatarUrl,
   };
 }
 

@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '../../client/session.tsx';
+import { useOwnLook } from '../../parts/look/index.ts';
 import { SkipLink } from '../../parts/skip-link.tsx';
 import { Spinner } from '../../ui/index.ts';
 import { AwayLine } from './parts/away-line.tsx';
@@ -32,6 +33,7 @@ function ToSignIn(): ReactNode {
 
 function Shell(): ReactNode {
   const sidebar = useSidebar();
+  useOwnLook();
   return (
     <div className="flex min-h-dvh">
       <SkipLink />

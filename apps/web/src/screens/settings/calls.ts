@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { z } from 'zod';
+import { callFunction } from '../../client/call.ts';
 import { readRows, writeRows } from '../../client/rows.ts';
 import { keepNames, useUser } from '../../client/session.tsx';
 import { profileKey } from '../../parts/profile.ts';
@@ -16,32 +17,56 @@ export interface ProfileChange {
   lastName: string;
   department: string;
   bio: string;
+  /** The new name of the school; null leaves it as it is. */
+  schoolName: string | null;
 }
 
-/** Saves the profile, then writes the names into the account, which other pages read. */
+const schoolKey = ['school'] as const;
+
+/** Saves the profile, writes the names into the account, which other pages read, and renames the school. */
 export function useSaveProfile(): UseMutationResult<void, Error, ProfileChange> {
   const user = useUser();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async ({ firstName, lastName, department, bio }: ProfileChange) => {
+    mutationFn: async ({ firstName, lastName, department, bio, schoolName }: ProfileChange) => {
       const row = { first_name: firstName, last_name: lastName, department: department || null, bio: bio || null };
       await writeRows((client) => client.from('profiles').update(row).eq('user_id', user.id));
       await keepNames(firstName, lastName);
+      if (schoolName !== null) await callFunction('change-school', { name: schoolName });
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: profileKey }),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: profileKey });
+      await queries.invalidateQueries({ queryKey: schoolKey });
+    },
   });
 }
 
-/** The name of the school a person works in; null when there is none. */
-export function useSchoolName(schoolId: string | null): UseQueryResult<string | null> {
+/** The school a person works in, and whether its name is theirs to change. */
+export interface OwnSchool {
+  name: string;
+  administered: boolean;
+}
+
+const memberships = z.array(
+  z.object({ school_id: z.string(), role: z.string(), schools: z.object({ name: z.string() }) }),
+);
+
+/** The active school, or the first one the person belongs to, as the server chooses it; null when there is none. */
+export function useOwnSchool(activeId: string | null): UseQueryResult<OwnSchool | null> {
+  const user = useUser();
   return useQuery({
-    queryKey: ['school', schoolId],
-    enabled: schoolId !== null,
+    queryKey: [...schoolKey, activeId],
     queryFn: async () => {
-      const schools = await readRows(z.array(z.object({ name: z.string() })), (client) =>
-        client.from('schools').select('name').eq('id', schoolId).limit(1),
+      const rows = await readRows(memberships, (client) =>
+        client
+          .from('memberships')
+          .select('school_id, role, schools(name)')
+          .eq('user_id', user.id)
+          .eq('status', 'active')
+          .order('created_at'),
       );
-      return schools[0]?.name ?? null;
+      const own = rows.find(({ school_id }) => school_id === activeId) ?? rows[0];
+      return own === undefined ? null : { name: own.schools.name, administered: own.role === 'administrator' };
     },
   });
 }

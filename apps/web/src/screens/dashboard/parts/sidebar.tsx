@@ -15,7 +15,7 @@ export function Sidebar({ open }: { open: boolean }): ReactNode {
       aria-label={say('mainNavigation')}
       className={classes(
         'sticky top-0 flex h-dvh flex-none flex-col gap-4 overflow-x-clip overflow-y-auto border-l-[length:var(--spine)] border-cover bg-desk pt-3 pb-4 max-md:hidden',
-        open ? 'w-(--sidebar)' : 'w-[calc(var(--sidebar-rail)+var(--spine))]',
+        open ? 'w-(--sidebar)' : 'w-(--sidebar-rail)',
       )}
     >
       <Link

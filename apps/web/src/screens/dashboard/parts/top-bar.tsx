@@ -2,6 +2,8 @@ import { Menu as MenuIcon, PanelLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../client/language.ts';
 import { Activity } from '../../../parts/jobs/activity.tsx';
+import { Bell } from '../../../parts/notifications/bell.tsx';
+import { SearchBox } from '../../../parts/palette/search-box.tsx';
 import { IconButton } from '../../../ui/index.ts';
 import { dashboardWords } from '../words.ts';
 import { UserMenu } from './user-menu.tsx';
@@ -12,11 +14,11 @@ export interface TopBarProps {
   onToggle: () => void;
 }
 
-/** The bar over the sheet: the sidebar's button and the person. */
+/** The bar over the sheet: the sidebar's button, the search, what goes on, what is new, and the person. */
 export function TopBar({ sidebarOpen, drawerOpen, onToggle }: TopBarProps): ReactNode {
   const say = useWords(dashboardWords);
   return (
-    <header className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-(--pad) py-2">
+    <header className="flex min-h-14 items-center gap-3 border-b border-line px-(--pad) py-2 max-md:gap-1 max-md:px-2">
       <IconButton
         icon={PanelLeft}
         label={say('toggleSidebar')}
@@ -31,10 +33,14 @@ export function TopBar({ sidebarOpen, drawerOpen, onToggle }: TopBarProps): Reac
         aria-expanded={drawerOpen}
         aria-haspopup="dialog"
         onClick={onToggle}
-        className="-ml-2 md:hidden"
+        className="md:hidden"
       />
-      <div className="flex min-w-0 items-center gap-2">
+      <div className="flex min-w-0 flex-1">
+        <SearchBox />
+      </div>
+      <div className="flex min-w-0 flex-none items-center gap-2 max-md:gap-0">
         <Activity />
+        <Bell />
         <UserMenu />
       </div>
     </header>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { isShortcut } from '../../../client/shortcut.ts';
 import { findCookie, storeCookie } from '../../../client/storage.ts';
 
 const cookie = 'sidebar:state';
@@ -34,8 +35,7 @@ export function useSidebar(): SidebarState {
 
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
-        return;
+      if (!isShortcut(event, 'b')) return;
       event.preventDefault();
       toggle();
     };

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ChevronDown, LogOut, UserRound } from 'lucide-react';
+import { ChevronDown, LogOut, ShieldCheck, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useAppearance } from '../../../client/appearance.ts';
 import { useFailureWords } from '../../../client/failures.ts';
@@ -7,9 +7,15 @@ import { useLanguage, useWords } from '../../../client/language.ts';
 import { languageNames, languages } from '../../../client/language-choice.ts';
 import { signOut } from '../../../client/session.tsx';
 import { notify } from '../../../client/toasts.ts';
+import { type Look, useChangeLook } from '../../../parts/look/index.ts';
 import { displayName, useShownPerson } from '../../../parts/profile.ts';
 import { Avatar, Menu, MenuChoice, MenuHead, MenuItem, MenuLine } from '../../../ui/index.ts';
+import { screens } from '../../index.tsx';
+import { useIsInstallationAdministrator } from '../calls.ts';
 import { dashboardWords } from '../words.ts';
+
+/** Not shown as long as the screen does not exist (decision 19). */
+const administration = screens.find(({ path }) => path === '/admin');
 
 /** The person: profile, theme, language, and the way out. */
 export function UserMenu(): ReactNode {
@@ -17,8 +23,10 @@ export function UserMenu(): ReactNode {
   const failure = useFailureWords();
   const person = useShownPerson();
   const navigate = useNavigate();
-  const [appearance, chooseAppearance] = useAppearance();
-  const [language, chooseLanguage] = useLanguage();
+  const [{ theme }] = useAppearance();
+  const [language] = useLanguage();
+  const changeLook = useChangeLook();
+  const administrator = useIsInstallationAdministrator();
   const [leaving, setLeaving] = useState(false);
   const name = displayName(person, say('user'));
 
@@ -31,6 +39,10 @@ export function UserMenu(): ReactNode {
       setLeaving(false);
       notify({ kind: 'error', title: say('error'), message: failure(error) });
     }
+  };
+
+  const choose = (change: Partial<Look>): void => {
+    changeLook(change).catch(() => notify({ kind: 'error', title: say('error'), message: say('settingsFailed') }));
   };
 
   const trigger = (
@@ -56,11 +68,16 @@ export function UserMenu(): ReactNode {
       <MenuItem icon={UserRound} onSelect={() => void navigate({ to: '/dashboard/settings' })}>
         {say('profile')}
       </MenuItem>
+      {administrator && administration !== undefined && (
+        <MenuItem icon={ShieldCheck} onSelect={() => void navigate({ to: administration.path })}>
+          {say('administration')}
+        </MenuItem>
+      )}
       <MenuLine />
       <MenuChoice
         label={say('theme')}
-        value={appearance.theme}
-        onChange={(theme) => chooseAppearance({ theme })}
+        value={theme}
+        onChange={(next) => choose({ theme: next })}
         choices={[
           { value: 'light', label: say('light') },
           { value: 'dark', label: say('dark') },
@@ -71,7 +88,7 @@ export function UserMenu(): ReactNode {
       <MenuChoice
         label={say('language')}
         value={language}
-        onChange={chooseLanguage}
+        onChange={(next) => choose({ language: next })}
         choices={languages.map((value) => ({ value, label: languageNames[value] }))}
       />
       <MenuLine />

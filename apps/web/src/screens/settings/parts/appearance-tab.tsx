@@ -1,25 +1,36 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react';
-import { chooseAppearance, forgetTried, tryAppearance, useAppearance } from '../../../client/appearance.ts';
-import { useWords } from '../../../client/language.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { tryAppearance, useAppearance } from '../../../client/appearance.ts';
+import { tryLanguage, useLanguage, useWords } from '../../../client/language.ts';
+import { languageNames, languages } from '../../../client/language-choice.ts';
 import { notify } from '../../../client/toasts.ts';
-import { LanguagePicker } from '../../../parts/language-picker.tsx';
+import { useSaveLook } from '../../../parts/look/index.ts';
 import { Button, Segmented, Switch } from '../../../ui/index.ts';
 import { settingsWords } from '../words.ts';
+import { useTrial } from './use-trial.ts';
 
-/** Theme, density and motion: shown while they are tried, kept when they are saved. The language is kept at once, as everywhere. */
+/** Theme, layout, language and motion: shown while they are tried, kept when they are saved. */
 export function AppearanceTab(): ReactNode {
   const say = useWords(settingsWords);
   const [appearance] = useAppearance();
+  const [language] = useLanguage();
+  const [busy, setBusy] = useState(false);
+  const save = useSaveLook();
+  const tried = useTrial();
 
-  useEffect(() => forgetTried, []);
-
-  const submit = (event: FormEvent): void => {
+  const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    chooseAppearance({});
-    notify({ kind: 'good', title: say('saved'), message: say('settingsSaved') });
+    setBusy(true);
+    try {
+      await save({ ...appearance, language });
+      notify({ kind: 'good', title: say('saved'), message: say('settingsSaved') });
+    } catch {
+      notify({ kind: 'error', title: say('error'), message: say('settingsFailed') });
+    } finally {
+      setBusy(false);
+    }
   };
   return (
-    <form onSubmit={submit} className="grid max-w-measure justify-items-start gap-5">
+    <form onSubmit={submit} className="grid max-w-measure justify-items-start gap-6">
       <p className="text-ink-2">{say('atOnce')}</p>
       <Segmented
         label={say('theme')}
@@ -41,15 +52,26 @@ export function AppearanceTab(): ReactNode {
           { value: 'spacious', label: say('spacious') },
         ]}
       />
-      <LanguagePicker />
+      <Segmented
+        label={say('language')}
+        value={language}
+        onChange={tryLanguage}
+        choices={languages.map((value) => ({ value, label: <span lang={value}>{languageNames[value]}</span> }))}
+      />
       <Switch
         label={say('animations')}
         checked={appearance.motion}
         onChange={(event) => tryAppearance({ motion: event.target.checked })}
       />
-      <Button kind="primary" type="submit">
-        {say('saveAppearance')}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button kind="primary" type="submit" busy={busy}>
+          {say(busy ? 'saving' : 'saveAppearance')}
+        </Button>
+        {/* Empty while there is nothing to say, so that what comes is read out. */}
+        <p role="status" className="text-pen">
+          {tried && !busy && say('notSavedYet')}
+        </p>
+      </div>
     </form>
   );
 }

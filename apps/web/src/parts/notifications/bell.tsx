@@ -1,0 +1,63 @@
+import { Bell as BellIcon } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { type ReactNode, useState } from 'react';
+import { useLanguage, useWords } from '../../client/language.ts';
+import { locales } from '../../client/language-choice.ts';
+import { Tooltip } from '../../ui/index.ts';
+import { useNotices } from './calls.ts';
+import { NoticePanel } from './notice-panel.tsx';
+import { noticeWords } from './words.ts';
+
+/** More than this is only called more: a badge holds two figures. */
+const countable = 99;
+
+/** The bell of the top bar with the number of unread notices, and the panel that it opens. */
+export function Bell(): ReactNode {
+  const say = useWords(noticeWords);
+  const [language] = useLanguage();
+  const [open, setOpen] = useState(false);
+  const query = useNotices();
+  const unread = query.data?.unread ?? 0;
+  const figure = new Intl.NumberFormat(locales[language]).format(Math.min(unread, countable));
+  const name = say('notifications');
+  const change = (next: boolean): void => {
+    setOpen(next);
+    if (next) void query.refetch();
+  };
+  return (
+    <Popover.Root open={open} onOpenChange={change}>
+      <Tooltip label={name} shown={!open}>
+        <Popover.Trigger
+          aria-label={unread === 0 ? name : `${name}, ${say('unread', { count: unread })}`}
+          className="relative inline-flex size-(--control) min-h-9 min-w-9 flex-none items-center justify-center rounded-2 text-ink-2 hover:bg-paper-hover hover:text-ink max-md:size-10"
+        >
+          <BellIcon aria-hidden="true" strokeWidth={1.75} className="size-[1.125rem]" />
+          {unread > 0 && (
+            <span
+              aria-hidden="true"
+              className="figures absolute top-0 right-0 grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-1 bg-pen px-1 text-paper text-xs leading-none forced-colors:border"
+            >
+              {unread > countable ? `${figure}+` : figure}
+            </span>
+          )}
+        </Popover.Trigger>
+      </Tooltip>
+      <Popover.Portal>
+        <Popover.Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-label={name}
+          // The panel itself is read out first, not its first button.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+          }}
+          className="z-(--z-menu) flex max-h-(--radix-popover-content-available-height) w-[min(26rem,calc(100vw-1rem))] flex-col rounded-3 border border-line bg-paper-raised shadow-lift-2"
+        >
+          <NoticePanel query={query} onLeave={() => setOpen(false)} />
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

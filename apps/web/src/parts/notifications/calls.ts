@@ -1,0 +1,87 @@
+import {
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { z } from 'zod';
+import { readCounted, readRows, writeRows } from '../../client/rows.ts';
+
+const noticeRow = z.object({
+  id: z.string(),
+  kind: z.string(),
+  payload: z.unknown(),
+  read_at: z.string().nullable(),
+  created_at: z.string(),
+});
+/** A row of `notifications`. */
+export type NoticeRow = z.output<typeof noticeRow>;
+
+/** The newest notices, and how many of all are unread. */
+export interface Notices {
+  rows: NoticeRow[];
+  unread: number;
+}
+
+const key = ['notices'] as const;
+/** Notices that the panel shows. */
+const most = 30;
+/** Milliseconds between two looks while the page is visible. */
+const lookEvery = 30_000;
+
+/** The person's notices: looked at twice a minute while the page is visible, and at once when it becomes visible. */
+export function useNotices(): UseQueryResult<Notices> {
+  return useQuery({
+    queryKey: key,
+    staleTime: 0,
+    refetchInterval: lookEvery,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: 'always',
+    queryFn: async ({ signal }) => {
+      const [rows, unread] = await Promise.all([
+        readRows(z.array(noticeRow), (client) =>
+          client
+            .from('notifications')
+            .select(Object.keys(noticeRow.shape).join())
+            .order('created_at', { ascending: false })
+            .limit(most)
+            .abortSignal(signal),
+        ),
+        readCounted(z.unknown(), (client) =>
+          client
+            .from('notifications')
+            .select('id', { count: 'exact', head: true })
+            .is('read_at', null)
+            .abortSignal(signal),
+        ),
+      ]);
+      return { rows, unread: unread.count };
+    },
+  });
+}
+
+/** Marks one notice as read, or all up to the newest that was seen; what came since stays unread. */
+export function useMarkRead(): UseMutationResult<void, Error, { id: string } | { until: string }> {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (which) =>
+      writeRows((client) => {
+        // The database reads the word as its own time: a browser's clock may be wrong.
+        const unread = client.from('notifications').update({ read_at: 'now' }).is('read_at', null);
+        return 'id' in which ? unread.eq('id', which.id) : unread.lte('created_at', which.until);
+      }),
+    onMutate: async (which) => {
+      await queries.cancelQueries({ queryKey: key });
+      queries.setQueryData<Notices>(key, (before) => before && marked(before, which));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}
+
+function marked({ rows, unread }: Notices, which: { id: string } | { until: string }): Notices {
+  if ('until' in which) return { rows: rows.map(readNow), unread: 0 };
+  return { rows: rows.map((row) => (row.id === which.id ? readNow(row) : row)), unread: Math.max(0, unread - 1) };
+}
+
+const readNow = (row: NoticeRow): NoticeRow => ({ ...row, read_at: row.read_at ?? row.created_at });

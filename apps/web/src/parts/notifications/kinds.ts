@@ -1,0 +1,82 @@
+import { faults, type NoticeKind, type NoticePayload, notices } from '@schole/core';
+import { CircleX, FileCheck, FileDown, FileX, Info, type LucideIcon, NotebookPen } from 'lucide-react';
+import type { NoticeRow } from './calls.ts';
+
+/** Where a notice leads: what the address of the assignment generator asks for. */
+export type Place = Record<string, string>;
+
+interface KindView<Kind extends NoticeKind> {
+  icon: LucideIcon;
+  /** True: something did not work. */
+  failed: boolean;
+  place: (payload: NoticePayload<Kind>) => Place;
+}
+
+const generator: Place = { open: 'new', tab: 'content' };
+
+/** How each kind of notice is shown; its sentence stands in `words.ts` under its name. Add here. */
+const kinds: { readonly [Kind in NoticeKind]: KindView<Kind> } = {
+  'source-read': { icon: FileCheck, failed: false, place: ({ sourceId }) => ({ ...generator, source: sourceId }) },
+  'source-refused': { icon: FileX, failed: true, place: () => generator },
+  'assignment-ready': {
+    icon: NotebookPen,
+    failed: false,
+    place: ({ assignmentId }) => ({ open: assignmentId, tab: 'preview' }),
+  },
+  'assignment-failed': { icon: CircleX, failed: true, place: () => ({ open: 'new', tab: 'configure' }) },
+  'paper-ready': {
+    icon: FileDown,
+    failed: false,
+    place: ({ assignmentId }) => ({ open: assignmentId, tab: 'preview' }),
+  },
+  'paper-failed': {
+    icon: FileX,
+    failed: true,
+    place: ({ assignmentId }) => ({ open: assignmentId, tab: 'preview' }),
+  },
+};
+
+/** A notice as it is shown. */
+export interface NoticeView {
+  /** Null: of a kind, or with a payload, that this version does not know. */
+  kind: NoticeKind | null;
+  icon: LucideIcon;
+  failed: boolean;
+  title: string;
+  place: Place | null;
+  /** The code of the fault catalogue that says why, where its words need no values. */
+  why: string | null;
+}
+
+/** Reads a row; whatever stands in it, something can be shown. */
+export function viewOf({ kind, payload }: Pick<NoticeRow, 'kind' | 'payload'>): NoticeView {
+  const known = isKnown(kind) ? knownView(kind, payload) : null;
+  return known ?? { kind: null, icon: Info, failed: false, title: textOf(payload, 'title'), place: null, why: null };
+}
+
+function knownView<Kind extends NoticeKind>(kind: Kind, payload: unknown): NoticeView | null {
+  const read = notices[kind].safeParse(payload);
+  if (!read.success) return null;
+  const { icon, failed, place }: KindView<Kind> = kinds[kind];
+  const code = textOf(payload, 'code');
+  return {
+    kind,
+    icon,
+    failed,
+    title: read.data.title,
+    place: place(read.data as NoticePayload<Kind>),
+    why: failed && needsNoValues(code) ? code : null,
+  };
+}
+
+function isKnown(kind: string): kind is NoticeKind {
+  return Object.hasOwn(notices, kind);
+}
+
+function textOf(payload: unknown, name: string): string {
+  const value: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, name) : undefined;
+  return typeof value === 'string' ? value : '';
+}
+
+const needsNoValues = (code: string): boolean =>
+  Object.hasOwn(faults, code) && !/\{\w+\}/.test(faults[code as keyof typeof faults].en);

@@ -1,0 +1,62 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useFailureWords } from '../../client/failures.ts';
+import { useWords } from '../../client/language.ts';
+import { notify } from '../../client/toasts.ts';
+import { useLoaded } from '../../client/use-loaded.ts';
+import { Button, ErrorState, Skeleton } from '../../ui/index.ts';
+import { type Notices, useMarkRead } from './calls.ts';
+import { NoticeItem } from './notice-item.tsx';
+import { noticeWords } from './words.ts';
+
+export interface NoticePanelProps {
+  query: UseQueryResult<Notices>;
+  onLeave: () => void;
+}
+
+/** What happened while the person did something else: loading, failed, nothing new, or the list. */
+export function NoticePanel({ query, onLeave }: NoticePanelProps): ReactNode {
+  const say = useWords(noticeWords);
+  const failure = useFailureWords();
+  const loaded = useLoaded(query);
+  const mark = useMarkRead();
+  const read = (which: { id: string } | { until: string }): void =>
+    mark.mutate(which, {
+      onError: (error) => notify({ kind: 'error', title: say('error'), message: failure(error) }),
+    });
+  const newest = query.data?.rows[0]?.created_at;
+  return (
+    <>
+      <div className="flex min-h-12 flex-none flex-wrap items-center gap-x-3 border-line border-b pr-2 pl-4">
+        <h2 className="min-w-0 flex-1 py-2 text-md leading-6">{say('notifications')}</h2>
+        {newest !== undefined && (query.data?.unread ?? 0) > 0 && (
+          <Button kind="plain" onClick={() => read({ until: newest })}>
+            {say('markAll')}
+          </Button>
+        )}
+      </div>
+      <div className="min-h-0 overflow-y-auto overscroll-contain pr-2 pl-2">
+        {loaded.state === 'loading' && (
+          <div className="p-2">
+            <Skeleton lines={4} />
+          </div>
+        )}
+        {loaded.state === 'failed' && (
+          <div className="py-2">
+            <ErrorState title={say('failed')} error={loaded.error} onRetry={loaded.retry} busy={loaded.busy} />
+          </div>
+        )}
+        {loaded.state === 'ready' && loaded.data.rows.length === 0 && (
+          <p className="px-2 py-5 text-ink-2">{say('empty')}</p>
+        )}
+        {loaded.state === 'ready' && loaded.data.rows.length > 0 && (
+          <ul>
+            {loaded.data.rows.map((row) => (
+              <NoticeItem key={row.id} row={row} onRead={() => read({ id: row.id })} onLeave={onLeave} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import type { PaletteSource } from './contract.ts';
+import { screenSource } from './screens.ts';
+import { assignmentSource, sourceSource } from './titles.ts';
+
+/** Everything that the search over every screen finds, in the order it is shown. Add here. */
+export const paletteSources: readonly PaletteSource[] = [screenSource, assignmentSource, sourceSource];

@@ -1,0 +1,29 @@
+import { currentLanguage, sayWords } from '../../client/language.ts';
+import { screens } from '../../screens/index.tsx';
+import { screenWords } from '../../screens/words.ts';
+import { bestMatches } from '../../ui/index.ts';
+import type { PaletteSource } from './contract.ts';
+import { paletteWords } from './words.ts';
+
+/** The screens of the sidebar, found by their name in either language. */
+export const screenSource: PaletteSource = {
+  id: 'screens',
+  group: () => sayWords(paletteWords)('screens'),
+  async search(query) {
+    const language = currentLanguage();
+    const all = screens.flatMap(({ path, title, entry }) =>
+      entry === undefined
+        ? []
+        : [
+            {
+              id: path,
+              label: screenWords[language][title],
+              keywords: [screenWords.en[title], screenWords.el[title]],
+              icon: entry.icon,
+              to: path,
+            },
+          ],
+    );
+    return bestMatches(all, query);
+  },
+};

@@ -1,0 +1,85 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useFailureWords } from '../../client/failures.ts';
+import { useWords } from '../../client/language.ts';
+import { isShortcut } from '../../client/shortcut.ts';
+import { type CommandGroup, CommandPalette, IconButton } from '../../ui/index.ts';
+import type { Found } from './contract.ts';
+import { paletteSources } from './index.ts';
+import { usePaletteSearch } from './use-palette-search.ts';
+import { paletteWords } from './words.ts';
+
+/** The search box of the top bar, an icon on a phone, and the palette that it and Ctrl or Cmd with K open. */
+export function SearchBox(): ReactNode {
+  const say = useWords(paletteWords);
+  const failure = useFailureWords();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  const { found, loading, problem, ask, reset } = usePaletteSearch(paletteSources);
+
+  const change = (next: boolean): void => {
+    setOpen(next);
+    if (next) ask('');
+    else reset();
+  };
+  useShortcut(() => change(!open), open);
+
+  const go = ({ to, search }: Found): void => void navigate({ to, ...(search === undefined ? {} : { search }) });
+  const groups = paletteSources.map(
+    ({ id, group }): CommandGroup => ({
+      id,
+      label: group(),
+      found: true,
+      commands: (found.get(id) ?? []).map((one) => ({ ...one, onSelect: () => go(one) })),
+    }),
+  );
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex min-h-(--control) w-full max-w-88 min-w-0 items-center gap-3 rounded-2 border border-line-strong bg-paper-raised px-3 text-ink-3 hover:bg-paper-hover hover:text-ink-2 max-md:hidden"
+        onClick={() => change(true)}
+      >
+        <Search aria-hidden="true" strokeWidth={1.75} className="size-[1.125rem] flex-none" />
+        <span className="min-w-0 flex-1 truncate text-left">{say('search')}</span>
+        <span aria-hidden="true" className="flex-none text-sm">
+          {isApple() ? '⌘K' : 'Ctrl K'}
+        </span>
+      </button>
+      <IconButton
+        icon={Search}
+        label={say('openSearch')}
+        aria-haspopup="dialog"
+        className="md:hidden"
+        onClick={() => change(true)}
+      />
+      <CommandPalette
+        open={open}
+        onOpenChange={change}
+        groups={groups}
+        placeholder={say('ask')}
+        onSearch={ask}
+        loading={loading}
+        {...(problem === null ? {} : { problem: say('failed', { why: failure(problem) }) })}
+      />
+    </>
+  );
+}
+
+const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Ctrl or Cmd with K; not while another layer waits for an answer. */
+function useShortcut(run: () => void, open: boolean): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!isShortcut(event, 'k')) return;
+      event.preventDefault();
+      if (open || document.querySelector('[role="dialog"][data-state="open"]') === null) run();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [run, open]);
+}

@@ -1,0 +1,78 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { FileText, type LucideIcon, NotebookPen } from 'lucide-react';
+import { z } from 'zod';
+import { sayWords } from '../../client/language.ts';
+import { readRows } from '../../client/rows.ts';
+import { bestMatches } from '../../ui/index.ts';
+import type { PaletteSource } from './contract.ts';
+import { paletteWords } from './words.ts';
+
+const titled = z.array(z.object({ id: z.string(), title: z.string() }));
+type Titled = z.output<typeof titled>[number];
+
+/**
+ * Titles that are looked through, the newest first. The database compares letters with their accents, and Greek is typed
+ * without them as often as with: the browser compares, and a list of this length costs nothing.
+ */
+const most = 200;
+/** Found at most, and offered before anything is typed. */
+const shown = 8;
+const offered = 4;
+/** Milliseconds for which a list that was read is good enough. */
+const fresh = 15_000;
+
+interface TitleSource {
+  /** The table, and the name of the source. */
+  id: 'assignments' | 'sources';
+  icon: LucideIcon;
+  /** The column that tells what was worked on last. */
+  newest: string;
+  /** True: the table has an archive, which is left out. */
+  archive: boolean;
+  /** What the address of the generator asks for. */
+  place: (row: Titled) => Record<string, string>;
+}
+
+/** The person's own things, found by their titles. */
+function titleSource({ id, icon, newest, archive, place }: TitleSource): PaletteSource {
+  const read = (queries: QueryClient): Promise<Titled[]> =>
+    queries.fetchQuery({
+      queryKey: [id, 'titles'],
+      staleTime: fresh,
+      queryFn: ({ signal }) =>
+        readRows(titled, (client) => {
+          const all = client.from(id).select('id,title');
+          const rows = archive ? all.is('archived_at', null) : all;
+          return rows.order(newest, { ascending: false }).limit(most).abortSignal(signal);
+        }),
+    });
+  return {
+    id,
+    group: () => sayWords(paletteWords)(id),
+    async search(query, signal, queries) {
+      const rows = await read(queries);
+      signal.throwIfAborted();
+      const found = bestMatches(
+        rows.map((row) => ({ id: row.id, label: row.title, icon, to: '/dashboard/assignments', search: place(row) })),
+        query,
+      );
+      return found.slice(0, query === '' ? offered : shown);
+    },
+  };
+}
+
+export const assignmentSource = titleSource({
+  id: 'assignments',
+  icon: NotebookPen,
+  newest: 'updated_at',
+  archive: true,
+  place: ({ id }) => ({ open: id }),
+});
+
+export const sourceSource = titleSource({
+  id: 'sources',
+  icon: FileText,
+  newest: 'created_at',
+  archive: false,
+  place: ({ id }) => ({ open: 'new', tab: 'content', source: id }),
+});

@@ -1,0 +1,109 @@
+import { limits } from '@schole/core';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useWords } from '../../../client/language.ts';
+import { useUser } from '../../../client/session.tsx';
+import { notify } from '../../../client/toasts.ts';
+import type { Profile } from '../../../parts/profile.ts';
+import { Button, TextArea, TextField } from '../../../ui/index.ts';
+import { type OwnSchool, useSaveProfile } from '../calls.ts';
+import { settingsWords } from '../words.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+
+export interface ProfileFormProps {
+  profile: Profile;
+  /** Null: the person belongs to none. */
+  school: OwnSchool | null | 'unknown';
+}
+
+/** The database's own limits, said before they are met. */
+const most = { firstName: 100, lastName: 100, school: limits.schoolName, department: 200, bio: 4_000 };
+
+/** Names, school, department and bio; saved together, and not left by accident. */
+export function ProfileForm({ profile, school }: ProfileFormProps): ReactNode {
+  const say = useWords(settingsWords);
+  const user = useUser();
+  const save = useSaveProfile();
+  const reason = useId();
+  const known = school !== null && school !== 'unknown';
+  const administered = known && school.administered;
+  const { register, handleSubmit, formState, reset } = useForm({
+    values: {
+      firstName: profile.first_name,
+      lastName: profile.last_name,
+      school: known ? school.name : '',
+      department: profile.department ?? '',
+      bio: profile.bio ?? '',
+    },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isDirty, isSubmitting, dirtyFields } = formState;
+
+  const field = (name: keyof typeof most) => ({
+    ...register(name, {
+      setValueAs: (value: string) => value.trim(),
+      maxLength: most[name],
+      ...(name === 'school' && administered ? { validate: (value: string) => value.trim() !== '' } : {}),
+    }),
+    error: errors[name] === undefined ? undefined : problem(name),
+  });
+  const problem = (name: keyof typeof most): string =>
+    errors[name]?.type === 'validate' ? say('schoolEmpty') : say('tooLong', { most: most[name] });
+  const schoolHint = (): string | undefined => {
+    if (school === 'unknown') return say('schoolFailed');
+    if (school === null) return say('schoolMissing');
+    return administered ? undefined : say('schoolFixed');
+  };
+
+  const submit = handleSubmit(async (values) => {
+    const schoolName = administered && dirtyFields.school === true ? values.school : null;
+    try {
+      await save.mutateAsync({ ...values, schoolName });
+      reset(values);
+      notify({ kind: 'good', title: say('saved'), message: say('settingsSaved') });
+    } catch {
+      notify({ kind: 'error', title: say('error'), message: say('settingsFailed') });
+    }
+  });
+  // The button only refuses: one that is disabled would lose the focus to the page once everything is saved.
+  const refuse = (event: MouseEvent): void => {
+    if (!isDirty) event.preventDefault();
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid max-w-measure gap-5">
+      <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
+        <TextField label={say('firstName')} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={say('lastName')} autoComplete="family-name" {...field('lastName')} />
+      </div>
+      <TextField label={say('email')} type="email" value={user.email ?? ''} readOnly hint={say('emailFixed')} />
+      <TextField
+        label={say('school')}
+        autoComplete="organization"
+        readOnly={!administered}
+        hint={schoolHint()}
+        {...field('school')}
+      />
+      <TextField label={say('department')} optional {...field('department')} />
+      <TextArea label={say('bio')} rows={4} optional {...field('bio')} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          kind="primary"
+          type="submit"
+          busy={isSubmitting}
+          aria-disabled={!isDirty || isSubmitting || undefined}
+          aria-describedby={isDirty ? undefined : reason}
+          onClick={refuse}
+        >
+          {say(isSubmitting ? 'saving' : 'saveProfile')}
+        </Button>
+        {!isDirty && (
+          <p id={reason} className="text-ink-3 text-sm">
+            {say('nothingChanged')}
+          </p>
+        )}
+      </div>
+      <LeaveGuard dirty={isDirty && !isSubmitting} />
+    </form>
+  );
+}
