@@ -35,7 +35,6 @@ export { Field, FieldError, type FieldFrame, type FieldProps } from './field.tsx
 export { IconButton, type IconButtonProps } from './icon-button.tsx';
 export { Logo } from './logo.tsx';
 export { bestMatches, type Findable } from './matching.ts';
-export { bestMatches, type Findable } from './matching.ts';
 export { Menu, MenuChoice, MenuHead, MenuItem, MenuLine } from './menu.tsx';
 export { NumberField, type NumberFieldProps } from './number-field.tsx';
 export { Margin, Page, type PageProps, SectionHead } from './page.tsx';
