@@ -37,11 +37,16 @@ export function readSmtpAddress(text: string): SmtpAddress | null {
 
 const plain = /^[^\s@<>"(),:;\\[\]\p{Cc}]+@[^\s@<>"(),:;\\[\]\p{Cc}]+$/u;
 
+/** Whether it is one address and cannot be read as several. */
+export function isOneAddress(text: string): boolean {
+  return plain.test(text);
+}
+
 /** The parts of `Name <address>` or `address`; null when it is neither, or could begin another header. */
 export function readSender(text: string): { name: string; address: string } | null {
   const [, name = '', address = text] = /^([^<>\p{Cc}]*)<([^<>]+)>$/u.exec(text.trim()) ?? [];
   const sender = { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };
-  return plain.test(sender.address) && sender.name.length <= 100 ? sender : null;
+  return isOneAddress(sender.address) && sender.name.length <= 100 ? sender : null;
 }
 
 /** Whether mails can be sent from it: an address, or a name with one in angle brackets. */

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { htmlOf } from './html.ts';
-import { readSender, type SmtpAddress } from './smtp-address.ts';
+import { isOneAddress, readSender, type SmtpAddress } from './smtp-address.ts';
 
 /** Milliseconds. A mail server that is silent for longer is asked again later. */
 export interface Patience {
@@ -61,6 +61,7 @@ export function openSmtp(server: SmtpAddress, from: string, patience: Patience =
   const host = sender.address.slice(sender.address.indexOf('@') + 1);
 
   return async function send(mail: Outgoing): Promise<void> {
+    if (!isOneAddress(mail.recipient)) throw new Undelivered('no-address', true, null);
     const transport = createTransport({
       host: server.host,
       port: server.port,
