@@ -1,5 +1,5 @@
 import { limits } from '@schole/core';
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useWords } from '../../../client/language.ts';
 import { useUser } from '../../../client/session.tsx';
@@ -25,6 +25,7 @@ export function ProfileForm({ profile, school }: ProfileFormProps): ReactNode {
   const user = useUser();
   const save = useSaveProfile();
   const reason = useId();
+  const form = useRef<HTMLFormElement>(null);
   const known = school !== null && school !== 'unknown';
   const administered = known && school.administered;
   const { register, handleSubmit, formState, reset } = useForm({
@@ -71,7 +72,7 @@ export function ProfileForm({ profile, school }: ProfileFormProps): ReactNode {
   };
 
   return (
-    <form noValidate onSubmit={submit} className="grid max-w-measure gap-5">
+    <form ref={form} noValidate onSubmit={submit} className="grid max-w-measure gap-5">
       <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
         <TextField label={say('firstName')} autoComplete="given-name" {...field('firstName')} />
         <TextField label={say('lastName')} autoComplete="family-name" {...field('lastName')} />
@@ -103,7 +104,7 @@ export function ProfileForm({ profile, school }: ProfileFormProps): ReactNode {
           </p>
         )}
       </div>
-      <LeaveGuard dirty={isDirty && !isSubmitting} />
+      <LeaveGuard dirty={isDirty && !isSubmitting} form={form} />
     </form>
   );
 }
