@@ -51,7 +51,8 @@ function linkLanguages({ path }: Drawn): string[] {
 export function composeDocument(template: string, page: Drawn, wanted: Wanted): string {
   const lines = [
     ...describe(page),
-    ...(page.open ? linkLanguages(page) : []),
+    // What stands at many addresses says none of them.
+    ...(page.open && !page.path.includes('*') ? linkLanguages(page) : []),
     `<link rel="manifest" href="/schole.${page.language}.webmanifest">`,
     `<link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
     ...wanted.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`),

@@ -11,7 +11,7 @@ import { Crash } from './parts/crash.tsx';
 import { screenCode } from './parts/screen-code.ts';
 import { Root } from './root.tsx';
 import { type Screen, screens } from './screens/index.tsx';
-import { NotFoundScreen } from './screens/not-found/screen.tsx';
+import { NotFoundInApp } from './screens/not-found/in-app.tsx';
 import { Spinner } from './ui/index.ts';
 
 declare module '@tanstack/react-router' {
@@ -22,7 +22,7 @@ declare module '@tanstack/react-router' {
 
 /** Builds the router from the table of screens; tests give a history of their own. */
 export function buildRouter(history?: RouterHistory): AnyRouter {
-  const root = createRootRoute({ component: Root, notFoundComponent: NotFoundScreen });
+  const root = createRootRoute({ component: Root, notFoundComponent: NotFoundInApp });
   const shell = createRoute({
     getParentRoute: () => root,
     id: 'shell',

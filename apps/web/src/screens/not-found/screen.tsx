@@ -1,28 +1,36 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../client/language.ts';
-import { OpenPage } from '../../parts/open-page.tsx';
-import { Button, Logo } from '../../ui/index.ts';
+import type { OpenPageProps } from '../../client/open-page.ts';
+import { sayIn } from '../../client/words.ts';
+import { OpenFrame } from '../../parts/open/frame.tsx';
+import { LinkButton } from '../../parts/open/link-button.tsx';
+import { OpenSheet } from '../../parts/open/sheet.tsx';
+import { EmptyPage } from './parts/empty-page.tsx';
 import { notFoundWords } from './words.ts';
 
 /** The page of every address that leads nowhere. */
-export function NotFoundScreen(): ReactNode {
-  const say = useWords(notFoundWords);
+export function NotFoundScreen({ language, onLanguage }: OpenPageProps): ReactNode {
+  const say = sayIn(notFoundWords, language);
   return (
-    <OpenPage
-      bar={
-        <a href="/" className="inline-flex min-h-(--target) items-center no-underline">
-          <Logo />
-        </a>
-      }
-    >
-      <div className="my-auto grid justify-items-start gap-2 py-10">
-        <p className="font-read text-4xl text-pen">404</p>
-        <h1>{say('title')}</h1>
-        <p className="mb-4 max-w-measure text-ink-2">{say('body')}</p>
-        <Button kind="primary" asChild>
-          <a href="/">{say('home')}</a>
-        </Button>
-      </div>
-    </OpenPage>
+    <OpenFrame language={language} onLanguage={onLanguage}>
+      <OpenSheet>
+        <div className="my-auto grid items-center gap-x-12 gap-y-10 py-16 max-md:py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <div>
+            <p className="figures text-4xl text-pen">404</p>
+            <h1 className="mt-2 text-3xl font-[520]">{say('title')}</h1>
+            <p className="mt-4 max-w-[32rem] text-read-lg text-pretty text-ink-2">{say('body')}</p>
+            <p className="mt-2 max-w-[32rem] text-md text-pretty text-ink-2">{say('why')}</p>
+            <div className="mt-8 flex flex-wrap gap-3">
+              <LinkButton to="/" kind="primary" size="large">
+                {say('home')}
+              </LinkButton>
+              <LinkButton to="/help" size="large">
+                {say('help')}
+              </LinkButton>
+            </div>
+          </div>
+          <EmptyPage />
+        </div>
+      </OpenSheet>
+    </OpenFrame>
   );
 }

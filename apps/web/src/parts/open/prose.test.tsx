@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { readProse } from './prose.ts';
+import { Blocks } from './prose-blocks.tsx';
+
+afterEach(cleanup);
+
+const text = `# A title
+
+A lead with **weight**.
+
+## First part
+
+A paragraph
+of two lines.
+
+- one
+  and more
+- two
+
+1. first
+2. second
+
+### Smaller
+
+> A note.
+
+| Name | What |
+|---|---|
+| A | the first \`code\` |
+
+    npm start
+
+## Second part
+
+A [link](/help) in it.
+`;
+
+it('reads titles, sections and every kind of block', () => {
+  const { title, lead, sections } = readProse(text);
+  expect(title).toBe('A title');
+  expect(lead).toEqual([{ kind: 'paragraph', text: 'A lead with **weight**.' }]);
+  expect(sections.map(({ id, heading }) => [id, heading])).toEqual([
+    ['part-1', 'First part'],
+    ['part-2', 'Second part'],
+  ]);
+  expect(sections[0]?.blocks).toEqual([
+    { kind: 'paragraph', text: 'A paragraph of two lines.' },
+    { kind: 'list', ordered: false, items: ['one and more', 'two'] },
+    { kind: 'list', ordered: true, items: ['first', 'second'] },
+    { kind: 'heading', text: 'Smaller' },
+    { kind: 'note', text: 'A note.' },
+    { kind: 'table', head: ['Name', 'What'], rows: [['A', 'the first `code`']] },
+    { kind: 'code', text: 'npm start' },
+  ]);
+});
+
+it('draws them as what they are, and markup of others as letters', () => {
+  const { sections } = readProse(`${text}\n\n<script>alert(1)</script>`);
+  render(<Blocks blocks={sections.flatMap(({ blocks }) => blocks)} />);
+  expect(screen.getByRole('link', { name: 'link' }).getAttribute('href')).toBe('/help');
+  expect(screen.getByRole('rowheader', { name: 'A' })).toBeTruthy();
+  expect(screen.getAllByRole('listitem')).toHaveLength(4);
+  expect(screen.getByText('code').tagName).toBe('CODE');
+  expect(screen.getByText('<script>alert(1)</script>')).toBeTruthy();
+  expect(document.querySelector('script')).toBeNull();
+});

@@ -1,0 +1,81 @@
+/** One piece of a text page. Strings may hold `**bold**`, `` `code` `` and `[links](address)`. */
+export type Block =
+  | { kind: 'paragraph' | 'note' | 'heading' | 'code'; text: string }
+  | { kind: 'list'; ordered: boolean; items: readonly string[] }
+  | { kind: 'table'; head: readonly string[]; rows: readonly (readonly string[])[] };
+
+export interface Section {
+  /** The same in every language, so that an address with it survives a change of language. */
+  id: string;
+  heading: string;
+  blocks: readonly Block[];
+}
+
+/** A text page: its title, what stands before the first section, and the sections. */
+export interface Prose {
+  title: string;
+  lead: readonly Block[];
+  sections: readonly Section[];
+}
+
+/**
+ * Reads the Markdown that our text pages are written in: `#`, `##`, `###`, paragraphs, `-` and `1.` lists, `>` notes, tables and
+ * indented code. Nothing else is needed, and so the reader of a page downloads no library for it.
+ */
+export function readProse(markdown: string): Prose {
+  const parts = markdown.trim().split(/^## /m);
+  const [first = '', ...rest] = parts;
+  const [titleLine = '', ...leadLines] = first.split('\n');
+  return {
+    title: titleLine.replace(/^# /, ''),
+    lead: readBlocks(leadLines.join('\n')),
+    sections: rest.map((part, index) => {
+      const [heading = '', ...lines] = part.split('\n');
+      return { id: `part-${index + 1}`, heading, blocks: readBlocks(lines.join('\n')) };
+    }),
+  };
+}
+
+function readBlocks(text: string): Block[] {
+  return text
+    .split(/\n{2,}/)
+    .map((chunk) => chunk.replace(/^\n+|\s+$/g, ''))
+    .filter((chunk) => chunk !== '')
+    .map(readBlock);
+}
+
+function readBlock(chunk: string): Block {
+  if (chunk.startsWith('### ')) return { kind: 'heading', text: chunk.slice(4) };
+  if (chunk.startsWith('    ')) return { kind: 'code', text: chunk.replace(/^ {4}/gm, '') };
+  if (chunk.startsWith('> ')) return { kind: 'note', text: joined(chunk.replace(/^> ?/gm, '')) };
+  if (chunk.startsWith('|')) return readTable(chunk);
+  const bullets = /^- /;
+  const numbers = /^\d+\. /;
+  for (const mark of [bullets, numbers]) {
+    if (mark.test(chunk)) return { kind: 'list', ordered: mark === numbers, items: readItems(chunk, mark) };
+  }
+  return { kind: 'paragraph', text: joined(chunk) };
+}
+
+function readItems(chunk: string, mark: RegExp): string[] {
+  const items: string[] = [];
+  for (const line of chunk.split('\n')) {
+    if (mark.test(line)) items.push(line.replace(mark, ''));
+    else items.push(`${items.pop() ?? ''} ${line.trim()}`);
+  }
+  return items;
+}
+
+function readTable(chunk: string): Block {
+  const [head = [], , ...rows] = chunk.split('\n').map((line) =>
+    line
+      .replace(/^\||\|$/g, '')
+      .split('|')
+      .map((cell) => cell.trim()),
+  );
+  return { kind: 'table', head, rows };
+}
+
+function joined(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ');
+}

@@ -1,0 +1,67 @@
+import { defineWords, type Words } from '../../client/words.ts';
+
+/** What every topic is called and what it is about: for the list of topics, and for the head of its page. */
+const topicWords = {
+  'first-steps': defineWords({
+    en: { title: 'First steps', description: 'From a text you teach to a paper on the desk.' },
+    el: { title: 'Πρώτα βήματα', description: 'Από ένα κείμενο που διδάσκετε ως το φύλλο στο θρανίο.' },
+  }),
+  sources: defineWords({
+    en: { title: 'Sources and files', description: 'What can be read, and what the reader tells you.' },
+    el: { title: 'Πηγές και αρχεία', description: 'Τι διαβάζεται και τι σας λέει η ανάγνωση.' },
+  }),
+  part: defineWords({
+    en: { title: 'Choosing a part', description: 'Pages and sections instead of the whole book.' },
+    el: { title: 'Επιλογή ενός μέρους', description: 'Σελίδες και ενότητες αντί για όλο το βιβλίο.' },
+  }),
+  generating: defineWords({
+    en: { title: 'Making questions', description: 'What you set, what happens then, and why there may be fewer.' },
+    el: {
+      title: 'Πώς γίνονται οι ερωτήσεις',
+      description: 'Τι ορίζετε, τι γίνεται ύστερα, γιατί ίσως βγουν λιγότερες.',
+    },
+  }),
+  kinds: defineWords({
+    en: { title: 'The kinds of questions', description: 'Multiple choice, true or false, fill in the blank.' },
+    el: { title: 'Τα είδη των ερωτήσεων', description: 'Πολλαπλής επιλογής, σωστό – λάθος, συμπλήρωση κενού.' },
+  }),
+  checks: defineWords({
+    en: { title: 'What the checks mean', description: 'What is checked, and what no check can know.' },
+    el: { title: 'Τι σημαίνουν οι έλεγχοι', description: 'Τι ελέγχεται και τι δεν μπορεί να ξέρει ένας έλεγχος.' },
+  }),
+  editing: defineWords({
+    en: { title: 'Editing', description: 'Changing, deleting, bringing back, the archive.' },
+    el: { title: 'Αλλαγές στις ερωτήσεις', description: 'Αλλαγή, διαγραφή, επαναφορά, αρχείο.' },
+  }),
+  exporting: defineWords({
+    en: { title: 'Exporting to PDF and Word', description: 'The copy for students and the answer key.' },
+    el: { title: 'Εξαγωγή σε PDF και Word', description: 'Το φύλλο για τους μαθητές και οι απαντήσεις.' },
+  }),
+  account: defineWords({
+    en: { title: 'Your account and password', description: 'The profile, a new password, a forgotten one.' },
+    el: { title: 'Ο λογαριασμός και ο κωδικός σας', description: 'Το προφίλ, ο νέος κωδικός, ο ξεχασμένος κωδικός.' },
+  }),
+  appearance: defineWords({
+    en: { title: 'Appearance and languages', description: 'Theme, layout, motion, and two kinds of language.' },
+    el: { title: 'Εμφάνιση και γλώσσες', description: 'Θέμα, διάταξη, κίνηση και δύο ειδών γλώσσα.' },
+  }),
+  administrator: defineWords({
+    en: { title: 'Running an installation', description: 'The seal, mail, requests, backup, a newer version.' },
+    el: {
+      title: 'Η λειτουργία μιας εγκατάστασης',
+      description: 'Σφράγιση, μηνύματα, αιτήματα, αντίγραφα, νεότερη έκδοση.',
+    },
+  }),
+} as const satisfies Record<string, Words<'title' | 'description'>>;
+
+export type HelpTopic = keyof typeof topicWords;
+
+/** Every topic in the order of reading; its texts are `docs/help/en/<topic>.md` and the same in `el`. */
+export const helpTopics = Object.keys(topicWords) as readonly HelpTopic[];
+
+export function wordsOfTopic(topic: HelpTopic): Words<'title' | 'description'> {
+  return topicWords[topic];
+}
+
+/** Topics for teachers come first; these are for those who run the server. */
+export const runningTopics: readonly HelpTopic[] = ['administrator'];

@@ -1,0 +1,29 @@
+import { defineWords } from '../../client/words.ts';
+
+/** The frame of the manual; its texts are in `docs/help`, under the same titles. */
+export const helpWords = defineWords({
+  en: {
+    title: 'Help · Schole',
+    description: 'How to work with Schole: sources, questions, checks, papers, your account, and running it.',
+    heading: 'Help',
+    lead: 'What this version does and how to use it. The manual comes with the program: it needs no network and fits the version that runs here.',
+    teaching: 'For teachers',
+    running: 'For whoever runs it',
+    all: 'All of the help',
+    before: 'Before',
+    after: 'Next',
+    around: 'More of the help',
+  },
+  el: {
+    title: 'Βοήθεια · Schole',
+    description: 'Πώς δουλεύετε με το Schole: πηγές, ερωτήσεις, έλεγχοι, φύλλα, λογαριασμός, λειτουργία.',
+    heading: 'Βοήθεια',
+    lead: 'Τι κάνει αυτή η έκδοση και πώς τη χρησιμοποιείτε. Οι οδηγίες έρχονται μαζί με το πρόγραμμα: δεν χρειάζονται δίκτυο και ταιριάζουν στην έκδοση που λειτουργεί εδώ.',
+    teaching: 'Για εκπαιδευτικούς',
+    running: 'Για όποιον έχει την εγκατάσταση',
+    all: 'Όλη η βοήθεια',
+    before: 'Πριν',
+    after: 'Μετά',
+    around: 'Και άλλη βοήθεια',
+  },
+});

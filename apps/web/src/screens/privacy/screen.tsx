@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import type { OpenPageProps } from '../../client/open-page.ts';
+import { TextPage, textsOf } from '../../parts/open/text-page.tsx';
+
+const texts = textsOf(import.meta.glob<string>('./*.md', { query: '?raw', import: 'default', eager: true }));
+
+/** What is stored of a person, where, for how long, and what a school can rest on. */
+export function PrivacyScreen(props: OpenPageProps): ReactNode {
+  return <TextPage texts={texts} {...props} />;
+}

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { limits } from '@schole/core';
+import { describe, expect, it } from 'vitest';
+import { languages } from '../client/language-choice.ts';
+import { footerColumns } from '../parts/open/footer-links.ts';
+import { type Block, readProse } from '../parts/open/prose.ts';
+import { helpTopics, wordsOfTopic } from './help/topics.ts';
+import { openPages } from './open.ts';
+
+const manual = join(import.meta.dirname, '../../../../docs/help');
+const read = (...path: string[]): string => readFileSync(join(...path), 'utf8');
+const topic = (language: string, name: string): string => read(manual, language, `${name}.md`);
+const page = (language: string, name: string): string => read(import.meta.dirname, name, `${language}.md`);
+
+/** Every text page: its name, and how to read it in a language. */
+const texts = [
+  ...helpTopics.map((name) => ({ name: `help/${name}`, text: (language: string) => topic(language, name) })),
+  ...['privacy', 'terms', 'accessibility'].map((name) => ({
+    name,
+    text: (language: string) => page(language, name),
+  })),
+];
+
+const shape = (blocks: readonly Block[]): string[] =>
+  blocks.map((block) => {
+    if (block.kind === 'list') return `list of ${block.items.length}`;
+    return block.kind === 'table' ? `table of ${block.rows.length} × ${block.head.length}` : block.kind;
+  });
+
+describe.each(texts)('$name', ({ text }) => {
+  it('has the same sections, with the same blocks, in both languages', () => {
+    const [en, el] = languages.map((language) => readProse(text(language)));
+    const outline = (prose: typeof en) => prose?.sections.map(({ id, blocks }) => [id, ...shape(blocks)]);
+    expect(outline(el)).toEqual(outline(en));
+    expect(shape(el?.lead ?? [])).toEqual(shape(en?.lead ?? []));
+    expect(en?.sections.length).toBeGreaterThan(2);
+  });
+
+  it('holds no exclamation mark, no markup and no dash of the other language', () => {
+    for (const language of languages) expect(text(language)).not.toMatch(/!|<[a-z]|—/i);
+  });
+
+  it('links only to pages and places that exist', () => {
+    const places = new Set(openPages.map(({ path }) => path as string));
+    for (const { links } of footerColumns) for (const { to } of links) places.add(to);
+    for (const language of languages) {
+      for (const [, address = ''] of text(language).matchAll(/\]\(([^)]+)\)/g)) expect([...places]).toContain(address);
+    }
+  });
+});
+
+describe('the manual', () => {
+  it('has a file for every topic in both languages and no other', () => {
+    const expected = helpTopics.map((name) => `${name}.md`).sort();
+    for (const language of languages) expect(readdirSync(join(manual, language)).sort()).toEqual(expected);
+  });
+
+  it.each(helpTopics)('%s is called in its text as in the list', (name) => {
+    for (const language of languages) {
+      expect(readProse(topic(language, name)).title).toBe(wordsOfTopic(name)[language].title);
+    }
+  });
+
+  const { fileBytes, filePages, assignmentSources, sourceWords, sourceCharacters, passwordLength } = limits;
+  const { titleLength, questionCount, totalPoints, questionPoints, options, contact } = limits;
+  /** The numbers that each topic may name: limits of the code, in the order of the text. */
+  const numbers: Partial<Record<(typeof helpTopics)[number], readonly number[]>> = {
+    'first-steps': [passwordLength],
+    sources: [fileBytes / 1024 / 1024, filePages, assignmentSources, sourceWords, sourceCharacters],
+    generating: [
+      ...[titleLength, questionCount.least, questionCount.most, questionCount.usual, totalPoints.most],
+      ...[totalPoints.usual, questionPoints.least, questionPoints.most],
+    ],
+    kinds: [...options.choices, options.usual, options.least, options.most],
+    account: [passwordLength],
+    // Mails are swept after 30 days (platform/mail).
+    administrator: [30, contact.perNetwork],
+  };
+
+  it.each(helpTopics)('%s names no number that is not a limit of the code', (name) => {
+    for (const language of languages) {
+      const plain = topic(language, name)
+        .replace(/`[^`]*`|^\d+\. /gm, '')
+        .replace(/(\d)[.,](\d{3})/g, '$1$2')
+        .replace(/(\d)[.,](\d{3})/g, '$1$2');
+      const named = [...plain.matchAll(/\d+/g)].map(([text]) => Number(text));
+      expect(named, language).toEqual([...(numbers[name] ?? [])]);
+    }
+  });
+});
