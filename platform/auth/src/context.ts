@@ -52,6 +52,8 @@ export interface AuthContext {
   mailLimits: MailLimits;
   /** The public address of the installation: where redirects may lead. */
   site: string;
+  /** Milliseconds: answers that must not tell whether an address is known come in steps of it. */
+  answerStep: number;
 }
 
 const claims: Claims = { role: 'supabase_auth_admin' };

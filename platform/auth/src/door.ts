@@ -3,6 +3,7 @@ import type { Door, Keys } from '@schole/http';
 import { type AttemptLimits, openAttempts, usualAttemptLimits } from './attempts.ts';
 import { addClosed } from './closed.ts';
 import type { AuthContext, SignUp } from './context.ts';
+import { usualStep } from './even.ts';
 import { addHealth } from './health.ts';
 import { addLogout } from './logout.ts';
 import { openMailLimits } from './mail-limits.ts';
@@ -35,6 +36,8 @@ export interface AuthOptions {
   attemptLimits?: Partial<AttemptLimits>;
   /** Milliseconds since 1970; tests set it. */
   clock?: () => number;
+  /** Tests shorten it. */
+  answerStep?: number;
   /** Tests watch it. */
   passwords?: Passwords;
 }
@@ -56,6 +59,7 @@ export function authDoor(options: AuthOptions): Door {
     confirms: options.confirms ?? (async () => false),
     mailLimits: openMailLimits(keys, clock),
     site: options.site,
+    answerStep: options.answerStep ?? usualStep,
   };
   return {
     prefix: '/auth/v1',

@@ -37,7 +37,9 @@ export function addRecover(server: FastifyInstance, context: AuthContext): void 
     const { redirect_to: target } = readBody(query, request.query);
     if (written === undefined) throw authFault('validation_failed', { message: 'Password recovery requires an email' });
     const asked = { email: readEmail(written), challenge: readChallenge(fields), target };
-    await evenly(() => inAuth(context.database, (transaction) => recover(context, transaction, request, asked)));
+    await evenly(context.answerStep, () =>
+      inAuth(context.database, (transaction) => recover(context, transaction, request, asked)),
+    );
     return {};
   });
 }

@@ -27,7 +27,7 @@ export function addResend(server: FastifyInstance, context: AuthContext): void {
     }
     const email = readEmail(written);
     const challenge = readChallenge(fields);
-    await evenly(() =>
+    await evenly(context.answerStep, () =>
       inAuth(context.database, async (transaction) => {
         await context.mailLimits.take(transaction, { email, address: request.ip });
         const user = await findUserByEmail(transaction, email);

@@ -78,7 +78,7 @@ export function addSignup(server: FastifyInstance, context: AuthContext): void {
     };
     const confirms = await context.confirms();
     const ask = () => inAuth(context.database, (transaction) => work(transaction, confirms));
-    const outcome = await (confirms ? evenly(ask) : ask());
+    const outcome = await (confirms ? evenly(context.answerStep, ask) : ask());
     if (typeof outcome === 'string') throw authFault(outcome);
     return 'pending' in outcome ? outcome.pending : issueTokens(context, outcome);
   });

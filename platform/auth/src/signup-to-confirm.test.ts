@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MailingWorld, openMailingWorld } from './test-mail.ts';
+import { somebody } from './test-world.ts';
+
+let world: MailingWorld;
+beforeAll(async () => {
+  world = await openMailingWorld(true);
+});
+afterAll(() => world.close());
+
+const confirm = (token: string, type: 'signup' | 'email' = 'signup') =>
+  world.client().auth.verifyOtp({ token_hash: token, type });
+
+async function confirmed() {
+  const person = somebody();
+  await world.client().auth.signUp(person);
+  const { data } = await confirm(world.proofTo(person.email).token);
+  world.pass(61);
+  return { ...person, user: data.user };
+}
+
+describe('signing up where addresses are confirmed', () => {
+  it('gives the account without a session, and the session for what the mail carried; the first account too', async () => {
+    expect(await (await world.send('GET', '/settings')).json()).toMatchObject({ mailer_autoconfirm: false });
+    const person = somebody();
+    const data = { first_name: 'Άννα', language: 'en' };
+    const { data: made, error } = await world.client().auth.signUp({ ...person, options: { data } });
+    expect(error).toBeNull();
+    expect(made.session).toBeNull();
+    expect(made.user).toMatchObject({ email: person.email, user_metadata: data, aud: 'authenticated' });
+    expect(made.user?.email_confirmed_at).toBeUndefined();
+    expect(world.lastTo(person.email)).toMatchObject({ kind: 'confirmation', language: 'en', userId: made.user?.id });
+
+    const wrong = await world.client().auth.signInWithPassword({ email: person.email, password: 'not this one' });
+    expect(wrong.error?.code).toBe('invalid_credentials');
+    const early = await world.client().auth.signInWithPassword(person);
+    expect(early.error).toMatchObject({ code: 'email_not_confirmed', status: 400 });
+
+    const { data: opened } = await confirm(world.proofTo(person.email).token);
+    expect(opened.user?.id).toBe(made.user?.id);
+    expect(opened.user?.email_confirmed_at).toBeTruthy();
+    expect(opened.user?.identities?.[0]?.identity_data).toMatchObject({ email_verified: true });
+    expect((await world.client().auth.signInWithPassword(person)).error).toBeNull();
+  });
+
+  it('takes the digits and the type email as well', async () => {
+    const one = somebody();
+    await world.client().auth.signUp(one);
+    const { code } = world.proofTo(one.email);
+    const { error } = await world.client().auth.verifyOtp({ email: one.email, token: code, type: 'email' });
+    expect(error).toBeNull();
+    const two = somebody();
+    await world.client().auth.signUp(two);
+    expect((await confirm(world.proofTo(two.email).token, 'email')).error).toBeNull();
+  });
+
+  it('answers the same for a new, a waiting and a taken address; only the mail differs', async () => {
+    const waiting = somebody();
+    await world.client().auth.signUp(waiting);
+    const taken = await confirmed();
+    const answers = await Promise.all(
+      [somebody(), waiting, taken].map(async ({ email, password }) => {
+        const body = { email, password, data: { first_name: 'Ada' } };
+        const answer = await world.send('POST', '/signup', { body });
+        const said = (await answer.json()) as Record<string, unknown>;
+        expect(said.id).toMatch(/^[\da-f-]{36}$/);
+        const times = { id: 0, created_at: 0, updated_at: 0, confirmation_sent_at: 0 };
+        return [answer.status, [...answer.headers.keys()], { ...said, ...times, email: '' }];
+      }),
+    );
+    expect(answers[1]).toEqual(answers[0]);
+    expect(answers[2]).toEqual(answers[0]);
+    expect(world.lastTo(taken.email)).toMatchObject({ kind: 'account-exists', proof: null });
+    expect((await world.client().auth.signInWithPassword(taken)).error).toBeNull();
+  });
+
+  it('does not give a taken address another password', async () => {
+    const taken = await confirmed();
+    await world.client().auth.signUp({ email: taken.email, password: 'of an attacker' });
+    const attacker = await world.client().auth.signInWithPassword({ email: taken.email, password: 'of an attacker' });
+    expect(attacker.error?.code).toBe('invalid_credentials');
+  });
+
+  it('lets nobody lie in wait: the mail confirms the password of whoever signed up last', async () => {
+    const { email } = somebody();
+    await world.client().auth.signUp({ email, password: 'of an attacker' });
+    const old = world.proofTo(email).token;
+    world.pass(61);
+    await world.client().auth.signUp({ email, password: 'of the owner' });
+    expect((await confirm(old)).error?.code).toBe('otp_expired');
+    expect((await confirm(world.proofTo(email).token)).error).toBeNull();
+    const signIn = async (password: string) =>
+      (await world.client().auth.signInWithPassword({ email, password })).error?.code;
+    expect(await signIn('of an attacker')).toBe('invalid_credentials');
+    expect(await signIn('of the owner')).toBeUndefined();
+  });
+
+  it('sends one mail a minute, whoever signs up or asks again', async () => {
+    const { email, password } = somebody();
+    await world.client().auth.signUp({ email, password });
+    const again = await world.client().auth.signUp({ email, password });
+    expect(again.error?.code).toBe('over_email_send_rate_limit');
+    const resent = await world.client().auth.resend({ type: 'signup', email });
+    expect(resent.error?.code).toBe('over_email_send_rate_limit');
+    expect(world.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  });
+
+  it('lets a forgotten password confirm as well', async () => {
+    const { email, password } = somebody();
+    await world.client().auth.signUp({ email, password });
+    world.pass(61);
+    await world.client().auth.resetPasswordForEmail(email);
+    const { token } = world.proofTo(email);
+    expect((await world.client().auth.verifyOtp({ token_hash: token, type: 'recovery' })).error).toBeNull();
+    expect((await world.client().auth.signInWithPassword({ email, password })).error).toBeNull();
+  });
+
+  it('lets a person in who joined while mails were sent, when they no longer are', async () => {
+    const person = somebody();
+    await world.client().auth.signUp(person);
+    const node = await world.startNode({ confirms: async () => false });
+    expect((await world.client(node).auth.signInWithPassword(person)).error).toBeNull();
+    // Who has been inside keeps their password when somebody signs up with their address.
+    world.pass(61);
+    await world.client().auth.signUp({ email: person.email, password: 'of an attacker' });
+    expect((await world.client(node).auth.signInWithPassword(person)).error).toBeNull();
+  });
+});
+
+describe('sending again', () => {
+  it('replaces the mail, in the language of the page', async () => {
+    const { email, password } = somebody();
+    await world.client().auth.signUp({ email, password });
+    const first = world.proofTo(email).token;
+    world.pass(61);
+    const emailRedirectTo = 'http://school.example/auth?lang=en';
+    const { error } = await world.client().auth.resend({ type: 'signup', email, options: { emailRedirectTo } });
+    expect(error).toBeNull();
+    expect(world.lastTo(email)).toMatchObject({ kind: 'confirmation', language: 'en' });
+    expect((await confirm(first)).error?.code).toBe('otp_expired');
+    expect((await confirm(world.proofTo(email).token)).error).toBeNull();
+  });
+
+  it('answers the same for addresses that wait for nothing, and sends nothing', async () => {
+    const taken = await confirmed();
+    const before = world.mails.length;
+    for (const email of [taken.email, somebody().email]) {
+      const answer = await world.send('POST', '/resend', { body: { type: 'signup', email } });
+      expect([answer.status, await answer.text()]).toEqual([200, '{}']);
+    }
+    expect(world.mails).toHaveLength(before);
+  });
+
+  it.each([
+    [{}, 'validation_failed'],
+    [{ type: 'signup' }, 'validation_failed'],
+    [{ type: 'recovery', email: 'a@school.example' }, 'validation_failed'],
+    [{ type: 'email_change', email: 'a@school.example' }, 'feature_disabled'],
+    [{ type: 'sms', phone: '+302101234567' }, 'feature_disabled'],
+    [{ type: 'signup', email: 'nobody' }, 'email_address_invalid'],
+  ])('refuses %j', async (body, code) => {
+    expect((await world.send('POST', '/resend', { body })).headers.get('x-sb-error-code')).toBe(code);
+  });
+});
