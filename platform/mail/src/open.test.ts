@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addressIn, type MailServer, openMailServer, openSilence } from '../../../tests/mail-server.ts';
 import type { Post } from './contract.ts';
@@ -192,6 +195,33 @@ async function unseal(opened: boolean): Promise<void> {
 }
 
 describe('a node that dies', () => {
+  it('is killed with a mail in its hands: nothing is lost, and nobody else sends it before its time is over', async () => {
+    const silence = await openSilence();
+    const program = fileURLToPath(new URL('./test-node.ts', import.meta.url));
+    const { url, secret } = world.fresh;
+    const environment = {
+      ...process.env,
+      DATABASE_URL: url,
+      SCHOLE_SECRET: secret.toString(),
+      PORT: String(silence.port),
+    };
+    const child = spawn(process.execPath, [program], { env: environment, stdio: 'ignore' });
+    const none = start(null);
+    const to = await world.write(none);
+    await none.close();
+    await expect.poll(() => silence.calls(), { timeout: 60_000 }).toBe(1);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const left = await world.query('select * from public.mails where next_attempt_at > now()');
+    expect(left).toMatchObject([{ recipient: to, state: 'waiting', attempts: 1, text: 'A text.' }]);
+    const post = start(server.port);
+    await server.wait(await world.write(post));
+    expect((await world.row(to)).state).toBe('waiting');
+    await world.query('update public.mails set next_attempt_at = now() where recipient = $1', [to]);
+    await stateOf(to).toBe('sent');
+    await silence.close();
+  });
+
   it('in the middle of sending leaves the mail to the others, when its time is over', async () => {
     const post = start(null);
     const to = await world.write(post);
