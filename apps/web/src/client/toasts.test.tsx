@@ -41,9 +41,35 @@ it('takes a notice away after five seconds and keeps an error until it is dismis
 it.each([
   ['hover', (viewport: Element) => fireEvent.pointerMove(viewport)],
   ['focus', (viewport: Element) => fireEvent.focusIn(viewport)],
-])('holds the time on %s', (_name, hold) => {
+])('holds the time on %s, and goes on with what is left of it', (name, hold) => {
   tell('good', 'Saved');
-  hold(screen.getByRole('region', { name: /Notices/ }));
+  wait(toastTime - 1_000);
+  const notices = screen.getByRole('region', { name: /Notices/ });
+  hold(notices);
   wait(5 * toastTime);
   expect(shown()).toEqual(['Saved']);
+  if (name === 'hover') fireEvent.pointerLeave(notices);
+  else fireEvent.focusOut(notices, { relatedTarget: document.body });
+  wait(900);
+  expect(shown()).toEqual(['Saved']);
+  wait(200);
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+it('takes away what is no error first, and lets an error without room come back', () => {
+  tell('error', 'first');
+  tell('good', 'Saved');
+  tell('error', 'second');
+  tell('error', 'third');
+  expect(shown()).toEqual(['first', 'second', 'third']);
+  tell('good', 'Moved');
+  expect(shown()).toEqual(['second', 'third', 'Moved']);
+  wait(toastTime + 1);
+  // One that comes back is drawn anew, below the others.
+  expect(shown()).toEqual(['second', 'third', 'first']);
+  tell('error', 'fourth');
+  expect(shown()).toEqual(['second', 'third', 'fourth']);
+  const [oldest] = screen.getAllByRole('button', { name: 'Close' });
+  if (oldest !== undefined) fireEvent.click(oldest);
+  expect(shown()).toEqual(['third', 'fourth', 'first']);
 });

@@ -14,20 +14,27 @@ export interface Toast {
 export const toastTime = 5_000;
 const most = 3;
 
+/** Every notice nobody dismissed and no time took away, oldest first: more than fit when errors come in a row. */
 let toasts: readonly Toast[] = [];
+let shown: readonly Toast[] = [];
 let last = 0;
 const listeners = new Set<() => void>();
 
 function change(next: readonly Toast[]): void {
   toasts = next;
+  shown = toasts.slice(-most);
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice; of more than three the oldest leaves. The same notice is not shown twice. */
+/**
+ * Shows a notice. Of more than three the oldest leaves that is no error; an error that has no room comes back as soon as
+ * there is some, because errors stay until dismissed. The same notice is not shown twice.
+ */
 export function notify(toast: Omit<Toast, 'id'>): number {
   last += 1;
   const others = toasts.filter((other) => other.title !== toast.title || other.message !== toast.message);
-  change([...others, { ...toast, id: last }].slice(-most));
+  const leaving = others.length < most ? undefined : others.find(({ kind }) => kind !== 'error');
+  change([...others.filter((other) => other !== leaving), { ...toast, id: last }]);
   return last;
 }
 
@@ -41,7 +48,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The notices on the page, oldest first. */
+/** The notices on the page, at most three, oldest first. */
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, () => toasts);
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => shown,
+  );
 }

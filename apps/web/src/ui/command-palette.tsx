@@ -138,8 +138,10 @@ function PaletteGroup({ group, leave }: { group: CommandGroup; leave: () => void
           <span className="size-[1.125rem] flex-none text-ink-3">
             {Icon !== undefined && <Icon aria-hidden="true" strokeWidth={1.75} className="size-full" />}
           </span>
-          <span className="min-w-0 flex-1">{label}</span>
-          {hint !== undefined && <span className="max-w-[45%] truncate text-sm text-ink-3">{hint}</span>}
+          <span className="min-w-0 flex-1 md:flex md:items-baseline md:gap-3">
+            <span className="block min-w-0 flex-1">{label}</span>
+            {hint !== undefined && <span className="block text-sm text-ink-3 md:max-w-[45%] md:truncate">{hint}</span>}
+          </span>
         </Cmdk.Item>
       ))}
     </Cmdk.Group>

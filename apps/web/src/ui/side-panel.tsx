@@ -43,21 +43,21 @@ function Beside({ onOpenChange, title, children, actions, className }: SidePanel
       tabIndex={-1}
       aria-labelledby={id}
       onKeyDown={leave}
-      className={classes(
-        'sticky top-0 flex max-h-dvh w-(--evidence) flex-none flex-col self-start border-l border-line bg-paper-sunk',
-        className,
-      )}
+      className={classes('w-(--evidence) flex-none border-l border-line bg-paper-sunk', className)}
     >
-      <div className="flex min-h-14 flex-none items-center gap-3 pr-2 pl-6">
-        <h2 id={id} className="min-w-0 flex-1 py-2">
-          {title}
-        </h2>
-        <IconButton icon={X} label={say('close')} onClick={() => onOpenChange(false)} />
+      {/* It stays beside the work while that is scrolled, and scrolls by itself when it is the longer one. */}
+      <div className="sticky top-0 flex max-h-dvh flex-col">
+        <div className="flex min-h-14 flex-none items-center gap-3 pr-2 pl-6">
+          <h2 id={id} className="min-w-0 flex-1 py-2">
+            {title}
+          </h2>
+          <IconButton icon={X} label={say('close')} onClick={() => onOpenChange(false)} />
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
+        {actions !== undefined && (
+          <div className="flex flex-none flex-wrap justify-end gap-2 border-t border-line px-6 py-3">{actions}</div>
+        )}
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
-      {actions !== undefined && (
-        <div className="flex flex-none flex-wrap justify-end gap-2 border-t border-line px-6 py-3">{actions}</div>
-      )}
     </aside>
   );
 }

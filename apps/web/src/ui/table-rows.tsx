@@ -4,11 +4,18 @@ import { classes } from './classes.ts';
 import { DataCell } from './table.tsx';
 import { tableWords } from './words.ts';
 
-/** The last cell of a row: its actions, seen on hover and focus, and always where nothing hovers. */
+/** The last cell of a row: its actions, seen on hover and focus, always on phones and where nothing hovers. A table that folds has room for one. */
 export function RowActions({ className, children, ...data }: ComponentProps<'td'>): ReactNode {
   return (
-    <DataCell className={classes('text-right', className)} {...data}>
-      <span className="inline-flex flex-wrap justify-end gap-1 transition-opacity duration-(--quick) max-md:ml-auto [@media(hover:hover)]:[tr:not(:hover,:focus-within,:has([data-state=open]))_&]:opacity-0">
+    <DataCell
+      data-actions=""
+      className={classes(
+        'text-right max-md:group-data-folds/table:absolute max-md:group-data-folds/table:top-1 max-md:group-data-folds/table:right-0 max-md:group-data-folds/table:py-0',
+        className,
+      )}
+      {...data}
+    >
+      <span className="inline-flex flex-wrap justify-end gap-1 transition-opacity duration-(--quick) md:[@media(hover:hover)]:[tr:not(:hover,:focus-within,:has([data-state=open]))_&]:opacity-0">
         {children}
       </span>
     </DataCell>

@@ -7,8 +7,8 @@ import { tableWords } from './words.ts';
 
 // Left of the line: the table's own, or that of the sheet when the table stands in its margin.
 const tick =
-  'relative w-px pr-8 align-middle after:absolute after:inset-y-0 after:right-4 after:w-px after:bg-margin-line md:group-data-margin/table:w-[calc(var(--gutter)+1.25rem)] md:group-data-margin/table:min-w-[calc(var(--gutter)+1.25rem)] md:group-data-margin/table:pl-[calc(var(--gutter)-2.25rem)] md:group-data-margin/table:after:hidden';
-const box = 'min-w-(--target) items-center justify-center';
+  'relative w-px pr-8 align-middle after:absolute after:inset-y-0 after:right-4 after:w-px after:bg-margin-line md:group-data-margin/table:w-[calc(var(--gutter)+1.25rem)] md:group-data-margin/table:min-w-[calc(var(--gutter)+1.25rem)] md:group-data-margin/table:pl-[calc(var(--gutter)-2.25rem)]';
+const box = 'min-w-(--target) items-center justify-center align-middle';
 
 /** The head of the ticks: all rows, or none; half ticked when only some are. */
 export function TickHead({ selection }: { selection: Selection }): ReactNode {
@@ -21,7 +21,7 @@ export function TickHead({ selection }: { selection: Selection }): ReactNode {
   return (
     <th
       scope="col"
-      className={`${tick} py-1 text-left md:group-data-sticky/table:sticky md:group-data-sticky/table:top-0 md:group-data-sticky/table:z-(--z-sticky) md:group-data-sticky/table:bg-paper max-md:group-data-folds/table:pr-0 max-md:group-data-folds/table:after:hidden`}
+      className={`${tick} py-1 text-left md:group-data-sticky/table:sticky md:group-data-sticky/table:top-0 md:group-data-sticky/table:z-(--z-sticky) md:group-data-sticky/table:bg-paper md:group-data-margin/table:after:right-5 max-md:group-data-folds/table:w-auto max-md:group-data-folds/table:pr-0 max-md:group-data-folds/table:after:hidden`}
     >
       <Checkbox
         ref={input}
@@ -48,7 +48,7 @@ export function TickCell({ selection, id, name }: TickCellProps): ReactNode {
   return (
     <td
       data-tick=""
-      className={`${tick} max-md:group-data-folds/table:absolute max-md:group-data-folds/table:top-2 max-md:group-data-folds/table:left-0 max-md:group-data-folds/table:w-auto max-md:group-data-folds/table:p-0 max-md:group-data-folds/table:after:hidden`}
+      className={`${tick} md:group-data-margin/table:after:hidden max-md:group-data-folds/table:absolute max-md:group-data-folds/table:top-2.5 max-md:group-data-folds/table:left-0 max-md:group-data-folds/table:w-auto max-md:group-data-folds/table:p-0 max-md:group-data-folds/table:after:hidden`}
     >
       <Checkbox
         label={say('select', { name })}

@@ -45,7 +45,7 @@ export function Table({
         data-sticky={stickyHead || undefined}
         data-margin={inMargin || undefined}
         aria-busy={busy || undefined}
-        className="group/table max-md:data-folds:block"
+        className="group/table [--after-figure:0px] max-md:data-folds:block md:[--after-figure:1rem]"
       >
         <caption className="sr-only">{caption}</caption>
         <thead className="max-md:group-data-folds/table:block">
@@ -74,8 +74,9 @@ export function Row({ picked = false, className, ...row }: { picked?: boolean } 
   );
 }
 
+// Words right of a figure keep their distance from it.
 const cell =
-  'border-b border-line pr-(--cell-x) last:pr-0 max-md:group-data-folds/table:border-b-0 max-md:group-data-folds/table:pr-0';
+  'border-b border-line pr-(--cell-x) last:pr-0 [[data-figure]+&:not([data-figure])]:pl-(--after-figure) max-md:group-data-folds/table:border-b-0 max-md:group-data-folds/table:pr-0';
 
 export interface CellOptions {
   /** True: a figure, set right in tabular digits. */
@@ -102,6 +103,7 @@ export function HeadCell({
   return (
     <th
       scope="col"
+      data-figure={figure || undefined}
       aria-sort={sort?.direction ?? undefined}
       className={classes(
         cell,
@@ -135,7 +137,7 @@ function SortButton({ direction, onSort, figure, children }: HeadSort & { figure
       title={say('sort')}
       onClick={onSort}
       className={classes(
-        '-mx-1 inline-flex min-h-(--target) items-center gap-1 rounded-1 px-1 font-medium hover:bg-paper-hover hover:text-ink',
+        '-mx-1 -my-0.5 inline-flex min-h-(--target) items-center gap-1 rounded-1 px-1 font-medium hover:bg-paper-hover hover:text-ink',
         // The arrow of a figure stands left of the word, so that word and figures end on one line.
         figure && 'md:-mr-1 md:flex-row-reverse md:text-right',
         direction !== null && 'text-ink',
@@ -155,7 +157,7 @@ export function RowHead({ className, ...head }: ComponentProps<'th'>): ReactNode
       className={classes(
         cell,
 
-        'py-(--cell-y) text-left align-middle font-medium max-md:group-data-folds/table:block max-md:group-data-folds/table:py-1',
+        'py-(--cell-y) text-left align-middle font-medium max-md:group-data-folds/table:block max-md:group-data-folds/table:py-1 max-md:group-data-folds/table:group-has-[[data-actions]]:pr-12',
         className,
       )}
       {...head}
@@ -174,6 +176,7 @@ export function DataCell({
   return (
     <td
       data-label={label}
+      data-figure={figure || undefined}
       className={classes(
         cell,
         'py-(--cell-y) align-middle',

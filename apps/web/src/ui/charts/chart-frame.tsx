@@ -13,11 +13,14 @@ export interface ChartHead {
   note?: string;
 }
 
+/** Shows what is read at a place of the drawing, in the place of the note; null when nothing is. */
+export type Read = (reading: string | null) => void;
+
 export interface ChartFrameProps extends ChartHead {
   /** True: there is nothing to draw; the frame says so. */
   empty: boolean;
   /** The drawing for the room there is. */
-  draw: (room: Room) => ReactNode;
+  draw: (room: Room, read: Read) => ReactNode;
   /** The same numbers as a table. */
   table: ReactNode;
 }
@@ -27,6 +30,7 @@ export function ChartFrame({ title, note, empty, draw, table }: ChartFrameProps)
   const say = useWords(chartWords);
   const id = useId();
   const [asTable, setAsTable] = useState(false);
+  const [reading, read] = useState<string | null>(null);
   const [measure, room] = useRoom();
   const turn = (event: KeyboardEvent): void => {
     // The place of the key, so that it is the same one on a Greek keyboard.
@@ -37,7 +41,7 @@ export function ChartFrame({ title, note, empty, draw, table }: ChartFrameProps)
   return (
     <figure aria-labelledby={id} className={`min-w-0 ${forcedInks}`}>
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <figcaption id={id} className="min-w-0 flex-1 font-read text-md font-heading">
+        <figcaption id={id} className="min-w-0 flex-[1_1_14rem] font-read text-md font-heading">
           {title}
         </figcaption>
         {!empty && (
@@ -45,6 +49,7 @@ export function ChartFrame({ title, note, empty, draw, table }: ChartFrameProps)
             kind="plain"
             icon={asTable ? ChartLine : Table2}
             aria-keyshortcuts="T"
+            className="-mx-3"
             onKeyDown={turn}
             onClick={() => setAsTable(!asTable)}
           >
@@ -58,10 +63,15 @@ export function ChartFrame({ title, note, empty, draw, table }: ChartFrameProps)
         ) : asTable ? (
           table
         ) : (
-          draw(room)
+          draw(room, read)
         )}
       </div>
-      {note !== undefined && <p className="mt-2 text-sm text-ink-3">{note}</p>}
+      <div className="mt-2 grid min-h-(--line-sm) text-sm *:[grid-area:1/1]">
+        <p className={reading === null ? 'text-ink-3' : 'text-ink-3 opacity-0'}>{note}</p>
+        <p aria-hidden="true" className="figures text-ink">
+          {reading}
+        </p>
+      </div>
     </figure>
   );
 }

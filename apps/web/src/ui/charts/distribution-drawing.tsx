@@ -2,6 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
 import { useWords } from '../../client/language.ts';
 import type { Bin, Spread } from './bins.ts';
+import type { Read } from './chart-frame.tsx';
 import { Drawing } from './drawing.tsx';
 import { Reader } from './reader.tsx';
 import { widthOf } from './text.ts';
@@ -19,11 +20,12 @@ export interface DistributionDrawingProps {
   spread: Spread;
   figures: Figures;
   room: Room;
+  read: Read;
 }
 
 /** The bars, the band behind them and the line of the mean. */
 export function DistributionDrawing(props: DistributionDrawingProps): ReactNode {
-  const { title, summary, valueLabel, bins, range, spread, figures, room } = props;
+  const { title, summary, valueLabel, bins, range, spread, figures, room, read } = props;
   const say = useWords(chartWords);
   const { width, size } = room;
   const most = Math.max(...bins.map(({ count }) => count), 1);
@@ -43,7 +45,7 @@ export function DistributionDrawing(props: DistributionDrawingProps): ReactNode 
   const half = widthOf(meanText, size) / 2;
   const meanPlace = Math.min(Math.max(x(spread.mean), left + half), width - half);
   return (
-    <Reader title={title} readings={readings} x={middle} width={width}>
+    <Reader title={title} readings={readings} x={middle} width={width} read={read}>
       {(at) => (
         <Drawing width={width} height={bottom + 44 * size} title={title} description={summary}>
           <rect

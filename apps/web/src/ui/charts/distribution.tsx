@@ -59,7 +59,7 @@ export function Distribution({
           rows={counted.map(({ name, count }) => ({ head: name, cells: [figures.number(count)] }))}
         />
       }
-      draw={(room) =>
+      draw={(room, read) =>
         spread !== null && (
           <DistributionDrawing
             title={title}
@@ -70,6 +70,7 @@ export function Distribution({
             spread={spread}
             figures={figures}
             room={room}
+            read={read}
           />
         )
       }

@@ -18,7 +18,7 @@ export function Drawing({ width, height, title, description, children }: Drawing
       aria-label={title}
       aria-describedby={id}
       viewBox={`0 0 ${width} ${height}`}
-      className="w-full overflow-visible fill-(--chart-axis) text-xs"
+      className="w-full overflow-visible fill-(--chart-axis) text-sm"
     >
       <desc id={id}>{description}</desc>
       {children}

@@ -61,8 +61,8 @@ export function LineChart({ title, note, placeLabel, places, series, range, form
       {...(notes.length > 0 && { note: notes.join(' ') })}
       empty={empty}
       table={<TwinTable caption={title} first={placeLabel} columns={columns} rows={rows} />}
-      draw={(room) => (
-        <LineDrawing title={title} places={places} series={drawn} span={span} figures={figures} room={room} />
+      draw={(room, read) => (
+        <LineDrawing {...{ title, placeLabel, places, span, figures, room, read }} series={drawn} />
       )}
     />
   );

@@ -2,6 +2,7 @@ import { scaleLinear, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import type { ReactNode } from 'react';
 import { useWords } from '../../client/language.ts';
+import type { Read } from './chart-frame.tsx';
 import { Drawing } from './drawing.tsx';
 import type { LineSeries } from './line-chart.tsx';
 import { markOf } from './marks.ts';
@@ -15,18 +16,31 @@ import { chartWords } from './words.ts';
 
 export interface LineDrawingProps {
   title: string;
+  placeLabel: string;
   places: readonly Place[];
   series: readonly LineSeries[];
   span: Span;
   figures: Figures;
   room: Room;
+  read: Read;
 }
 
 /** The lines themselves. */
-export function LineDrawing({ title, places, series, span, figures, room }: LineDrawingProps): ReactNode {
+export function LineDrawing({
+  title,
+  placeLabel,
+  places,
+  series,
+  span,
+  figures,
+  room,
+  read,
+}: LineDrawingProps): ReactNode {
   const say = useWords(chartWords);
   const { width, size } = room;
   const names = places.map(figures.place);
+  // Days speak for themselves.
+  const named = !places.every((place) => place instanceof Date);
   const ends = series.map((one) => endOf(one, figures));
   const labelRoom = Math.max(...ends.map(({ text }) => widthOf(text, size))) + 18 * size;
   // Where the names would take more than a third, they stand over the drawing instead, still beside their shape.
@@ -64,11 +78,21 @@ export function LineDrawing({ title, places, series, span, figures, room }: Line
   return (
     <>
       {!labelled && <Key ends={ends} />}
-      <Reader title={title} readings={readings} x={x} width={width}>
+      <Reader title={title} readings={readings} x={x} width={width} read={read}>
         {(at) => (
-          <Drawing width={width} height={bottom + 26 * size} title={title} description={description.join('. ')}>
+          <Drawing
+            width={width}
+            height={bottom + (named ? 46 : 26) * size}
+            title={title}
+            description={description.join('. ')}
+          >
             <Band series={series[0]} x={x} y={y} />
             <ValueAxis ticks={span.ticks} y={y} left={left} right={right} size={size} write={figures.number} />
+            {named && (
+              <text x={(left + right) / 2} y={bottom + 40 * size} textAnchor="middle">
+                {placeLabel}
+              </text>
+            )}
             <PlaceAxis places={names} x={x} y={bottom + 20 * size} every={every} />
             {at !== null && <line x1={x(at)} x2={x(at)} y1={top} y2={bottom} stroke="var(--chart-axis)" />}
             {series.map(({ label, values }, place) => (

@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { useWords } from '../../client/language.ts';
+import type { Read } from './chart-frame.tsx';
 import { chartWords } from './words.ts';
 
 export interface ReaderProps {
@@ -9,6 +10,8 @@ export interface ReaderProps {
   /** Where each place stands, in the units of the drawing. */
   x: (index: number) => number;
   width: number;
+  /** Hears what is read at the place pointed at. */
+  read: Read;
   /** The drawing, with the place that is read or null. */
   children: (at: number | null) => ReactNode;
 }
@@ -17,38 +20,37 @@ export interface ReaderProps {
  * Reads a chart place by place: by pointing, by touch, or by the arrow keys. It is a slider of the browser laid over the
  * drawing, so that keyboards, screen readers and forced colours have what they know.
  */
-export function Reader({ title, readings, x, width, children }: ReaderProps): ReactNode {
+export function Reader({ title, readings, x, width, read, children }: ReaderProps): ReactNode {
   const say = useWords(chartWords);
-  const [at, setAt] = useState<number | null>(null);
+  const [at, choose] = useState<number | null>(null);
   const last = readings.length - 1;
+  const setAt = (place: number | null): void => {
+    choose(place);
+    read(place === null ? null : (readings[place] ?? null));
+  };
   const point = ({ currentTarget, clientX }: PointerEvent): void => {
     const box = currentTarget.getBoundingClientRect();
     if (box.width > 0) setAt(nearest(x, readings.length, ((clientX - box.left) / box.width) * width));
   };
   const shown = at === null ? last : Math.min(at, last);
   return (
-    <div>
-      <div className="relative rounded-1 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus">
-        {children(at === null ? null : shown)}
-        <input
-          type="range"
-          aria-label={say('values', { title })}
-          aria-valuetext={readings[shown] ?? ''}
-          min={0}
-          max={last}
-          value={shown}
-          onChange={({ target }) => setAt(target.valueAsNumber)}
-          onFocus={() => setAt(shown)}
-          onBlur={() => setAt(null)}
-          onPointerMove={point}
-          onPointerUp={point}
-          onPointerLeave={() => setAt(null)}
-          className="absolute inset-0 m-0 size-full cursor-crosshair touch-pan-y opacity-0"
-        />
-      </div>
-      <p aria-hidden="true" className="figures mt-1 min-h-(--line-sm) text-sm text-ink-2">
-        {at === null ? '' : readings[shown]}
-      </p>
+    <div className="relative rounded-1 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus">
+      {children(at === null ? null : shown)}
+      <input
+        type="range"
+        aria-label={say('values', { title })}
+        aria-valuetext={readings[shown] ?? ''}
+        min={0}
+        max={last}
+        value={shown}
+        onChange={({ target }) => setAt(target.valueAsNumber)}
+        onFocus={() => setAt(shown)}
+        onBlur={() => setAt(null)}
+        onPointerMove={point}
+        onPointerUp={point}
+        onPointerLeave={({ currentTarget }) => currentTarget !== document.activeElement && setAt(null)}
+        className="absolute inset-0 m-0 size-full cursor-crosshair touch-pan-y opacity-0"
+      />
     </div>
   );
 }

@@ -20,8 +20,7 @@ export const chartWords = defineWords({
     band: 'Middle half',
     bandOf: '{label}, spread',
     n: 'n',
-    summary: 'Mean {mean}, middle half {low} to {high}, n {n}.',
-    withN: '{value}, n {n}',
+    summary: 'Mean {mean}, middle half {low} to {high}, n\u00a0{n}.',
   },
   el: {
     showTable: 'Εμφάνιση ως πίνακα',
@@ -41,7 +40,6 @@ export const chartWords = defineWords({
     band: 'Μεσαίο μισό',
     bandOf: '{label}, εύρος',
     n: 'n',
-    summary: 'Μέσος όρος {mean}, μεσαίο μισό {low} έως {high}, n {n}.',
-    withN: '{value}, n {n}',
+    summary: 'Μέσος όρος {mean}, μεσαίο μισό {low} έως {high}, n\u00a0{n}.',
   },
 });
