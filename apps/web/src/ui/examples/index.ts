@@ -1,5 +1,6 @@
 import { checkboxExample, radioGroupExample, segmentedExample, switchExample } from './boxes.tsx';
 import { buttonExample } from './button.tsx';
+import { cardExample, editableTextExample } from './card.tsx';
 import {
   barChartExample,
   distributionExample,
@@ -8,8 +9,11 @@ import {
   heatTableExample,
   lineChartExample,
 } from './charts.tsx';
+import { comboboxExample, comboboxManyExample } from './combobox.tsx';
+import { dateFieldExample, sliderExample, timeFieldExample } from './dates.tsx';
 import { dialogExample } from './dialog.tsx';
 import type { Example } from './example.ts';
+import { fileDropExample } from './file-drop.tsx';
 import { iconButtonExample, tooltipExample } from './icon-button.tsx';
 import { menuExample } from './menu.tsx';
 import { numberFieldExample } from './number-field.tsx';
@@ -20,6 +24,7 @@ import { avatarExample, bloomExample, chipExample, logoExample } from './signs.t
 import { tableExample } from './table.tsx';
 import { passwordFieldExample, textAreaExample, textFieldExample } from './text-field.tsx';
 import { emptyStateExample, errorStateExample, progressExample, skeletonExample, spinnerExample } from './waiting.tsx';
+import { paginationExample, stepperExample } from './way.tsx';
 
 /** Every example of the component page, in the order of the page. Add here. */
 export const examples: readonly Example[] = [
@@ -32,16 +37,26 @@ export const examples: readonly Example[] = [
   passwordFieldExample,
   numberFieldExample,
   selectFieldExample,
+  comboboxExample,
+  comboboxManyExample,
+  dateFieldExample,
+  timeFieldExample,
+  sliderExample,
+  fileDropExample,
   checkboxExample,
   radioGroupExample,
   segmentedExample,
   switchExample,
+  editableTextExample,
   chipExample,
   bloomExample,
   avatarExample,
   logoExample,
+  cardExample,
   cellsExample,
   tabsExample,
+  stepperExample,
+  paginationExample,
   pageExample,
   dialogExample,
   drawerExample,

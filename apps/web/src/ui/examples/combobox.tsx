@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useWords } from '../../client/language.ts';
+import { defineWords } from '../../client/words.ts';
+import { Combobox, ComboboxMany } from '../index.ts';
+import type { Example } from './example.ts';
+
+const words = defineWords({
+  en: {
+    class: 'Class',
+    classes: 'Classes',
+    find: 'Type to find one',
+    maths: 'Mathematics 8A',
+    biology: 'Biology 7B',
+    history: 'History 9C',
+    evening: 'Modern Greek language and literature of the nineteenth century, evening class',
+    students: '{count} students',
+    missing: 'Choose the class that gets the assignment.',
+    noClass: 'No class yet. Make one under Classes.',
+    closed: 'Handed out already: it stays with its class.',
+    none: 'No class of that name.',
+  },
+  el: {
+    class: 'Τάξη',
+    classes: 'Τάξεις',
+    find: 'Πληκτρολογήστε για αναζήτηση',
+    maths: 'Μαθηματικά Β1',
+    biology: 'Βιολογία Α2',
+    history: 'Ιστορία Γ3',
+    evening: 'Νεοελληνική Γλώσσα και Λογοτεχνία του δέκατου ένατου αιώνα, εσπερινό τμήμα',
+    students: '{count} μαθητές',
+    missing: 'Επιλέξτε την τάξη που θα πάρει την εργασία.',
+    noClass: 'Καμία τάξη ακόμη. Φτιάξτε μία στις Τάξεις.',
+    closed: 'Έχει ήδη ανατεθεί: μένει στην τάξη της.',
+    none: 'Καμία τάξη με αυτό το όνομα.',
+  },
+});
+
+type Class = 'maths' | 'biology' | 'history' | 'evening';
+
+function useClasses() {
+  const say = useWords(words);
+  const sizes: Record<Class, number> = { maths: 24, biology: 27, history: 25, evening: 18 };
+  const options = (['maths', 'biology', 'history', 'evening'] as const).map((value) => ({
+    value,
+    label: say(value),
+    hint: say('students', { count: sizes[value] }),
+  }));
+  return { say, options };
+}
+
+interface OneProps {
+  first?: Class;
+  error?: 'missing';
+  hint?: 'closed';
+}
+
+function One({ first, error, hint }: OneProps) {
+  const { say, options } = useClasses();
+  const [value, setValue] = useState<Class | null>(first ?? null);
+  return (
+    <Combobox
+      label={say('class')}
+      options={options}
+      value={value}
+      onChange={setValue}
+      placeholder={say('find')}
+      empty={say('none')}
+      optional={error === undefined && hint === undefined}
+      error={error && say(error)}
+      {...(hint !== undefined && { hint: say(hint), disabled: true })}
+    />
+  );
+}
+
+function Empty() {
+  const { say } = useClasses();
+  return <Combobox label={say('class')} options={[]} value={null} onChange={() => undefined} empty={say('noClass')} />;
+}
+
+export const comboboxExample: Example = {
+  parts: ['Combobox'],
+  states: [
+    { name: 'rest', Show: () => <One /> },
+    { name: 'chosen', Show: () => <One first="biology" /> },
+    { name: 'long', Show: () => <One first="evening" /> },
+    { name: 'error', Show: () => <One error="missing" /> },
+    { name: 'disabled', Show: () => <One first="history" hint="closed" /> },
+    { name: 'empty', Show: Empty },
+  ],
+};
+
+function Many({ first, disabled = false }: { first: Class[]; disabled?: boolean }) {
+  const { say, options } = useClasses();
+  const [value, setValue] = useState(first);
+  return (
+    <ComboboxMany
+      label={say('classes')}
+      options={options}
+      value={value}
+      onChange={setValue}
+      placeholder={say('find')}
+      disabled={disabled}
+      {...(disabled && { hint: say('closed') })}
+    />
+  );
+}
+
+export const comboboxManyExample: Example = {
+  parts: ['ComboboxMany'],
+  states: [
+    { name: 'rest', Show: () => <Many first={[]} /> },
+    { name: 'several', Show: () => <Many first={['biology', 'evening', 'maths']} /> },
+    { name: 'disabled', Show: () => <Many first={['history']} disabled /> },
+  ],
+};

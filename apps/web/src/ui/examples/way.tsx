@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useWords } from '../../client/language.ts';
+import { defineWords } from '../../client/words.ts';
+import { Pagination, Stepper } from '../index.ts';
+import type { Example } from './example.ts';
+
+const words = defineWords({
+  en: {
+    way: 'The way to an assignment',
+    content: 'Content',
+    contentHint: 'Three sources, 14 pages',
+    configure: 'Configure',
+    configureHint: 'Kinds, number, difficulty',
+    preview: 'Preview',
+    previewHint: 'Read every question once',
+    assign: 'Assign to Students',
+    assignments: 'Assignments',
+  },
+  el: {
+    way: 'Τα βήματα για μια εργασία',
+    content: 'Περιεχόμενο',
+    contentHint: 'Τρεις πηγές, 14 σελίδες',
+    configure: 'Ρυθμίσεις',
+    configureHint: 'Είδη, πλήθος, δυσκολία',
+    preview: 'Προεπισκόπηση',
+    previewHint: 'Διαβάστε κάθε ερώτηση μία φορά',
+    assign: 'Ανάθεση στους μαθητές',
+    assignments: 'Εργασίες',
+  },
+});
+
+function Way({ first, go = false }: { first: number; go?: boolean }) {
+  const say = useWords(words);
+  const [current, setCurrent] = useState(first);
+  const steps = [
+    { id: 'content', label: say('content'), hint: say('contentHint') },
+    { id: 'configure', label: say('configure'), hint: say('configureHint') },
+    { id: 'preview', label: say('preview'), hint: say('previewHint') },
+    { id: 'assign', label: say('assign') },
+  ];
+  const turn = ({ id }: { id: string }): void => setCurrent(steps.findIndex((step) => step.id === id));
+  return <Stepper label={say('way')} steps={steps} current={current} {...(go && { onGo: turn })} />;
+}
+
+export const stepperExample: Example = {
+  parts: ['Stepper'],
+  states: [
+    { name: 'rest', Show: () => <Way first={2} go />, wide: true },
+    { name: 'chosen', Show: () => <Way first={4} />, wide: true },
+  ],
+};
+
+function Pages({ total, first = 1, sizes }: { total: number; first?: number; sizes?: number[] }) {
+  const [page, setPage] = useState(first);
+  const [size, setSize] = useState(20);
+  const change = (next: number, at: number): void => {
+    setSize(next);
+    setPage(at);
+  };
+  return (
+    <Pagination
+      label={useWords(words)('assignments')}
+      total={total}
+      size={size}
+      page={page}
+      onPage={setPage}
+      {...(sizes !== undefined && { sizes, onSize: change })}
+    />
+  );
+}
+
+export const paginationExample: Example = {
+  parts: ['Pagination'],
+  states: [
+    { name: 'rest', Show: () => <Pages total={1284} first={3} sizes={[10, 20, 50]} />, wide: true },
+    { name: 'limits', Show: () => <Pages total={12} />, wide: true },
+    { name: 'empty', Show: () => <Pages total={0} />, wide: true },
+  ],
+};

@@ -1,0 +1,43 @@
+import { defineWords } from '../client/words.ts';
+
+/** Words of lists to choose from, of dates, times, files and of text changed in place. */
+export const formWords = defineWords({
+  en: {
+    nothing: 'Nothing fits “{query}”.',
+    noOptions: 'There is nothing to choose from yet.',
+    results_one: '{count} result',
+    results_other: '{count} results',
+    chosen: 'Chosen: {label}',
+    remove: 'Remove {label}',
+    calendar: 'Choose in the calendar',
+    dateOrder: 'day/month/year',
+    dateForm: 'Write the date as day/month/year, for example {example}.',
+    noSuchDay: 'There is no such day in the calendar.',
+    limitsBoth: 'From {first} to {last}, please.',
+    limitsFrom: '{first} or later, please.',
+    limitsUntil: '{last} or earlier, please.',
+    timeForm: 'Write the time as hours:minutes, for example {example}.',
+    dropHere: 'or drop them here',
+    edit: 'Change {label}',
+    editHint: 'Enter saves, Escape brings back what stood there.',
+  },
+  el: {
+    nothing: 'Τίποτα δεν ταιριάζει με «{query}».',
+    noOptions: 'Δεν υπάρχει ακόμη κάτι για επιλογή.',
+    results_one: '{count} αποτέλεσμα',
+    results_other: '{count} αποτελέσματα',
+    chosen: 'Επιλεγμένα: {label}',
+    remove: 'Αφαίρεση: {label}',
+    calendar: 'Επιλογή από το ημερολόγιο',
+    dateOrder: 'ημέρα/μήνας/έτος',
+    dateForm: 'Γράψτε την ημερομηνία ως ημέρα/μήνα/έτος, για παράδειγμα {example}.',
+    noSuchDay: 'Δεν υπάρχει τέτοια ημέρα στο ημερολόγιο.',
+    limitsBoth: 'Από {first} έως {last}.',
+    limitsFrom: 'Από {first} και μετά.',
+    limitsUntil: 'Έως {last}.',
+    timeForm: 'Γράψτε την ώρα ως ώρες:λεπτά, για παράδειγμα {example}.',
+    dropHere: 'ή αφήστε τα εδώ',
+    edit: 'Αλλαγή: {label}',
+    editHint: 'Το Enter αποθηκεύει, το Escape επαναφέρει ό,τι υπήρχε.',
+  },
+});
