@@ -11,7 +11,7 @@ export interface NotebookProps {
 /** The blue exercise book with its label: what the name of the product means. Drawn for the landing page and the sign-in. */
 export function Notebook({ kind, meanings, foot }: NotebookProps): ReactNode {
   return (
-    <div className="relative flex aspect-[3/4] w-full flex-col justify-between gap-4 rounded-1 rounded-r-3 border-l-[1.125rem] border-cover-deep bg-cover pt-[14%] pr-[9%] pb-[7%] pl-[8%]">
+    <div className="relative flex aspect-[3/4] w-full flex-col justify-between gap-4 rounded-1 rounded-r-3 border-l-[1.125rem] border-cover-deep bg-cover pt-[14%] pr-[9%] pb-[7%] pl-[8%] max-md:aspect-auto max-md:gap-5 max-md:py-6 max-md:pr-5 max-md:pl-4">
       <div className="rounded-2 bg-[light-dark(var(--paper-raised),var(--paper-sunk))] p-1 text-ink">
         <div className="rounded-1 border border-primary px-4 pt-5 pb-4 outline outline-offset-[-4px] outline-primary">
           <p>

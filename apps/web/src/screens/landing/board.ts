@@ -1,0 +1,46 @@
+/** The four columns of the board, in the order of an assignment's way. */
+export const columnIds = ['planning', 'generating', 'reviewing', 'ready'] as const;
+export type ColumnId = (typeof columnIds)[number];
+
+/** One card of the demonstration: an assignment on its way. `dueDate` is a text to show. */
+export interface BoardCard {
+  id: string;
+  title: string;
+  description: string;
+  tag: { color: string; label: string };
+  dueDate: string;
+  /** How many students it is for. */
+  assignees: number;
+  /** Questions that are done, of all of them. */
+  progress: { completed: number; total: number };
+}
+
+export interface BoardColumn {
+  id: ColumnId;
+  title: string;
+  color: string;
+  tasks: BoardCard[];
+}
+
+/** Which cards lie in which column, top to bottom; every card lies in one. */
+export type Places = Readonly<Record<ColumnId, readonly string[]>>;
+
+/** The column a card lies in; undefined for a card that is not on the board. */
+export function columnOf(places: Places, cardId: unknown): ColumnId | undefined {
+  return columnIds.find((column) => places[column].some((card) => card === cardId));
+}
+
+/**
+ * Takes a card out of its column and puts it at the end of another one.
+ * Answers the same places when there is nothing to do: the same column, no card or no column of that id.
+ */
+export function moveCard(places: Places, cardId: unknown, target: unknown): Places {
+  const source = columnOf(places, cardId);
+  const column = columnIds.find((id) => id === target);
+  if (source === undefined || column === undefined || source === column) return places;
+  return {
+    ...places,
+    [source]: places[source].filter((card) => card !== cardId),
+    [column]: [...places[column], ...places[source].filter((card) => card === cardId)],
+  };
+}

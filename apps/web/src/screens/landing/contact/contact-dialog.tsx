@@ -1,0 +1,192 @@
+import { limits } from '@schole/core';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { sayIn } from '../../../client/words.ts';
+import { PaperDialog } from '../parts/paper-dialog.tsx';
+import type { LandingDialogProps } from '../use-dialogs.ts';
+import { contactWords } from './contact-words.ts';
+import { AreaField, ChoiceField, LineField } from './fields.tsx';
+import {
+  type ContactForm,
+  type FieldName,
+  type Problem,
+  problemsOf,
+  requestOf,
+  type Sent,
+  sendRequest,
+} from './request.ts';
+
+const empty: ContactForm = { name: '', email: '', school: '', role: '', size: '', message: '', website: '' };
+
+const buttonLook =
+  'inline-flex min-h-11 items-center justify-center rounded-2 border px-5 py-1 text-md transition-colors duration-(--quick)';
+
+/** The form for schools that want an offer, and what came of it. */
+export function ContactDialog({ language, onClose }: LandingDialogProps): ReactNode {
+  const say = sayIn(contactWords, language);
+  const [answer, setAnswer] = useState<string | null>(null);
+  return (
+    <PaperDialog title={say('contactTitle')} closeWords={say('close')} onClose={onClose}>
+      {answer === null ? (
+        <RequestForm language={language} onReceived={setAnswer} />
+      ) : (
+        <Received language={language} email={answer} />
+      )}
+    </PaperDialog>
+  );
+}
+
+function Received({ language, email }: { language: LandingDialogProps['language']; email: string }): ReactNode {
+  const say = sayIn(contactWords, language);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid justify-items-start gap-3 px-6 py-8 max-md:px-4">
+      <h3 ref={heading} tabIndex={-1} className="text-xl">
+        {say('receivedTitle')}
+      </h3>
+      <p className="wrap-anywhere text-md text-ink-2">{say('receivedBody', { email })}</p>
+      <form method="dialog" className="mt-3">
+        <button className={`${buttonLook} border-line-strong bg-paper-raised hover:bg-paper-hover`} type="submit">
+          {say('done')}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+interface RequestFormProps {
+  language: LandingDialogProps['language'];
+  /** Called with the address that the answer goes to. */
+  onReceived: (email: string) => void;
+}
+
+function RequestForm({ language, onReceived }: RequestFormProps): ReactNode {
+  const say = sayIn(contactWords, language);
+  const [form, setForm] = useState(empty);
+  const [tried, setTried] = useState(false);
+  const [sent, setSent] = useState<Sent | 'sending' | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const request = requestOf(form, language, { role: say('role'), size: say('size') });
+  const problems = tried ? problemsOf(request) : {};
+  const busy = sent === 'sending';
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setTried(true);
+    setSent(null);
+    const [first] = Object.keys(problemsOf(request));
+    if (first !== undefined) {
+      element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    setSent('sending');
+    const result = await sendRequest(request);
+    if (result.type === 'received') onReceived(request.email);
+    else setSent(result);
+  };
+  const field = (name: keyof ContactForm) => ({
+    name,
+    value: form[name],
+    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+  });
+  const told = (name: FieldName): string | undefined => {
+    const problem = problems[name];
+    return problem === undefined ? undefined : tell(say, name, problem);
+  };
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-4 px-6 py-5 max-md:px-4"
+    >
+      <p className="text-ink-2">{say('contactLede')}</p>
+      <div className="grid gap-4 md:grid-cols-2">
+        <LineField label={say('name')} autoComplete="name" required error={told('name')} {...field('name')} />
+        <LineField
+          label={say('email')}
+          type="email"
+          autoComplete="email"
+          required
+          error={told('email')}
+          {...field('email')}
+        />
+        <LineField
+          label={say('school')}
+          optional={say('optional')}
+          autoComplete="organization"
+          error={told('school')}
+          className="md:col-span-2"
+          {...field('school')}
+        />
+        <ChoiceField
+          label={say('role')}
+          optional={say('optional')}
+          none={say('choose')}
+          choices={[
+            say('roleTeacher'),
+            say('roleHead'),
+            say('rolePrincipal'),
+            say('roleTutor'),
+            say('roleDistrict'),
+            say('roleOther'),
+          ]}
+          value={form.role}
+          onChange={(role) => setForm({ ...form, role })}
+        />
+        <ChoiceField
+          label={say('size')}
+          optional={say('optional')}
+          none={say('choose')}
+          choices={[say('sizeSmall'), say('sizeMiddle'), say('sizeLarge'), say('sizeHuge')]}
+          value={form.size}
+          onChange={(size) => setForm({ ...form, size })}
+        />
+        <AreaField
+          label={say('message')}
+          required
+          error={told('message')}
+          className="md:col-span-2"
+          {...field('message')}
+        />
+      </div>
+      <div aria-hidden="true" className="absolute -left-[200vw]">
+        <label>
+          {say('website')}
+          <input type="text" tabIndex={-1} autoComplete="off" {...field('website')} />
+        </label>
+      </div>
+      <p className="text-sm text-pretty text-ink-3">
+        {say('consent')}{' '}
+        <a href="/privacy" target="_blank" rel="noreferrer">
+          {say('privacy')}
+        </a>
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <button
+          type="submit"
+          aria-disabled={busy || undefined}
+          className={`${buttonLook} border-primary bg-primary font-strong text-on-primary not-aria-disabled:hover:bg-primary-hover aria-disabled:border-dashed aria-disabled:border-line-strong aria-disabled:bg-paper-sunk aria-disabled:text-ink-2 forced-colors:border-2`}
+        >
+          {say(busy ? 'sending' : 'send')}
+        </button>
+        <p role="alert" className="min-w-0 flex-1 basis-60 text-danger">
+          {Object.keys(problems).length > 0 && say('look')}
+          {sent !== null && sent !== 'sending' && sent.type === 'too-many' && say('tooMany', { minutes: sent.minutes })}
+          {sent !== null && sent !== 'sending' && sent.type === 'away' && say('away')}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function tell(say: ReturnType<typeof sayIn<typeof contactWords>>, name: FieldName, problem: Problem): string {
+  if (name === 'email') return say('emailWrong');
+  if (name === 'school') return say('schoolLong', { most: limits.contact.organisation });
+  if (name === 'name')
+    return problem === 'missing' ? say('nameMissing') : say('nameLong', { most: limits.contact.name });
+  return typeof problem === 'object'
+    ? say('messageLong', { most: limits.contact.message, over: problem.over })
+    : say('messageMissing');
+}

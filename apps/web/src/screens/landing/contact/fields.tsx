@@ -1,0 +1,102 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classes } from '../../../ui/classes.ts';
+
+const controlLook =
+  'w-full min-w-0 rounded-2 border border-line-strong bg-paper-raised px-3 text-ink aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)]';
+
+interface FieldFrame {
+  label: string;
+  /** Stands beside the label of a field that may stay empty. */
+  optional?: string;
+  error?: string | undefined;
+  className?: string;
+}
+
+type FieldProps = FieldFrame & {
+  children: (control: {
+    id: string;
+    'aria-describedby': string | undefined;
+    'aria-invalid': true | undefined;
+    className: string;
+  }) => ReactNode;
+};
+
+function Field({ label, optional, error, className, children }: FieldProps): ReactNode {
+  const id = useId();
+  return (
+    <div className={classes('grid min-w-0 content-start gap-1', className)}>
+      <label htmlFor={id} className="font-medium">
+        {label}
+        {optional !== undefined && <span className="font-text text-ink-3"> ({optional})</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': error === undefined ? undefined : `${id}-error`,
+        'aria-invalid': error === undefined ? undefined : true,
+        className: controlLook,
+      })}
+      {error !== undefined && (
+        <p id={`${id}-error`} className="flex items-start gap-1 text-sm text-danger">
+          <TriangleAlert aria-hidden="true" strokeWidth={2} className="mt-[3px] size-3.5 flex-none" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One line of text. */
+export function LineField({
+  label,
+  optional,
+  error,
+  className,
+  ...input
+}: FieldFrame & ComponentProps<'input'>): ReactNode {
+  return (
+    <Field label={label} {...(optional === undefined ? {} : { optional })} error={error} className={className ?? ''}>
+      {(control) => <input type="text" {...input} {...control} className={classes(control.className, 'min-h-10')} />}
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function AreaField({ label, error, className, ...area }: FieldFrame & ComponentProps<'textarea'>): ReactNode {
+  return (
+    <Field label={label} error={error} className={className ?? ''}>
+      {(control) => (
+        <textarea rows={4} {...area} {...control} className={classes(control.className, 'resize-y py-2')} />
+      )}
+    </Field>
+  );
+}
+
+interface ChoiceFieldProps extends FieldFrame {
+  /** Stands first, for nothing chosen. */
+  none: string;
+  choices: readonly string[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One of a few, or none of them. */
+export function ChoiceField({ label, optional, none, choices, value, onChange }: ChoiceFieldProps): ReactNode {
+  return (
+    <Field label={label} {...(optional === undefined ? {} : { optional })}>
+      {(control) => (
+        <select
+          {...control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={classes(control.className, 'min-h-10')}
+        >
+          <option value="">{none}</option>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,323 @@
+import { kindViews } from '@schole/questions/views';
+import { Check, FileText, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Language } from '../../../client/language-choice.ts';
+import { type Say, sayIn } from '../../../client/words.ts';
+import { demoWords } from './demo-words.ts';
+import type { RecordedQuestion, Recording } from './recording.ts';
+
+export interface SceneProps {
+  recording: Recording;
+  language: Language;
+}
+
+type SayDemo = Say<typeof demoWords>;
+
+/** One scene: its name, its caption, how long it stands in milliseconds, and what it shows. */
+export interface Scene {
+  name: (say: SayDemo) => string;
+  caption: (say: SayDemo, recording: Recording) => string;
+  duration: number;
+  Show: (props: SceneProps) => ReactNode;
+}
+
+/** The question that is looked at closely: the one that is changed later. */
+function looked(recording: Recording): RecordedQuestion | undefined {
+  return recording.questions[recording.change.question];
+}
+
+function count(number: number, language: Language): string {
+  return new Intl.NumberFormat(language === 'el' ? 'el-GR' : 'en-GB').format(number);
+}
+
+function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }): ReactNode {
+  return (
+    <dl>
+      {rows.map(([term, fact]) => (
+        <div key={term} className="grid gap-x-6 border-b border-line py-2 md:grid-cols-[10rem_minmax(0,1fr)]">
+          <dt className="text-ink-3">{term}</dt>
+          <dd className="wrap-anywhere">{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Source({ recording, language }: SceneProps): ReactNode {
+  const say = sayIn(demoWords, language);
+  const { title, fileName, pages, words } = recording;
+  return (
+    <>
+      <h3 className="mb-3 flex items-start gap-2 text-lg">
+        <FileText aria-hidden="true" strokeWidth={1.75} className="mt-1 size-5 flex-none" />
+        {title}
+      </h3>
+      <Facts
+        rows={[
+          [say('file'), fileName],
+          [
+            say('pages'),
+            <span key="pages" className="figures">
+              {count(pages, language)}
+            </span>,
+          ],
+          [
+            say('words'),
+            <span key="words" className="figures">
+              {count(words, language)}
+            </span>,
+          ],
+          [say('language'), say(language === 'el' ? 'greek' : 'english')],
+        ]}
+      />
+    </>
+  );
+}
+
+function Asked({ recording, language }: SceneProps): ReactNode {
+  const say = sayIn(demoWords, language);
+  const { from, to, asked, totalPoints, questions } = recording;
+  const types = [...new Set(questions.map(({ type }) => type))];
+  return (
+    <Facts
+      rows={[
+        [say('part'), say('partPages', { from, to })],
+        [
+          say('questions'),
+          <span key="questions" className="figures">
+            {asked}
+          </span>,
+        ],
+        [
+          say('types'),
+          <ul key="types">
+            {types.map((type) => (
+              <li key={type} className="flex items-center gap-2">
+                <Check aria-hidden="true" strokeWidth={2.25} className="size-4 flex-none text-good" />
+                {kindViews[type]?.name[language]}
+              </li>
+            ))}
+          </ul>,
+        ],
+        [
+          say('points'),
+          <span key="points" className="figures">
+            {totalPoints}
+          </span>,
+        ],
+        [say('engine'), say('offline')],
+      ]}
+    />
+  );
+}
+
+/** The wording, and the kind's own view of it. */
+function Question({ question, language }: { question: RecordedQuestion; language: Language }): ReactNode {
+  const Show = kindViews[question.type]?.Show;
+  return (
+    <div>
+      <p className="text-sm text-ink-3">{kindViews[question.type]?.name[language]}</p>
+      <p lang={language} className="prose-read mt-1">
+        {question.content.question}
+      </p>
+      {Show !== undefined && <Show content={question.content} language={language} contentLanguage={language} />}
+    </div>
+  );
+}
+
+function Passage({
+  question,
+  language,
+  alone = false,
+}: {
+  question: RecordedQuestion;
+  language: Language;
+  alone?: boolean;
+}): ReactNode {
+  const say = sayIn(demoWords, language);
+  const { before, quote, after } = question.passage;
+  return (
+    <div className="rounded-2 border border-line bg-paper-sunk px-4 py-3">
+      <p className="mb-1 text-sm text-ink-3">
+        {say('rests')}: {say('page', { page: question.page })}
+      </p>
+      <p lang={language} className="prose-read">
+        {!alone && before}
+        <mark className="mark-quote">{quote}</mark>
+        {!alone && after}
+      </p>
+    </div>
+  );
+}
+
+function QuestionScene({ recording, language }: SceneProps): ReactNode {
+  const question = looked(recording);
+  if (question === undefined) return null;
+  return (
+    <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Question question={question} language={language} />
+      <Passage question={question} language={language} />
+    </div>
+  );
+}
+
+function Checks({ recording, language }: SceneProps): ReactNode {
+  const question = looked(recording);
+  if (question === undefined) return null;
+  return (
+    <ul className="grid gap-x-8 md:grid-cols-2">
+      {question.checks.map(({ check, passed }) => (
+        <CheckLine key={check} question={question} check={check} passed={passed} language={language} />
+      ))}
+    </ul>
+  );
+}
+
+interface CheckLineProps {
+  question: RecordedQuestion;
+  check: string;
+  passed: boolean;
+  language: Language;
+}
+
+function CheckLine({ question, check, passed, language }: CheckLineProps): ReactNode {
+  const told = kindViews[question.type]?.check(check, language);
+  const Icon = passed ? Check : TriangleAlert;
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2 border-b border-line py-1.5">
+      <Icon
+        aria-hidden="true"
+        strokeWidth={2.25}
+        className={`mt-1 size-4 ${passed ? 'text-good' : 'text-attention'}`}
+      />
+      <span>
+        <span className="font-medium">{told?.name}</span>
+        {!passed && <span className="block text-attention">{told?.failed}</span>}
+      </span>
+    </li>
+  );
+}
+
+function Kinds({ recording, language }: SceneProps): ReactNode {
+  const { questions } = recording;
+  const shown = [
+    questions.find(({ type, content }) => type === 'true-false' && content.correctAnswer === 'false'),
+    questions.find(({ type }) => type === 'fill-in-blank'),
+  ];
+  return (
+    <div className="grid items-start gap-8 md:grid-cols-2">
+      {shown.map(
+        (question) =>
+          question !== undefined && (
+            <div key={question.type}>
+              <Question question={question} language={language} />
+              <Passage question={question} language={language} alone />
+            </div>
+          ),
+      )}
+    </div>
+  );
+}
+
+function Change({ recording, language }: SceneProps): ReactNode {
+  const { change } = recording;
+  const question = looked(recording);
+  if (question === undefined) return null;
+  const options = (question.content.options ?? []).with(change.option, change.words);
+  return (
+    <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Question question={{ ...question, content: { ...question.content, options } }} language={language} />
+      <ul className="rounded-2 border border-line bg-paper-raised px-4 py-1 [&>li:last-child]:border-b-0">
+        {change.failed.map((check) => (
+          <CheckLine key={check} question={question} check={check} passed={false} language={language} />
+        ))}
+        {question.checks
+          .filter(({ check }) => !change.failed.includes(check))
+          .slice(0, 4)
+          .map(({ check }) => (
+            <CheckLine key={check} question={question} check={check} passed language={language} />
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+function Ready({ recording, language }: SceneProps): ReactNode {
+  const say = sayIn(demoWords, language);
+  return (
+    <>
+      <h3 className="flex items-baseline justify-between gap-4 border-b-2 border-ink-2 pb-2 font-ui text-ui font-strong">
+        <span>{say('readyToAssign')}</span>
+        <span className="figures font-text text-ink-3">
+          {recording.delivered} / {recording.asked}
+        </span>
+      </h3>
+      <ol>
+        {recording.questions.map((question, index) => (
+          <li
+            key={question.content.question}
+            className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-baseline gap-x-3 border-b border-line py-2 md:grid-cols-[1.5rem_minmax(0,1fr)_auto]"
+          >
+            <span className="figures text-right text-pen">{index + 1}</span>
+            <span lang={language} className="font-read">
+              {question.content.question}
+            </span>
+            <span className="text-sm text-ink-3 max-md:col-start-2">
+              {say('pointsOf', { count: question.content.points })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The scenes in their order, 72 seconds in all. */
+export const scenes: readonly Scene[] = [
+  {
+    name: (say) => say('sourceName'),
+    caption: (say, { pages, words }) => say('sourceCaption', { pages, words }),
+    duration: 8_000,
+    Show: Source,
+  },
+  {
+    name: (say) => say('askName'),
+    caption: (say, { from, to, asked, totalPoints }) => say('askCaption', { from, to, asked, points: totalPoints }),
+    duration: 9_000,
+    Show: Asked,
+  },
+  {
+    name: (say) => say('questionName'),
+    caption: (say, recording) => say('questionCaption', { page: looked(recording)?.page ?? 0 }),
+    duration: 13_000,
+    Show: QuestionScene,
+  },
+  {
+    name: (say) => say('checksName'),
+    caption: (say, recording) => {
+      const checks = looked(recording)?.checks ?? [];
+      return say('checksCaption', { count: checks.filter(({ passed }) => passed).length, all: checks.length });
+    },
+    duration: 11_000,
+    Show: Checks,
+  },
+  {
+    name: (say) => say('kindsName'),
+    caption: (say) => say('kindsCaption'),
+    duration: 11_000,
+    Show: Kinds,
+  },
+  {
+    name: (say) => say('changeName'),
+    caption: (say, { change }) => say('changeCaption', { words: change.words }),
+    duration: 12_000,
+    Show: Change,
+  },
+  {
+    name: (say) => say('readyName'),
+    caption: (say, { delivered, asked, questions }) =>
+      say('readyCaption', { delivered, asked, points: questions[0]?.content.points ?? 0 }),
+    duration: 8_000,
+    Show: Ready,
+  },
+];

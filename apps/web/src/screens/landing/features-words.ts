@@ -1,0 +1,107 @@
+import { defineWords } from '../../client/words.ts';
+
+export const featuresWords = defineWords({
+  en: {
+    featuresTitle: 'What lies on the desk',
+    materialTitle: 'Assignments from your own material',
+    materialBody:
+      'Files, text, a web page, a video or a topic become questions. Each keeps the exact sentence it rests on, and each is checked before you see it.',
+    materialSample: '“Most of the sugar is |made in the chloroplasts of leaf cells|, where light is absorbed.”',
+    supported: 'Supported by page 59',
+    understanding: 'Understanding',
+    gradingTitle: 'Grading in groups, with evidence',
+    gradingBody:
+      'Answers that say the same thing are marked once. You see the matched words, the missing idea, and how often a suggestion like this one was changed.',
+    gradingSample: '“Plants use |light| to turn |water and air| into food.”',
+    oneDecision: '{count} answers, one decision',
+    notNamed: 'Carbon dioxide not named',
+    progressTitle: 'Progress and learning gaps',
+    progressBody:
+      'Averages come with their spread and the number of answers behind them. A gap is a concept with evidence, never a label on a child.',
+    progressDrawn: 'Example. 7A: mean 74, spread 58 to 88. 7B: mean 68, spread 49 to 84. 8C: mean 81, spread 70 to 91.',
+    first: '7A',
+    second: '7B',
+    third: '8C',
+    scale: 'Mean and spread on a scale from 0 to 100',
+    assistantTitle: 'A student assistant that hints first',
+    assistantBody:
+      'It answers from your materials, in your way of teaching, or says that they do not cover it. You can read every conversation.',
+    hintOne: 'Hint: what enters through the stomata?',
+    hintTwo: 'Hint: look at the second arrow on page 60.',
+    afterTwo: 'The answer, only after two hints',
+    sample: 'Example',
+    intelligenceTitle: 'Content intelligence',
+    intelligenceBody:
+      'Reads PDF, Word, slides, images and web pages, and gives a receipt: pages, words, language, and what it could not read.',
+    insightsTitle: 'AI insights',
+    insightsBody:
+      'Suggests resources, practice, learning plans and the right moment to step in, each with the answers that led to it.',
+    securityTitle: 'Security you can check',
+    securityBody:
+      'Built for FERPA and GDPR duties: encrypted connections, careful handling of files, access by role, and a trail of what was done. Sealed mode lets no request leave the building.',
+    privacyLink: 'What is kept, and who sees it',
+    voicesTitle: 'How it could sound in a staff room',
+    voicesLede: 'Illustrative examples, written by us. Nobody has said them yet.',
+    voiceTeacher: 'I marked thirty answers in eleven decisions, and I could see why for each of them.',
+    voiceHead: 'We fixed one wrong key and saw whose points would change before anything changed.',
+    voicePrincipal: 'I can show parents exactly what leaves our network. On most days the page is empty.',
+    voiceTutor: 'The Greek is more than a translated menu. It reads real Greek answers.',
+    byTeacher: 'Example: a biology teacher',
+    byHead: 'Example: a head of department',
+    byPrincipal: 'Example: a principal',
+    byTutor: 'Example: a private tutor',
+  },
+  el: {
+    featuresTitle: 'Τι υπάρχει πάνω στο γραφείο',
+    materialTitle: 'Εργασίες από το δικό σας υλικό',
+    materialBody:
+      'Αρχεία, κείμενο, μια ιστοσελίδα, ένα βίντεο ή ένα θέμα γίνονται ερωτήσεις. Καθεμία κρατά την πρόταση στην οποία στηρίζεται και ελέγχεται πριν τη δείτε.',
+    materialSample:
+      '«Τα περισσότερα σάκχαρα |παράγονται στους χλωροπλάστες των κυττάρων του φύλλου|, όπου απορροφάται το φως.»',
+    supported: 'Στηρίζεται στη σελ. 59',
+    understanding: 'Κατανόηση',
+    gradingTitle: 'Διόρθωση κατά ομάδες, με τεκμήρια',
+    gradingBody:
+      'Οι απαντήσεις που λένε το ίδιο βαθμολογούνται μία φορά. Βλέπετε τις λέξεις που ταιριάζουν, την ιδέα που λείπει και πόσο συχνά άλλαξε μια παρόμοια πρόταση.',
+    gradingSample: '«Με το |φως| τα φυτά κάνουν το |νερό και τον αέρα| τροφή.»',
+    oneDecision: '{count} απαντήσεις, μία απόφαση',
+    notNamed: 'Λείπει το διοξείδιο του άνθρακα',
+    progressTitle: 'Πρόοδος και μαθησιακά κενά',
+    progressBody:
+      'Κάθε μέσος όρος συνοδεύεται από τη διασπορά και το πλήθος των απαντήσεων. Κενό είναι μια έννοια με τεκμήρια, ποτέ ετικέτα σε ένα παιδί.',
+    progressDrawn:
+      'Παράδειγμα. Α1: μέσος όρος 74, διασπορά 58 έως 88. Α2: μέσος όρος 68, διασπορά 49 έως 84. Β3: μέσος όρος 81, διασπορά 70 έως 91.',
+    first: 'Α1',
+    second: 'Α2',
+    third: 'Β3',
+    scale: 'Μέσος όρος και διασπορά, σε κλίμακα από 0 έως 100',
+    assistantTitle: 'Βοηθός του μαθητή που πρώτα υποδεικνύει',
+    assistantBody:
+      'Απαντά από το υλικό σας, με τον τρόπο που διδάσκετε, ή λέει ότι το υλικό δεν το καλύπτει. Διαβάζετε κάθε συζήτηση.',
+    hintOne: 'Υπόδειξη: τι μπαίνει από τα στόματα του φύλλου;',
+    hintTwo: 'Υπόδειξη: δες το δεύτερο βέλος στη σελ. 60.',
+    afterTwo: 'Η απάντηση, μόνο ύστερα από δύο υποδείξεις',
+    sample: 'Παράδειγμα',
+    intelligenceTitle: 'Ανάγνωση του υλικού',
+    intelligenceBody:
+      'Διαβάζει PDF, Word, διαφάνειες, εικόνες και ιστοσελίδες και δίνει απόδειξη ανάγνωσης: σελίδες, λέξεις, γλώσσα και ό,τι δεν διαβάστηκε.',
+    insightsTitle: 'Προτάσεις με τεχνητή νοημοσύνη',
+    insightsBody:
+      'Προτείνει υλικό, εξάσκηση, σχέδια μάθησης και την κατάλληλη στιγμή για βοήθεια, πάντα με τις απαντήσεις που οδήγησαν σε αυτά.',
+    securityTitle: 'Ασφάλεια που ελέγχεται',
+    securityBody:
+      'Σχεδιασμένο για τις υποχρεώσεις του GDPR και του FERPA: κρυπτογραφημένη σύνδεση, προσεκτικός χειρισμός των αρχείων, πρόσβαση κατά ρόλο και ίχνος κάθε ενέργειας. Στη σφραγισμένη λειτουργία δεν φεύγει κανένα αίτημα από το σχολείο.',
+    privacyLink: 'Τι κρατάμε και ποιος το βλέπει',
+    voicesTitle: 'Πώς θα ακουγόταν στο γραφείο των καθηγητών',
+    voicesLede: 'Παραδείγματα που τα γράψαμε εμείς. Δεν τα έχει πει ακόμη κανείς.',
+    voiceTeacher: 'Διόρθωσα τριάντα απαντήσεις με έντεκα αποφάσεις και για καθεμία έβλεπα τον λόγο.',
+    voiceHead: 'Διορθώσαμε μία λάθος απάντηση και είδαμε ποιων οι μονάδες θα άλλαζαν, πριν αλλάξει οτιδήποτε.',
+    voicePrincipal:
+      'Δείχνω στους γονείς ακριβώς τι φεύγει από το δίκτυό μας. Τις περισσότερες μέρες η σελίδα είναι κενή.',
+    voiceTutor: 'Τα ελληνικά δεν είναι μετάφραση στο μενού. Διαβάζει πραγματικές ελληνικές απαντήσεις.',
+    byTeacher: 'Παράδειγμα: βιολόγος σε γυμνάσιο',
+    byHead: 'Παράδειγμα: υπεύθυνη για τα μαθηματικά',
+    byPrincipal: 'Παράδειγμα: η διεύθυνση του σχολείου',
+    byTutor: 'Παράδειγμα: φιλόλογος σε φροντιστήριο',
+  },
+});

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { Language } from '../../../client/language-choice.ts';
+import { sayIn } from '../../../client/words.ts';
+import { featuresWords } from '../features-words.ts';
+import { AssistantSample, GradingSample, MaterialSample, ProgressSample } from './samples.tsx';
+import { LandingSection } from './section.tsx';
+
+const core = [
+  { title: 'materialTitle', body: 'materialBody', Sample: MaterialSample },
+  { title: 'gradingTitle', body: 'gradingBody', Sample: GradingSample },
+  { title: 'progressTitle', body: 'progressBody', Sample: ProgressSample },
+  { title: 'assistantTitle', body: 'assistantBody', Sample: AssistantSample },
+] as const;
+
+const advanced = [
+  { title: 'intelligenceTitle', body: 'intelligenceBody' },
+  { title: 'insightsTitle', body: 'insightsBody' },
+  { title: 'securityTitle', body: 'securityBody' },
+] as const;
+
+const bodyLook = 'mt-1 max-w-[34rem] leading-6 text-pretty text-ink-2';
+
+/** Four core features, each with a small real sample, and three advanced ones. */
+export function Features({ language }: { language: Language }): ReactNode {
+  const say = sayIn(featuresWords, language);
+  return (
+    <LandingSection id="features" number={2} title={say('featuresTitle')}>
+      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+        {core.map(({ title, body, Sample }) => (
+          <article key={title} className="grid min-w-0 content-start lg:row-span-2 lg:grid-rows-subgrid lg:gap-y-3">
+            <div>
+              <h3 className="text-lg">{say(title)}</h3>
+              <p className={bodyLook}>{say(body)}</p>
+            </div>
+            <figure className="grid min-h-33 content-center gap-2 rounded-2 border border-line bg-paper-raised px-4 py-3 max-lg:mt-3">
+              <figcaption className="sr-only">{say('sample')}</figcaption>
+              <Sample language={language} />
+            </figure>
+          </article>
+        ))}
+      </div>
+      <div className="mt-10 grid gap-8 border-t border-line pt-6 md:grid-cols-3">
+        {advanced.map(({ title, body }) => (
+          <article key={title} className="min-w-0">
+            <h3 className="text-lg">{say(title)}</h3>
+            <p className={bodyLook}>{say(body)}</p>
+            {title === 'securityTitle' && (
+              <p className="mt-2">
+                <a href="/privacy">{say('privacyLink')}</a>
+              </p>
+            )}
+          </article>
+        ))}
+      </div>
+    </LandingSection>
+  );
+}

@@ -1,0 +1,42 @@
+import { Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Language } from '../../../client/language-choice.ts';
+import { sayIn } from '../../../client/words.ts';
+import { Notebook } from '../../../parts/notebook.tsx';
+import { LinkButton } from '../../../parts/open/link-button.tsx';
+import { landingWords } from '../words.ts';
+import { OpenerButton, type OpenerProps } from './opener-button.tsx';
+
+/** What this is, in one sentence, and the two things to do about it. It appears a moment after the page. */
+export function Hero({ language, demo }: { language: Language; demo: OpenerProps }): ReactNode {
+  const say = sayIn(landingWords, language);
+  return (
+    <section className="grid animate-[appear_var(--settle)_var(--ease)_300ms_backwards] items-center gap-10 py-16 max-md:gap-8 max-md:py-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="min-w-0">
+        <p className="text-md font-medium text-ink-2">{say('tag')}</p>
+        <h1 className="mt-4 mb-5 max-w-[15em] text-4xl font-[520] max-md:mt-3">
+          <span className="block text-balance">{say('headlineFirst')}</span>{' '}
+          <span className="block text-balance">{say('headlineSecond')}</span>
+        </h1>
+        <p className="max-w-[36rem] text-read-lg text-pretty text-ink-2 max-md:text-read">{say('lede')}</p>
+        <div className="mt-6 mb-4 flex flex-wrap gap-3 max-md:[&>*]:w-full">
+          <LinkButton to="/auth?mode=sign-up" kind="primary" size="large">
+            {say('startCreating')}
+          </LinkButton>
+          <OpenerButton {...demo}>
+            <Play aria-hidden="true" strokeWidth={1.75} className="size-[1.125em] flex-none" />
+            {say('watchDemo')}
+          </OpenerButton>
+        </div>
+        <p className="max-w-measure text-sm text-pretty text-ink-3">{say('runs')}</p>
+      </div>
+      <div className="lg:self-start max-lg:max-w-96">
+        <Notebook
+          kind={say('nounAncientGreek')}
+          meanings={[say('leisure'), say('talkAndStudy'), say('placeForIt')]}
+          foot={say('bothLanguages')}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Language } from '../../../client/language-choice.ts';
+import { sayIn } from '../../../client/words.ts';
+import { LinkButton } from '../../../parts/open/link-button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { pricingWords } from '../pricing-words.ts';
+import { OpenerButton, type OpenerProps } from './opener-button.tsx';
+import { LandingSection } from './section.tsx';
+
+type Word = keyof (typeof pricingWords)['en'];
+
+interface TierPlan {
+  name: Word;
+  price: Word;
+  per?: Word;
+  told: Word;
+  limits: readonly Word[];
+}
+
+const individual: TierPlan = {
+  name: 'individual',
+  price: 'individualPrice',
+  told: 'individualFor',
+  limits: ['upTo50', 'basicGeneration', 'standardGrading', 'oneClass', 'emailSupport', 'storage'],
+};
+const professional: TierPlan = {
+  name: 'professional',
+  price: 'professionalPrice',
+  per: 'perMonth',
+  told: 'professionalFor',
+  limits: [
+    'unlimitedAssignments',
+    'advancedGeneration',
+    'analytics',
+    'multipleClasses',
+    'gaps',
+    'rubrics',
+    'assistant25',
+    'prioritySupport',
+  ],
+};
+const school: TierPlan = {
+  name: 'school',
+  price: 'schoolPrice',
+  told: 'schoolFor',
+  limits: [
+    'unlimitedTeachers',
+    'adminDashboard',
+    'districtAnalytics',
+    'sso',
+    'branding',
+    'scalableAssistants',
+    'training',
+    'support247',
+  ],
+};
+
+interface PricingProps {
+  language: Language;
+  /** How the form for a school's request is opened. */
+  contact: OpenerProps;
+}
+
+/** Three plans with every limit of theirs, side by side between hairlines. */
+export function Pricing({ language, contact }: PricingProps): ReactNode {
+  const say = sayIn(pricingWords, language);
+  return (
+    <LandingSection id="pricing" number={3} title={say('pricingTitle')}>
+      <div className="mt-8 grid rounded-3 border border-line bg-paper-raised lg:grid-cols-3 lg:grid-rows-[repeat(6,auto)]">
+        <Tier plan={individual} language={language}>
+          <LinkButton to="/auth?mode=sign-up" size="large">
+            {say('startFree')}
+          </LinkButton>
+        </Tier>
+        <Tier plan={professional} language={language} popular>
+          <LinkButton to="/auth?mode=sign-up" size="large">
+            {say('startTrial')}
+          </LinkButton>
+        </Tier>
+        <Tier plan={school} language={language}>
+          <OpenerButton {...contact} />
+        </Tier>
+      </div>
+      <p className="mt-4 max-w-measure text-pretty text-ink-3">{say('ownServer')}</p>
+    </LandingSection>
+  );
+}
+
+interface TierProps {
+  plan: TierPlan;
+  language: Language;
+  popular?: boolean;
+  /** The way into it. */
+  children: ReactNode;
+}
+
+function Tier({ plan, language, popular = false, children }: TierProps): ReactNode {
+  const say = sayIn(pricingWords, language);
+  const { name, price, per, told, limits } = plan;
+  return (
+    <section
+      aria-labelledby={`plan-${name}`}
+      className={classes(
+        'grid min-w-0 content-start gap-2 border-line p-6 pt-5 not-first:border-t max-md:px-4 lg:row-span-6 lg:grid-rows-subgrid lg:not-first:border-t-0 lg:not-first:border-l',
+        popular && 'shadow-[inset_0_3px_0_var(--margin-line)]',
+      )}
+    >
+      <p className={classes('text-sm leading-6 font-strong text-pen', !popular && 'max-lg:hidden')}>
+        {popular && say('mostPopular')}
+      </p>
+      <h3 id={`plan-${name}`} className="text-lg">
+        {say(name)}
+      </h3>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
+        <span className="font-read text-2xl font-[480] text-ink">{say(price)}</span>
+        {per !== undefined && <span>{say(per)}</span>}
+      </p>
+      <p className="text-pretty text-ink-2">{say(told)}</p>
+      <div className="grid content-end py-2 [&>*]:w-full">{children}</div>
+      <ul className="mt-1">
+        {limits.map((limit) => (
+          <li key={limit} className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-start py-1">
+            <Check aria-hidden="true" strokeWidth={2.25} className="mt-1 size-4 text-good" />
+            {say(limit)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { Language } from '../../../client/language-choice.ts';
+import { sayIn } from '../../../client/words.ts';
+import { savingsWords } from '../savings-words.ts';
+import { Ruler } from './ruler.tsx';
+import { LandingSection } from './section.tsx';
+
+/** What assignments and class sets take by hand, and what we aim at: aims, and named as such. */
+export function Savings({ language }: { language: Language }): ReactNode {
+  const say = sayIn(savingsWords, language);
+  return (
+    <LandingSection id="about" number={1} title={say('savingsTitle')} lede={say('savingsLede')}>
+      <div className="mt-8 grid max-w-[58rem] gap-10">
+        <Comparison
+          title={say('creating')}
+          legend={[say('byHand'), say('creatingByHand'), say('ourAim'), say('creatingAim')]}
+          ruler={<Ruler byHand={[60, 120]} aim={0.5} label={say('creatingDrawn')} />}
+        />
+        <Comparison
+          title={say('grading')}
+          legend={[say('byHand'), say('gradingByHand'), say('ourAim'), say('gradingAim')]}
+          ruler={<Ruler byHand={[120, 180]} aim={2} label={say('gradingDrawn')} />}
+        />
+      </div>
+      <dl className="mt-10 grid max-w-[58rem] border-y border-line md:grid-cols-2 md:divide-x md:divide-line max-md:divide-y max-md:divide-line">
+        <Total term={say('ourAim')} figure={say('weekFigure')} told={say('weekTold')} />
+        <Total term={say('ourAim')} figure={say('yearFigure')} told={say('yearTold')} />
+      </dl>
+    </LandingSection>
+  );
+}
+
+interface ComparisonProps {
+  title: string;
+  /** By hand and how long, the aim and how long. */
+  legend: readonly [string, string, string, string];
+  ruler: ReactNode;
+}
+
+function Comparison({ title, legend: [hand, byHand, aim, aimed], ruler }: ComparisonProps): ReactNode {
+  return (
+    <div>
+      <h3 className="text-lg">{title}</h3>
+      <dl className="mt-1 mb-2 flex flex-wrap gap-x-8 gap-y-1">
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <dt className="inline-flex items-baseline gap-2 text-ink-2">
+            <Key fill="var(--chart-band)" stroke="var(--line-strong)" />
+            {hand}
+          </dt>
+          <dd className="font-read text-md font-strong">{byHand}</dd>
+        </div>
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <dt className="inline-flex items-baseline gap-2 text-ink-2">
+            <Key fill="var(--chart-2)" stroke="var(--chart-2)" />
+            {aim}
+          </dt>
+          <dd className="font-read text-md font-strong">{aimed}</dd>
+        </div>
+      </dl>
+      {ruler}
+    </div>
+  );
+}
+
+function Key({ fill, stroke }: { fill: string; stroke: string }): ReactNode {
+  return (
+    <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 flex-none translate-y-px">
+      <rect x="0.5" y="0.5" width="11" height="11" fill={fill} stroke={stroke} />
+    </svg>
+  );
+}
+
+function Total({ term, figure, told }: { term: string; figure: string; told: string }): ReactNode {
+  return (
+    <div className="py-4 md:px-6 md:first:pl-0">
+      <dt className="text-sm text-ink-3">{term}</dt>
+      <dd>
+        <span className="block font-read text-xl font-[520]">{figure}</span>
+        <span className="mt-1 block text-ink-2">{told}</span>
+      </dd>
+    </div>
+  );
+}

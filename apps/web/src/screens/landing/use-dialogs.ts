@@ -1,0 +1,61 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import type { Language } from '../../client/language-choice.ts';
+
+/** What a dialog of this page is given. */
+export interface LandingDialogProps {
+  language: Language;
+  onClose: () => void;
+}
+
+export type DialogName = 'demo' | 'contact';
+
+/** Neither is part of the page until somebody asks for it. */
+const loaders: Record<DialogName, () => Promise<ComponentType<LandingDialogProps>>> = {
+  demo: async () => (await import('./demo/demo-dialog.tsx')).DemoDialog,
+  contact: async () => (await import('./contact/contact-dialog.tsx')).ContactDialog,
+};
+
+export interface Dialogs {
+  /** The dialog that is open. */
+  Open: ComponentType<LandingDialogProps> | null;
+  /** The one whose code is on its way. */
+  opening: DialogName | null;
+  /** True: the last one could not be loaded. */
+  failed: boolean;
+  open: (name: DialogName) => void;
+  close: () => void;
+}
+
+/** The address `/#contact` opens the form too: the footer of every open page leads there. */
+export const contactHash = '#contact';
+
+/** The two dialogs of the page, loaded when they are asked for. */
+export function useDialogs(): Dialogs {
+  const [shown, setShown] = useState<{ View: ComponentType<LandingDialogProps> } | null>(null);
+  const [opening, setOpening] = useState<DialogName | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  const open = useCallback((name: DialogName): void => {
+    setOpening(name);
+    setFailed(false);
+    loaders[name]()
+      .then((View) => setShown({ View }))
+      .catch(() => setFailed(true))
+      .finally(() => setOpening(null));
+  }, []);
+  const close = (): void => {
+    setShown(null);
+    // Otherwise the same link would lead nowhere the next time, and a reload would open the form again.
+    if (window.location.hash === contactHash)
+      window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  };
+  useEffect(() => {
+    const look = (): void => {
+      if (window.location.hash === contactHash) open('contact');
+    };
+    look();
+    window.addEventListener('hashchange', look);
+    return () => window.removeEventListener('hashchange', look);
+  }, [open]);
+  return { Open: shown?.View ?? null, opening, failed, open, close };
+}

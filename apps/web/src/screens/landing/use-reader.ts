@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import type { Reader } from './parts/header.tsx';
+import { endSession, findReader, holdsSession, patience } from './stored-session.ts';
+
+/** Who reads the page. */
+export interface Reading {
+  /** True while a stored session is being asked about, five seconds at most. */
+  waiting: boolean;
+  /** null: nobody is signed in, as far as is known. */
+  reader: Reader | null;
+  /** Ends the session and comes back to `/`. */
+  signOut: () => Promise<void>;
+}
+
+/** Whoever is signed in is led to the dashboard; until the browser is there, the bar greets them. */
+export function useReader(): Reading {
+  const [waiting, setWaiting] = useState(false);
+  const [reader, setReader] = useState<Reader | null>(null);
+  useEffect(() => {
+    if (!holdsSession()) return;
+    let alive = true;
+    setWaiting(true);
+    const timer = window.setTimeout(() => setWaiting(false), patience);
+    void findReader().then((found) => {
+      if (!alive) return;
+      setReader(found);
+      if (found === null) setWaiting(false);
+      else window.location.replace('/dashboard');
+    });
+    return () => {
+      alive = false;
+      window.clearTimeout(timer);
+    };
+  }, []);
+  const signOut = async (): Promise<void> => {
+    await endSession();
+    setReader(null);
+    window.location.assign('/');
+  };
+  return { waiting, reader, signOut };
+}
