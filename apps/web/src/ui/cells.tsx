@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Summary figures between hairlines; two a row on a phone, four on a desk. */
+/** Summary figures between hairlines; two a row where there is little room, four on a desk. */
 export function Cells({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
     <dl
       aria-label={label}
-      className="grid grid-cols-2 border-y border-line md:grid-cols-4 [&>div]:border-line max-md:[&>div:nth-child(even)]:border-l max-md:[&>div:nth-child(odd)]:pl-0 max-md:[&>div:nth-child(n+3)]:border-t md:[&>div+div]:border-l md:[&>div:first-child]:pl-0"
+      className="grid grid-cols-2 border-y border-line lg:grid-cols-4 [&>div]:border-line max-lg:[&>div:nth-child(even)]:border-l max-lg:[&>div:nth-child(odd)]:pl-0 max-lg:[&>div:nth-child(n+3)]:border-t lg:[&>div+div]:border-l lg:[&>div:first-child]:pl-0"
     >
       {children}
     </dl>

@@ -70,12 +70,24 @@ function Palette({ groups, placeholder, onSearch, loading = false, problem, leav
     .map((group) => (group.found === true ? group : { ...group, commands: bestMatches(group.commands, asked) }))
     .filter(({ commands }) => commands.length > 0);
   const count = shown.reduce((sum, { commands }) => sum + commands.length, 0);
+  // What comes late takes the place of what was picked: the first of it is then what Enter opens.
+  const [picked, setPicked] = useState('');
+  const keys = shown.flatMap(({ id, commands }) => commands.map((command) => `${id}/${command.id}`));
+  const value = keys.includes(picked) ? picked : (keys[0] ?? '');
   const search = (next: string): void => {
     setQuery(next);
     onSearch?.(next.trim());
   };
   return (
-    <Cmdk shouldFilter={false} vimBindings={false} loop label={say('search')} className="flex min-h-0 flex-col">
+    <Cmdk
+      value={value}
+      onValueChange={setPicked}
+      shouldFilter={false}
+      vimBindings={false}
+      loop
+      label={say('search')}
+      className="flex min-h-0 flex-col"
+    >
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Search aria-hidden="true" strokeWidth={1.75} className="size-[1.125rem] flex-none text-ink-3" />
         <Cmdk.Input

@@ -70,4 +70,4 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 
 /** The look of every control that is typed into. */
 export const controlLook =
-  'w-full min-w-0 rounded-2 border border-line-strong bg-paper-raised px-3 text-ink focus-visible:outline-offset-1 aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] disabled:border-dashed disabled:bg-paper-sunk disabled:text-ink-2';
+  'w-full min-w-0 rounded-2 border border-line-strong bg-paper-raised px-3 text-ink focus-visible:outline-offset-1 aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] disabled:border-dashed disabled:bg-paper-sunk disabled:text-ink-2 [&[readonly]]:border-dashed [&[readonly]]:bg-paper-sunk';

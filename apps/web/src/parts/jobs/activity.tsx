@@ -26,14 +26,14 @@ export function Activity(): ReactNode {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={shown}
-        className="inline-flex min-h-9 items-center gap-2 rounded-2 px-2 text-ink-2 max-md:min-h-10 max-md:min-w-10 max-md:justify-center max-md:gap-1 hover:bg-paper-hover hover:text-ink"
+        className="inline-flex min-h-9 items-center gap-2 rounded-2 px-2 text-ink-2 max-lg:min-w-9 max-lg:justify-center max-md:min-h-10 max-md:min-w-10 max-md:gap-1 hover:bg-paper-hover hover:text-ink"
         onClick={() => {
           setShown(true);
           void query.refetch();
         }}
       >
         <ActivityIcon aria-hidden="true" strokeWidth={1.75} className="size-[1.125rem] flex-none" />
-        <span className="max-md:sr-only">{say('activity')}</span>
+        <span className="max-lg:sr-only">{say('activity')}</span>
         {open > 0 && (
           <>
             <span

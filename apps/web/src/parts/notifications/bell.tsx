@@ -35,7 +35,7 @@ export function Bell(): ReactNode {
           {unread > 0 && (
             <span
               aria-hidden="true"
-              className="figures absolute top-0 right-0 grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-1 bg-pen px-1 text-paper text-xs leading-none forced-colors:border"
+              className="figures absolute top-0.5 left-1/2 grid h-4 min-w-4 place-items-center rounded-1 bg-pen px-1 text-paper text-xs leading-none shadow-[0_0_0_2px_var(--paper)] forced-colors:border"
             >
               {unread > countable ? `${figure}+` : figure}
             </span>

@@ -70,7 +70,7 @@ export function NoticeItem({ row, onRead, onLeave }: NoticeItemProps): ReactNode
           icon={Check}
           label={say('markOne', { notice: sentence })}
           side="left"
-          className="-my-1.5"
+          className="-my-1.5 text-ink-3"
           onClick={onRead}
         />
       )}

@@ -27,8 +27,8 @@ export function NoticePanel({ query, onLeave }: NoticePanelProps): ReactNode {
   const newest = query.data?.rows[0]?.created_at;
   return (
     <>
-      <div className="flex min-h-12 flex-none flex-wrap items-center gap-x-3 border-line border-b pr-2 pl-4">
-        <h2 className="min-w-0 flex-1 py-2 text-md leading-6">{say('notifications')}</h2>
+      <div className="flex min-h-12 flex-none flex-wrap items-center gap-x-3 border-line border-b px-4 [&>button]:-mx-3">
+        <h2 className="flex-auto py-2 text-md leading-6">{say('notifications')}</h2>
         {newest !== undefined && (query.data?.unread ?? 0) > 0 && (
           <Button kind="plain" onClick={() => read({ until: newest })}>
             {say('markAll')}

@@ -45,7 +45,7 @@ export function SearchBox(): ReactNode {
       >
         <Search aria-hidden="true" strokeWidth={1.75} className="size-[1.125rem] flex-none" />
         <span className="min-w-0 flex-1 truncate text-left">{say('search')}</span>
-        <span aria-hidden="true" className="flex-none text-sm">
+        <span aria-hidden="true" className="flex-none text-sm max-lg:hidden">
           {isApple() ? '⌘K' : 'Ctrl K'}
         </span>
       </button>

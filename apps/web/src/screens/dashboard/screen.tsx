@@ -39,7 +39,7 @@ function Shell(): ReactNode {
       <SkipLink />
       <Sidebar open={sidebar.open} />
       <Drawer open={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen} />
-      <div className="flex min-w-0 flex-1 flex-col bg-paper max-md:border-t-[length:var(--spine)] max-md:border-cover md:border-l md:border-l-line">
+      <div className="flex min-w-0 flex-1 flex-col bg-paper max-md:border-t-[length:var(--spine)] max-md:border-cover">
         <TopBar sidebarOpen={sidebar.open} drawerOpen={sidebar.drawerOpen} onToggle={sidebar.toggle} />
         <AwayLine />
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">

@@ -41,6 +41,11 @@ export interface AssignmentCounts {
   archived: number;
 }
 
+/** Those that wait to be looked through. */
+export function draftsOf({ all, active, archived }: AssignmentCounts): number {
+  return Math.max(0, all - active - archived);
+}
+
 /** Counts the person's assignments; Active means ready, until there are deliveries (decision 20). */
 export function useAssignmentCounts(): UseQueryResult<AssignmentCounts> {
   return useQuery({

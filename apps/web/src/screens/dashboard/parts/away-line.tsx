@@ -10,8 +10,10 @@ export function AwayLine(): ReactNode {
   const say = useWords(dashboardWords);
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback((listener: () => void) => cache.subscribe(listener), [cache]);
-  const away = useSyncExternalStore(subscribe, () =>
-    cache.getAll().some((query) => query.isActive() && isPassing(query.state.error)),
+  const away = useSyncExternalStore(
+    subscribe,
+    () => cache.getAll().some((query) => query.isActive() && isPassing(query.state.error)),
+    () => false,
   );
   return (
     <div role="status">

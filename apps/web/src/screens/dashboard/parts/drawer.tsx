@@ -19,7 +19,11 @@ export function Drawer({ open, onOpenChange }: DrawerProps): ReactNode {
       open={open}
       onOpenChange={onOpenChange}
       title={say('mainNavigation')}
-      head={<Logo />}
+      head={
+        <span className="-ml-1">
+          <Logo />
+        </span>
+      }
       closeLabel={say('closeMenu')}
       className="w-(--sidebar-phone) max-w-[calc(100vw-2rem)] border-l-[length:var(--spine)] border-l-cover bg-desk"
     >

@@ -39,7 +39,7 @@ export function Entries({ rail, onFollow }: EntriesProps): ReactNode {
                     'relative flex items-center gap-3 border-y py-1 no-underline',
                     rail ? 'min-h-10 justify-center' : 'min-h-9 px-4',
                     current
-                      ? 'z-10 -mr-px border-line bg-paper font-strong text-ink hover:text-ink [&_svg]:text-primary'
+                      ? 'border-line bg-paper font-strong text-ink hover:text-ink [&_svg]:text-primary'
                       : 'border-transparent text-ink-2 hover:bg-paper/55 hover:text-ink',
                   )}
                 >

@@ -14,7 +14,7 @@ export function Sidebar({ open }: { open: boolean }): ReactNode {
       id="sidebar"
       aria-label={say('mainNavigation')}
       className={classes(
-        'sticky top-0 flex h-dvh flex-none flex-col gap-4 overflow-x-clip overflow-y-auto border-l-[length:var(--spine)] border-cover bg-desk pt-3 pb-4 max-md:hidden',
+        'sticky top-0 flex h-dvh flex-none flex-col gap-4 overflow-x-clip overflow-y-auto border-l-[length:var(--spine)] border-cover bg-desk pt-3 pb-4 shadow-[inset_-1px_0_0_var(--line)] max-md:hidden forced-colors:border-r',
         open ? 'w-(--sidebar)' : 'w-(--sidebar-rail)',
       )}
     >

@@ -54,8 +54,8 @@ export function UserMenu(): ReactNode {
       <Avatar person={person} />
       {/* Said by its contents: a name beside them would have to repeat the initials too. */}
       <span className="sr-only">{say('userMenu')}:</span>{' '}
-      <span className="min-w-0 truncate max-md:sr-only">{leaving ? say('signingOut') : name}</span>
-      <ChevronDown aria-hidden="true" strokeWidth={1.75} className="size-4 flex-none text-ink-2 max-md:hidden" />
+      <span className="min-w-0 truncate max-lg:sr-only">{leaving ? say('signingOut') : name}</span>
+      <ChevronDown aria-hidden="true" strokeWidth={1.75} className="size-4 flex-none text-ink-2 max-lg:hidden" />
     </button>
   );
   return (

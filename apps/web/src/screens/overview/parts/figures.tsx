@@ -3,7 +3,7 @@ import { useLanguage, useWords } from '../../../client/language.ts';
 import { locales } from '../../../client/language-choice.ts';
 import { useLoaded } from '../../../client/use-loaded.ts';
 import { Cell, Cells, ErrorState, Skeleton } from '../../../ui/index.ts';
-import { type AssignmentCounts, useAssignmentCounts } from '../calls.ts';
+import { type AssignmentCounts, draftsOf, useAssignmentCounts } from '../calls.ts';
 import { overviewWords } from '../words.ts';
 
 /** The four cells. What cannot exist yet says so instead of showing a zero that looks like a measurement. */
@@ -31,7 +31,7 @@ function Created({ counts }: { counts: AssignmentCounts }): ReactNode {
   const number = new Intl.NumberFormat(locales[language]);
   const { all, active, archived } = counts;
   if (all === 0) return <Cell label={say('assignmentsCreated')} value={null} note={say('noneYet')} />;
-  const parts = [say('activeCount', { count: active }), say('draftCount', { count: all - active - archived })];
+  const parts = [say('activeCount', { count: active }), say('draftCount', { count: draftsOf(counts) })];
   if (archived > 0) parts.push(say('archivedCount', { count: archived }));
   return <Cell label={say('assignmentsCreated')} value={number.format(all)} note={parts.join(', ')} />;
 }

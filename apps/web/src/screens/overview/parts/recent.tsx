@@ -48,7 +48,7 @@ function List({ archived }: { archived: number }): ReactNode {
       <EmptyState
         title={say('emptyTitle')}
         action={
-          <Button asChild>
+          <Button kind="primary" asChild>
             <Link to="/dashboard/assignments" search={{ open: 'new' }}>
               {say('newAssignment')}
             </Link>
@@ -72,7 +72,7 @@ function List({ archived }: { archived: number }): ReactNode {
           <HeadCell figure wideOnly>
             {say('points')}
           </HeadCell>
-          <HeadCell figure wideOnly>
+          <HeadCell figure className="max-lg:hidden">
             {say('changed')}
           </HeadCell>
         </>
@@ -114,7 +114,7 @@ function Line({ assignment }: { assignment: RecentAssignment }): ReactNode {
       <DataCell figure wideOnly>
         {number.format(assignment.points_sum)}
       </DataCell>
-      <DataCell wideOnly className="text-right whitespace-nowrap text-ink-2">
+      <DataCell className="max-lg:hidden text-right whitespace-nowrap text-ink-2">
         <time dateTime={assignment.updated_at}>{date.format(new Date(assignment.updated_at))}</time>
       </DataCell>
     </Row>

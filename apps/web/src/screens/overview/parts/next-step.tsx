@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '../../../client/language.ts';
+import { locales } from '../../../client/language-choice.ts';
+import { Button, Margin } from '../../../ui/index.ts';
+import { draftsOf, useAssignmentCounts, useRecentAssignments } from '../calls.ts';
+import { overviewWords } from '../words.ts';
+
+/** What waits for the person: how many drafts, left of the line, and the way to the one worked on last. */
+export function NextStep(): ReactNode {
+  const say = useWords(overviewWords);
+  const [language] = useLanguage();
+  const counts = useAssignmentCounts().data;
+  const draft = useRecentAssignments().data?.find(({ stage }) => stage !== 'ready');
+  const drafts = counts === undefined ? 0 : draftsOf(counts);
+  if (drafts === 0 || draft === undefined) return null;
+  return (
+    <Margin
+      className="mb-6 items-baseline"
+      mark={
+        <span className="font-read text-2xl text-pen [font-variant-numeric:lining-nums]">
+          {new Intl.NumberFormat(locales[language]).format(drafts)}
+        </span>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <p className="prose-read max-w-measure min-w-0 flex-[1_1_18rem] text-read-lg leading-(--line-read-lg)">
+          {say(drafts === 1 ? 'waitingOne' : 'waitingMany')}
+        </p>
+        <Button kind="primary" asChild className="max-md:w-full">
+          <Link to="/dashboard/assignments" search={{ open: draft.id, tab: 'preview' }}>
+            {say(drafts === 1 ? 'lookThroughOne' : 'lookThroughLatest')}
+          </Link>
+        </Button>
+      </div>
+    </Margin>
+  );
+}
