@@ -33,7 +33,7 @@ test('the whole slice by keyboard alone', async () => {
   await page.goto(world.url);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect((await hands.press('Tab')).name).toBe('Skip to content');
-  await hands.walkTo('Sign in');
+  await hands.walkTo('Teacher Login');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/auth**');
   await page.getByRole('heading', { level: 1 }).waitFor();
