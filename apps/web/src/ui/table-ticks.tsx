@@ -21,7 +21,7 @@ export function TickHead({ selection }: { selection: Selection }): ReactNode {
   return (
     <th
       scope="col"
-      className={`${tick} py-1 text-left md:group-data-sticky/table:sticky md:group-data-sticky/table:top-0 md:group-data-sticky/table:z-(--z-sticky) md:group-data-sticky/table:bg-paper md:group-data-margin/table:after:right-5 max-md:group-data-folds/table:w-auto max-md:group-data-folds/table:pr-0 max-md:group-data-folds/table:after:hidden`}
+      className={`${tick} py-1 text-left md:group-data-sticky/table:sticky md:group-data-sticky/table:top-0 md:group-data-sticky/table:z-(--z-sticky) md:group-data-sticky/table:bg-paper md:group-data-margin/table:after:right-[calc(1.25rem-1px)] max-md:group-data-folds/table:w-auto max-md:group-data-folds/table:pr-0 max-md:group-data-folds/table:after:hidden`}
     >
       <Checkbox
         ref={input}

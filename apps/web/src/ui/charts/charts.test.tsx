@@ -54,16 +54,16 @@ it('is read place by place with the arrow keys, in the language of the interface
   await userEvent.tab();
   await userEvent.tab();
   expect(document.activeElement).toBe(reader);
-  expect(reader.getAttribute('aria-valuetext')).toBe('8: 8C 81, 7B 74');
+  expect(reader.getAttribute('aria-valuetext')).toBe('Week 8: 8C 81, 7B 74');
   // jsdom moves no slider by itself.
   act(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(reader, '1');
     reader.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  expect(reader.getAttribute('aria-valuetext')).toBe('7: 8C 71.3, 7B no value');
-  expect(screen.getByText('7: 8C 71.3, 7B no value')).toBeTruthy();
+  expect(reader.getAttribute('aria-valuetext')).toBe('Week 7: 8C 71.3, 7B no value');
+  expect(screen.getByText('Week 7: 8C 71.3, 7B no value')).toBeTruthy();
   act(() => chooseLanguage('el'));
-  expect(reader.getAttribute('aria-valuetext')).toBe('7: 8C 71,3, 7B χωρίς τιμή');
+  expect(reader.getAttribute('aria-valuetext')).toBe('Week 7: 8C 71,3, 7B χωρίς τιμή');
 });
 
 it('shows the same numbers as a table, by a press and by the key T', async () => {

@@ -54,6 +54,7 @@ export function DistributionDrawing(props: DistributionDrawingProps): ReactNode 
             y={top}
             height={bottom - top}
             fill="var(--chart-band)"
+            stroke="var(--chart-edge, none)"
           />
           <ValueAxis ticks={ticks} y={y} left={left} right={width - 12 * size} size={size} write={figures.number} />
           {bins.map((bin, index) => (

@@ -108,6 +108,7 @@ function Dots({ row: { label, spread, n }, range: [low, high], figures }: { row:
               y="2"
               height="12"
               fill="var(--chart-band)"
+              stroke="var(--chart-edge, none)"
             />
             <line x1="0" x2="100%" y1="8" y2="8" stroke="var(--chart-axis)" />
             <circle cx={place(spread.mean)} cy="8" r="5.5" fill="var(--chart-1)" />

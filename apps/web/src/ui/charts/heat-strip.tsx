@@ -80,8 +80,8 @@ function Strip({ title, cells, room: { width, size } }: { title: string; cells: 
               width={step - 2}
               height={tall}
               fill={heat?.fill ?? 'none'}
-              stroke={heat === null ? 'var(--line-strong)' : 'none'}
-              strokeDasharray="3 3"
+              stroke={heat === null ? 'var(--line-strong)' : 'var(--chart-edge, none)'}
+              strokeDasharray={heat === null ? '3 3' : 'none'}
             />
             <text
               x={left + step / 2}

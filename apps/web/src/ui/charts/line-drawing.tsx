@@ -58,7 +58,7 @@ export function LineDrawing({
   const every = Math.max(1, Math.ceil(nameRoom / Math.max(1, point.step() || nameRoom)));
   const readings = names.map((name, index) =>
     say('valueOf', {
-      label: name,
+      label: named ? `${placeLabel} ${name}` : name,
       value: figures.list(series.map(({ label, values }) => `${label} ${writeAt(values[index])}`)),
     }),
   );
@@ -136,7 +136,7 @@ function Band({ series, x, y }: { series: LineSeries | undefined } & Placing): R
     .y0((band) => y(band?.[0] ?? 0))
     .y1((band) => y(band?.[1] ?? 0));
   if (series?.bands === undefined) return null;
-  return <path d={shape([...series.bands]) ?? ''} fill="var(--chart-band)" />;
+  return <path d={shape([...series.bands]) ?? ''} fill="var(--chart-band)" stroke="var(--chart-edge, none)" />;
 }
 
 type LineProps = { values: LineSeries['values']; place: number; size: number; at: number | null } & Placing;
