@@ -1,12 +1,13 @@
 import type { Claims } from '@schole/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from './database/fresh.ts';
+import { functions } from './functions.table.ts';
 import { allowAttempts, attempt, literal, type Outcome } from './policies/attempt.ts';
 import { asker, type Catalogue, readCatalogue, roles, schemas } from './policies/catalogue.ts';
 import { type Actor, actorName, actors, columnsOf, reaches, ruleOf, type Verb, verbs } from './policies/expected.ts';
 import { findProblems } from './policies/rules.ts';
 import { commonRows, keys, people, type Row, settle, type World } from './policies/world.ts';
-import { functions, relations } from './policies.table.ts';
+import { relations } from './policies.table.ts';
 
 let fresh: FreshDatabase;
 let world: World;

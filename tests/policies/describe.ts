@@ -1,4 +1,5 @@
-import { functions, relations } from '../policies.table.ts';
+import { functions } from '../functions.table.ts';
+import { relations } from '../policies.table.ts';
 import type { Catalogue, Column, Relation, Role } from './catalogue.ts';
 import { roles } from './catalogue.ts';
 import { columnsOf, ruleOf, verbs } from './expected.ts';
@@ -67,7 +68,7 @@ export function describeDatabase(catalogue: Catalogue): Page[] {
 }
 
 const origin =
-  'Written by `node tools/describe-database/main.ts`; the words are the comments in the migrations, the rights those of `tests/policies.table.ts`, and a test says that all of it is true.';
+  'Written by `node tools/describe-database/main.ts`; the words are the comments in the migrations, the rights those of `tests/policies.table.ts` and `tests/functions.table.ts`, and a test says that all of it is true.';
 
 function describeRelation(relation: Relation): string {
   const kind = relation.kind === 'view' ? 'view' : 'table';

@@ -1,0 +1,40 @@
+import type { Role } from './policies/catalogue.ts';
+
+const everybody: Role[] = ['anon', 'authenticated', 'student', 'service_role', 'schole_server', 'supabase_auth_admin'];
+const files: Role[] = ['authenticated', 'service_role', 'schole_server'];
+const server: Role[] = ['service_role', 'schole_server'];
+
+/** Who may execute each function. Trigger functions nobody: the table calls them. */
+export const functions: Record<string, Role[]> = {
+  'app.active_school_id()': ['authenticated', 'student', 'schole_server'],
+  'app.assignments_this_month(uuid)': server,
+  'app.check_active_school()': [],
+  'app.count_assignment()': [],
+  'app.entitlement(uuid, text)': server,
+  'app.free_queue(text[])': ['service_role'],
+  'app.guard_columns()': [],
+  'app.is_administrator_in(uuid)': ['authenticated', 'schole_server'],
+  'app.is_installation_administrator()': ['authenticated', 'schole_server'],
+  'app.is_teacher_in(uuid)': ['authenticated', 'schole_server'],
+  'app.move_chat_session()': [],
+  'app.move_job()': [],
+  'app.my_school_ids()': ['authenticated', 'student', 'schole_server'],
+  'app.my_teaching_school_ids()': ['authenticated', 'schole_server'],
+  'app.place_chat_message()': [],
+  'app.place_chat_session()': [],
+  'app.queue_job()': [],
+  'app.refuse_change()': [],
+  'app.require_entitlement(uuid, text, integer)': server,
+  'app.touch_updated_at()': [],
+  'app.welcome_person()': [],
+  'app.name_installation_school()': [],
+  'app.note_handling()': [],
+  'auth.email()': everybody,
+  'auth.jwt()': everybody,
+  'auth.role()': everybody,
+  'auth.uid()': everybody,
+  'public.is_installation_administrator()': ['authenticated'],
+  'storage.extension(text)': files,
+  'storage.filename(text)': files,
+  'storage.foldername(text)': files,
+};
