@@ -5,6 +5,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   type RouterHistory,
 } from '@tanstack/react-router';
 import { Crash } from './parts/crash.tsx';
@@ -40,6 +41,9 @@ export function buildRouter(history?: RouterHistory): AnyRouter {
           path: screen.path,
           component: screen.component,
           staticData: { screen },
+          beforeLoad: async () => {
+            if (screen.exists !== undefined && !(await screen.exists())) throw notFound();
+          },
         }),
       );
   shell.addChildren(routes('dashboard', shell));
@@ -50,7 +54,8 @@ export function buildRouter(history?: RouterHistory): AnyRouter {
     defaultPreload: 'intent',
     defaultPendingComponent: Spinner,
     defaultErrorComponent: Crash,
-    scrollRestoration: true,
+    // Where there is no document the router would write a script into the page for it.
+    scrollRestoration: typeof document !== 'undefined',
     ...(history === undefined ? {} : { history }),
   });
 }

@@ -12,6 +12,8 @@ export interface Screen {
   component: AsyncRouteComponent<object>;
   /** `open`: for everybody. `dashboard`: inside the shell, for signed-in people. */
   area: 'open' | 'dashboard';
+  /** Asked before it is shown; false: for this person there is nothing at the address. */
+  exists?: () => Promise<boolean>;
   /** Its entry in the sidebar; a screen without one is reached another way. */
   entry?: { group: 'main' | 'coreFeatures' | 'tools'; icon: LucideIcon };
 }
@@ -68,5 +70,16 @@ export const screens: readonly Screen[] = [
       'SettingsScreen',
     ),
     entry: { group: 'tools', icon: Settings },
+  },
+  // Reached from the user menu, by those who look after the installation; for others there is nothing here.
+  {
+    path: '/admin',
+    title: 'administration',
+    area: 'dashboard',
+    exists: async () => (await import('./admin/exists.ts')).mayAdminister(),
+    component: lazyRouteComponent(
+      screenCode(() => import('./admin/screen.tsx')),
+      'AdminScreen',
+    ),
   },
 ];

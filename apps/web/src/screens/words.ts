@@ -11,6 +11,7 @@ export const screenWords = defineWords({
     overview: 'Dashboard Overview',
     assignments: 'Assignment Generator',
     settings: 'Settings',
+    administration: 'Administration',
     notFound: 'Page not found',
     main: 'Main',
     coreFeatures: 'Core Features',
@@ -25,6 +26,7 @@ export const screenWords = defineWords({
     overview: 'Επισκόπηση',
     assignments: 'Δημιουργία εργασιών',
     settings: 'Ρυθμίσεις',
+    administration: 'Διαχείριση',
     notFound: 'Η σελίδα δεν βρέθηκε',
     main: 'Γενικά',
     coreFeatures: 'Βασικές λειτουργίες',
@@ -43,6 +45,7 @@ export const screenDescriptions = defineWords({
     overview: 'Your classes, assignments and what is waiting for you today.',
     assignments: 'Draft checked questions from your own files and texts, and edit every one of them.',
     settings: 'Your profile, how Schole looks, your password.',
+    administration: 'Mails that could not be sent, and what visitors wrote.',
     notFound: 'Nothing lives at this address.',
   },
   el: {
@@ -54,6 +57,7 @@ export const screenDescriptions = defineWords({
     overview: 'Οι τάξεις, οι εργασίες σας και ό,τι σας περιμένει σήμερα.',
     assignments: 'Ετοιμάστε ελεγμένες ερωτήσεις από τα δικά σας αρχεία και κείμενα και αλλάξτε τις όπως θέλετε.',
     settings: 'Το προφίλ σας, η εμφάνιση του Schole, ο κωδικός σας.',
+    administration: 'Μηνύματα που δεν στάλθηκαν και όσα έγραψαν επισκέπτες.',
     notFound: 'Σε αυτή τη διεύθυνση δεν υπάρχει τίποτα.',
   },
 });

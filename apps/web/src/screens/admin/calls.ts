@@ -1,0 +1,116 @@
+import {
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { z } from 'zod';
+import { readCounted, readRows, writeRows } from '../../client/rows.ts';
+
+/** How many rows a list shows. */
+const shown = 100;
+
+const mailSchema = z.object({
+  id: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  language: z.enum(['en', 'el']),
+  state: z.enum(['waiting', 'failed', 'held']),
+  reason: z.string().nullable(),
+  created_at: z.string(),
+  expires_at: z.string().nullable(),
+});
+/** A mail that was not sent, without its text. */
+export type UnsentMail = z.infer<typeof mailSchema>;
+
+const requestSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  organisation: z.string(),
+  message: z.string(),
+  language: z.enum(['en', 'el']),
+  created_at: z.string(),
+  handled_at: z.string().nullable(),
+});
+/** What a visitor wrote. */
+export type ContactRequest = z.infer<typeof requestSchema>;
+
+export interface Listed<Row> {
+  rows: Row[];
+  /** How many there are, also beyond those shown. */
+  count: number;
+}
+
+/** The mails that wait, are held or were given up, the newest first. */
+export function useUnsentMails(): UseQueryResult<Listed<UnsentMail>> {
+  return useQuery({
+    queryKey: ['admin', 'mails'],
+    queryFn: () =>
+      readCounted(z.array(mailSchema), (client) =>
+        client
+          .from('mails')
+          .select(Object.keys(mailSchema.shape).join(','), { count: 'exact' })
+          .neq('state', 'sent')
+          .order('created_at', { ascending: false })
+          .limit(shown),
+      ),
+  });
+}
+
+/** The text of one mail, read only when it is opened; null when it is no longer kept. Not stored: it may hold a live link. */
+export function useMailText(id: string): UseQueryResult<string | null> {
+  return useQuery({
+    queryKey: ['admin', 'mails', id, 'text'],
+    gcTime: 0,
+    queryFn: async () => {
+      const rows = await readRows(z.array(z.object({ text: z.string().nullable() })), (client) =>
+        client.from('mails').select('text').eq('id', id),
+      );
+      return rows[0]?.text ?? null;
+    },
+  });
+}
+
+const requestsKey = ['admin', 'requests'] as const;
+
+/** The requests of visitors: those that wait first, then by age. */
+export function useContactRequests(): UseQueryResult<Listed<ContactRequest>> {
+  return useQuery({
+    queryKey: requestsKey,
+    queryFn: () =>
+      readCounted(z.array(requestSchema), (client) =>
+        client
+          .from('contact_requests')
+          .select(Object.keys(requestSchema.shape).join(','), { count: 'exact' })
+          .order('handled_at', { ascending: false, nullsFirst: true })
+          .order('created_at', { ascending: false })
+          .limit(shown),
+      ),
+  });
+}
+
+/** Marks a request as handled, or as waiting again; the database writes down the time and the person. */
+export function useMarkRequest(): UseMutationResult<void, Error, { id: string; handled: boolean }> {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, handled }: { id: string; handled: boolean }) =>
+      writeRows((client) =>
+        client
+          .from('contact_requests')
+          .update({ handled_at: handled ? new Date().toISOString() : null })
+          .eq('id', id),
+      ),
+    onSettled: () => queries.invalidateQueries({ queryKey: requestsKey }),
+  });
+}
+
+/** Deletes a request for good. */
+export function useDeleteRequest(): UseMutationResult<void, Error, string> {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => writeRows((client) => client.from('contact_requests').delete().eq('id', id)),
+    onSettled: () => queries.invalidateQueries({ queryKey: requestsKey }),
+  });
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../../client/language.ts';
+import { notify } from '../../../client/toasts.ts';
+import { useLoaded } from '../../../client/use-loaded.ts';
+import { Button, Dialog, DialogClose, ErrorState, Spinner, TextField } from '../../../ui/index.ts';
+import { type UnsentMail, useMailText } from '../calls.ts';
+import { adminWords } from '../words.ts';
+import { isOver, useReason } from './mail-state.tsx';
+
+/** The first address in a text, where a mail has its one link; null when there is none. */
+export function linkIn(text: string): string | null {
+  return /https?:\/\/[^\s<>"]+/.exec(text)?.[0] ?? null;
+}
+
+/** One mail with its text, and with its link ready to be handed over. */
+export function MailDialog({ mail, onClose }: { mail: UnsentMail; onClose: () => void }): ReactNode {
+  const say = useWords(adminWords);
+  const reason = useReason();
+  const text = useLoaded(useMailText(mail.id));
+  const link = text.state === 'ready' && text.data !== null && !isOver(mail) ? linkIn(text.data) : null;
+
+  const copy = async (address: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(address);
+      notify({ kind: 'good', title: say('copied') });
+    } catch {
+      // Without https the browser keeps its clipboard to itself.
+      notify({ kind: 'error', title: say('error'), message: say('copyFailed') });
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={mail.subject}
+      description={`${say('to')}: ${mail.recipient}. ${reason(mail.reason)}`}
+      actions={
+        <>
+          <DialogClose>
+            <Button kind="plain">{say('close')}</Button>
+          </DialogClose>
+          {link !== null && (
+            <Button kind="primary" onClick={() => void copy(link)}>
+              {say('copyLink')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {text.state === 'loading' && <Spinner />}
+      {text.state === 'failed' && (
+        <ErrorState title={say('readFailed')} error={text.error} onRetry={text.retry} busy={text.busy} />
+      )}
+      {text.state === 'ready' && <MailText mail={mail} text={text.data} link={link} />}
+    </Dialog>
+  );
+}
+
+function MailText({ mail, text, link }: { mail: UnsentMail; text: string | null; link: string | null }): ReactNode {
+  const say = useWords(adminWords);
+  if (text === null) return <p className="text-ink-2">{say('noText')}</p>;
+  return (
+    <div className="grid gap-4">
+      <p lang={mail.language} className="border-y border-line py-3 break-words whitespace-pre-wrap">
+        {text}
+      </p>
+      {link !== null && (
+        <TextField
+          label={say('link')}
+          hint={say('linkWarning', { to: mail.recipient })}
+          value={link}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      )}
+      {isOver(mail) && <p className="text-ink-2">{say('linkOverText')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../../client/language.ts';
+import { Chip, type ChipKind } from '../../../ui/index.ts';
+import type { UnsentMail } from '../calls.ts';
+import { adminWords } from '../words.ts';
+
+const states = {
+  waiting: { kind: 'note', word: 'stateWaiting' },
+  held: { kind: 'attention', word: 'stateHeld' },
+  failed: { kind: 'danger', word: 'stateFailed' },
+} as const satisfies Record<UnsentMail['state'], { kind: ChipKind; word: keyof (typeof adminWords)['en'] }>;
+
+/** Whether its link is dead: then there is nothing left to hand over. */
+export function isOver({ expires_at }: Pick<UnsentMail, 'expires_at'>): boolean {
+  return expires_at !== null && new Date(expires_at).getTime() < Date.now();
+}
+
+/** How a mail stands, in a word. */
+export function MailState({ mail }: { mail: UnsentMail }): ReactNode {
+  const say = useWords(adminWords);
+  const { kind, word } = states[mail.state];
+  return isOver(mail) ? <Chip kind="quiet">{say('linkOver')}</Chip> : <Chip kind={kind}>{say(word)}</Chip>;
+}
+
+const known = [
+  'no-mail-server',
+  'sealed',
+  'unreachable',
+  'timeout',
+  'refused',
+  'sign-in-refused',
+  'no-address',
+] as const;
+
+/** Why a mail was not sent, in a sentence; `reason` is one word and perhaps the number of the mail server. */
+export function useReason(): (reason: string | null) => string {
+  const say = useWords(adminWords);
+  return (reason) => {
+    if (reason === null) return '';
+    const [word = '', number] = reason.split(' ');
+    const found = known.find((one) => one === word);
+    if (found === undefined) return say('reasonOther', { reason });
+    const sentence = say(`reason-${found}`);
+    return number === undefined ? sentence : `${sentence} ${say('number', { number })}`;
+  };
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../../../client/language.ts';
+import { useLoaded } from '../../../client/use-loaded.ts';
+import {
+  Chip,
+  DataCell,
+  EmptyState,
+  ErrorState,
+  HeadCell,
+  LoadingRows,
+  Row,
+  RowHead,
+  Table,
+} from '../../../ui/index.ts';
+import { type ContactRequest, useContactRequests } from '../calls.ts';
+import { adminWords } from '../words.ts';
+import { OpenButton } from './open-button.tsx';
+import { RequestDialog } from './request-dialog.tsx';
+import { useMoment } from './use-moment.ts';
+
+/** What visitors wrote; those that wait stand first. */
+export function RequestsTab(): ReactNode {
+  const say = useWords(adminWords);
+  const requests = useLoaded(useContactRequests());
+  const [opened, setOpened] = useState<string | null>(null);
+  if (requests.state === 'failed') {
+    const { error, retry, busy } = requests;
+    return <ErrorState title={say('requestsFailed')} error={error} onRetry={retry} busy={busy} />;
+  }
+  const rows = requests.state === 'ready' ? requests.data.rows : [];
+  if (requests.state === 'ready' && rows.length === 0) {
+    return <EmptyState title={say('requestsEmpty')}>{say('requestsEmptyText')}</EmptyState>;
+  }
+  const shown = rows.find(({ id }) => id === opened);
+  return (
+    <>
+      <Table
+        caption={say('requests')}
+        folds
+        busy={requests.state === 'loading'}
+        head={
+          <>
+            <HeadCell>{say('from')}</HeadCell>
+            <HeadCell>{say('message')}</HeadCell>
+            <HeadCell>{say('state')}</HeadCell>
+            <HeadCell>{say('received')}</HeadCell>
+          </>
+        }
+      >
+        {requests.state === 'loading' ? (
+          <LoadingRows columns={4} />
+        ) : (
+          rows.map((request) => <RequestRow key={request.id} request={request} onOpen={() => setOpened(request.id)} />)
+        )}
+      </Table>
+      {requests.state === 'ready' && requests.data.count > rows.length && (
+        <p className="mt-3 text-sm text-ink-3">{say('all', { count: rows.length })}</p>
+      )}
+      {shown !== undefined && <RequestDialog request={shown} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function RequestRow({ request, onOpen }: { request: ContactRequest; onOpen: () => void }): ReactNode {
+  const say = useWords(adminWords);
+  const moment = useMoment();
+  return (
+    <Row>
+      <RowHead>
+        <OpenButton onOpen={onOpen}>{request.name}</OpenButton>
+        {request.organisation !== '' && (
+          <span className="block text-sm font-text text-ink-3">{request.organisation}</span>
+        )}
+      </RowHead>
+      <DataCell className="max-md:py-1">
+        <span lang={request.language} className="line-clamp-2 max-w-measure break-words text-ink-2">
+          {request.message}
+        </span>
+      </DataCell>
+      <DataCell label={say('state')}>
+        {request.handled_at === null ? (
+          <Chip kind="attention">{say('waits')}</Chip>
+        ) : (
+          <Chip kind="fine">{say('handled')}</Chip>
+        )}
+      </DataCell>
+      <DataCell label={say('received')}>{moment(request.created_at)}</DataCell>
+    </Row>
+  );
+}

@@ -1,0 +1,9 @@
+import { useLanguage } from '../../../client/language.ts';
+import { locales } from '../../../client/language-choice.ts';
+
+/** Says a stored moment as a short date with the time, in the language of the interface. */
+export function useMoment(): (moment: string) => string {
+  const [language] = useLanguage();
+  const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short' });
+  return (moment) => format.format(new Date(moment));
+}
