@@ -1,0 +1,31 @@
+import { notices } from '@schole/core';
+import { expect, it } from 'vitest';
+import { viewOf } from './kinds.ts';
+import { noticeWords } from './words.ts';
+
+const id = '0191b3a0-0000-7000-8000-0000000000aa';
+const everything = { jobId: id, sourceId: id, assignmentId: id, title: 'Cells', code: 'source/empty-file' };
+
+it.each(Object.keys(notices))('%s is said in both languages and leads somewhere', (kind) => {
+  const view = viewOf({ kind, payload: everything });
+  expect(view).toMatchObject({ kind, title: 'Cells' });
+  expect(view.place).toHaveProperty('open');
+  for (const words of [noticeWords.en, noticeWords.el]) expect(Object.keys(words)).toContain(kind);
+});
+
+it('tells why something failed where that needs no numbers, and not why something worked', () => {
+  expect(viewOf({ kind: 'source-refused', payload: everything }).why).toBe('source/empty-file');
+  expect(viewOf({ kind: 'source-refused', payload: { ...everything, code: 'source/no-text' } }).why).toBeNull();
+  expect(viewOf({ kind: 'source-refused', payload: { ...everything, code: 'toString' } }).why).toBeNull();
+  expect(viewOf({ kind: 'source-read', payload: everything }).why).toBeNull();
+});
+
+it.each([
+  ['a-later-kind', { title: 'Κύτταρα' }, 'Κύτταρα'],
+  ['a-later-kind', null, ''],
+  ['constructor', { title: 7 }, ''],
+  ['source-read', { title: 'Half' }, 'Half'],
+  ['source-read', [], ''],
+])('%s with %j is shown plainly and leads nowhere', (kind, payload, title) => {
+  expect(viewOf({ kind, payload })).toMatchObject({ kind: null, place: null, title });
+});
