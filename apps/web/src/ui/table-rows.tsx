@@ -10,12 +10,12 @@ export function RowActions({ className, children, ...data }: ComponentProps<'td'
     <DataCell
       data-actions=""
       className={classes(
-        'text-right max-md:group-data-folds/table:absolute max-md:group-data-folds/table:top-1 max-md:group-data-folds/table:right-0 max-md:group-data-folds/table:py-0',
+        'text-right @max-[40rem]/rows:group-data-folds/table:absolute @max-[40rem]/rows:group-data-folds/table:top-1 @max-[40rem]/rows:group-data-folds/table:right-0 @max-[40rem]/rows:group-data-folds/table:py-0',
         className,
       )}
       {...data}
     >
-      <span className="inline-flex flex-wrap justify-end gap-1 transition-opacity duration-(--quick) md:[@media(hover:hover)]:[tr:not(:hover,:focus-within,:has([data-state=open]))_&]:opacity-0">
+      <span className="inline-flex flex-wrap justify-end gap-1 transition-opacity duration-(--quick) @min-[40rem]/rows:[@media(hover:hover)]:[tr:not(:hover,:focus-within,:has([data-state=open]))_&]:opacity-0">
         {children}
       </span>
     </DataCell>
@@ -25,10 +25,10 @@ export function RowActions({ className, children, ...data }: ComponentProps<'td'
 /** The only row of a table that has none: says so, and what to do about it. */
 export function EmptyRow({ columns, children }: { columns: number; children: ReactNode }): ReactNode {
   return (
-    <tr className="max-md:group-data-folds/table:block">
+    <tr className="@max-[40rem]/rows:group-data-folds/table:block">
       <td
         colSpan={columns}
-        className="border-b border-line py-8 text-center text-ink-2 max-md:group-data-folds/table:block max-md:group-data-folds/table:border-b-0"
+        className="border-b border-line py-8 text-center text-ink-2 @max-[40rem]/rows:group-data-folds/table:block @max-[40rem]/rows:group-data-folds/table:border-b-0"
       >
         {children}
       </td>
@@ -40,10 +40,10 @@ export function EmptyRow({ columns, children }: { columns: number; children: Rea
 export function LoadingRows({ columns, rows = 3 }: { columns: number; rows?: number }): ReactNode {
   const say = useWords(tableWords);
   return Array.from({ length: rows }, (_, row) => `row ${row}`).map((name, row) => (
-    <tr key={name} className="max-md:group-data-folds/table:block">
+    <tr key={name} className="@max-[40rem]/rows:group-data-folds/table:block">
       <td
         colSpan={columns}
-        className="h-(--row) border-b border-line align-middle max-md:group-data-folds/table:flex max-md:group-data-folds/table:items-center"
+        className="h-(--row) border-b border-line align-middle @max-[40rem]/rows:group-data-folds/table:flex @max-[40rem]/rows:group-data-folds/table:items-center"
       >
         {row === 0 && <span className="sr-only">{say('loading')}</span>}
         <span

@@ -21,7 +21,7 @@ export function TickHead({ selection }: { selection: Selection }): ReactNode {
   return (
     <th
       scope="col"
-      className={`${tick} py-1 text-left md:group-data-sticky/table:sticky md:group-data-sticky/table:top-0 md:group-data-sticky/table:z-(--z-sticky) md:group-data-sticky/table:bg-paper md:group-data-margin/table:after:right-[calc(1.25rem-1px)] max-md:group-data-folds/table:w-auto max-md:group-data-folds/table:pr-0 max-md:group-data-folds/table:after:hidden`}
+      className={`${tick} py-1 text-left @min-[40rem]/rows:group-data-sticky/table:sticky @min-[40rem]/rows:group-data-sticky/table:top-0 @min-[40rem]/rows:group-data-sticky/table:z-(--z-sticky) @min-[40rem]/rows:group-data-sticky/table:bg-paper md:group-data-margin/table:after:right-[calc(1.25rem-1px)] @max-[40rem]/rows:group-data-folds/table:w-auto @max-[40rem]/rows:group-data-folds/table:pr-0 @max-[40rem]/rows:group-data-folds/table:after:hidden`}
     >
       <Checkbox
         ref={input}
@@ -48,7 +48,7 @@ export function TickCell({ selection, id, name }: TickCellProps): ReactNode {
   return (
     <td
       data-tick=""
-      className={`${tick} md:group-data-margin/table:after:hidden max-md:group-data-folds/table:absolute max-md:group-data-folds/table:top-2.5 max-md:group-data-folds/table:left-0 max-md:group-data-folds/table:w-auto max-md:group-data-folds/table:p-0 max-md:group-data-folds/table:after:hidden`}
+      className={`${tick} md:group-data-margin/table:after:hidden @max-[40rem]/rows:group-data-folds/table:absolute @max-[40rem]/rows:group-data-folds/table:top-2.5 @max-[40rem]/rows:group-data-folds/table:left-0 @max-[40rem]/rows:group-data-folds/table:w-auto @max-[40rem]/rows:group-data-folds/table:p-0 @max-[40rem]/rows:group-data-folds/table:after:hidden md:@max-[40rem]/rows:group-data-folds/table:group-data-margin/table:left-[calc(var(--gutter)-2.25rem)] md:@max-[40rem]/rows:group-data-folds/table:group-data-margin/table:min-w-0 md:@max-[40rem]/rows:group-data-folds/table:group-data-margin/table:w-auto md:@max-[40rem]/rows:group-data-folds/table:group-data-margin/table:p-0`}
     >
       <Checkbox
         label={say('select', { name })}

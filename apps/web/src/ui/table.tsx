@@ -12,9 +12,9 @@ export interface TableProps {
   head: ReactNode;
   /** The rows: `<Row>`. */
   children: ReactNode;
-  /** True: under 768 px every row becomes a block, and each `<DataCell label>` tells its column. */
+  /** True: in less than 40 rem of room every row becomes a block, and each `<DataCell label>` tells its column. */
   folds?: boolean;
-  /** True: from 768 px on the head stays in sight; such a table must fit its place, it does not scroll sideways. */
+  /** True: from 40 rem of room on the head stays in sight; such a table must fit its place, it does not scroll sideways. */
   stickyHead?: boolean;
   /** True: the ticks stand in the gutter of the `<Page>` around it, left of its line; otherwise the table draws a line. */
   inMargin?: boolean;
@@ -33,28 +33,24 @@ export function Table({
   busy = false,
 }: TableProps): ReactNode {
   return (
-    <div
-      className={classes(
-        'relative min-w-0',
-        stickyHead ? 'max-md:overflow-x-auto' : 'overflow-x-auto',
-        inMargin && 'md:-ml-[calc(var(--gutter)+1.25rem)]',
-      )}
-    >
-      <table
-        data-folds={folds || undefined}
-        data-sticky={stickyHead || undefined}
-        data-margin={inMargin || undefined}
-        aria-busy={busy || undefined}
-        className="group/table [--after-figure:0px] max-md:data-folds:block md:[--after-figure:1rem]"
-      >
-        <caption className="sr-only">{caption}</caption>
-        <thead className="max-md:group-data-folds/table:block">
-          <tr className="max-md:group-data-folds/table:flex max-md:group-data-folds/table:flex-wrap max-md:group-data-folds/table:items-center max-md:group-data-folds/table:gap-x-4 max-md:group-data-folds/table:border-b">
-            {head}
-          </tr>
-        </thead>
-        <tbody className="max-md:group-data-folds/table:block">{children}</tbody>
-      </table>
+    <div className={classes('@container/rows min-w-0', inMargin && 'md:-ml-[calc(var(--gutter)+1.25rem)]')}>
+      <div className={stickyHead ? 'relative @max-[40rem]/rows:overflow-x-auto' : 'relative overflow-x-auto'}>
+        <table
+          data-folds={folds || undefined}
+          data-sticky={stickyHead || undefined}
+          data-margin={inMargin || undefined}
+          aria-busy={busy || undefined}
+          className="group/table [--after-figure:0px] @min-[40rem]/rows:[--after-figure:1rem] @max-[40rem]/rows:data-folds:block"
+        >
+          <caption className="sr-only">{caption}</caption>
+          <thead className="@max-[40rem]/rows:group-data-folds/table:block">
+            <tr className="@max-[40rem]/rows:group-data-folds/table:flex @max-[40rem]/rows:group-data-folds/table:flex-wrap @max-[40rem]/rows:group-data-folds/table:items-center @max-[40rem]/rows:group-data-folds/table:gap-x-4 @max-[40rem]/rows:group-data-folds/table:border-b">
+              {head}
+            </tr>
+          </thead>
+          <tbody className="@max-[40rem]/rows:group-data-folds/table:block">{children}</tbody>
+        </table>
+      </div>
     </div>
   );
 }
@@ -66,7 +62,7 @@ export function Row({ picked = false, className, ...row }: { picked?: boolean } 
       data-picked={picked || undefined}
       className={classes(
         'group hover:bg-paper-hover data-picked:bg-paper-picked',
-        'max-md:group-data-folds/table:relative max-md:group-data-folds/table:block max-md:group-data-folds/table:border-b max-md:group-data-folds/table:py-2 max-md:group-data-folds/table:has-[[data-tick]]:pl-9',
+        '@max-[40rem]/rows:group-data-folds/table:relative @max-[40rem]/rows:group-data-folds/table:block @max-[40rem]/rows:group-data-folds/table:border-b @max-[40rem]/rows:group-data-folds/table:py-2 @max-[40rem]/rows:group-data-folds/table:has-[[data-tick]]:pl-9 md:@max-[40rem]/rows:group-data-folds/table:group-data-margin/table:has-[[data-tick]]:pl-[calc(var(--gutter)+1.25rem)]',
         className,
       )}
       {...row}
@@ -76,7 +72,7 @@ export function Row({ picked = false, className, ...row }: { picked?: boolean } 
 
 // Words right of a figure keep their distance from it.
 const cell =
-  'border-b border-line pr-(--cell-x) last:pr-0 [[data-figure]+&:not([data-figure])]:pl-(--after-figure) max-md:group-data-folds/table:border-b-0 max-md:group-data-folds/table:pr-0';
+  'border-b border-line pr-(--cell-x) last:pr-0 [[data-figure]+&:not([data-figure])]:pl-(--after-figure) @max-[40rem]/rows:group-data-folds/table:border-b-0 @max-[40rem]/rows:group-data-folds/table:pr-0';
 
 export interface CellOptions {
   /** True: a figure, set right in tabular digits. */
@@ -107,10 +103,10 @@ export function HeadCell({
       aria-sort={sort?.direction ?? undefined}
       className={classes(
         cell,
-        'py-1 align-bottom text-sm font-medium text-ink-3 md:group-data-sticky/table:sticky md:group-data-sticky/table:top-0 md:group-data-sticky/table:z-(--z-sticky) md:group-data-sticky/table:bg-paper',
+        'py-1 align-bottom text-sm font-medium text-ink-3 @min-[40rem]/rows:group-data-sticky/table:sticky @min-[40rem]/rows:group-data-sticky/table:top-0 @min-[40rem]/rows:group-data-sticky/table:z-(--z-sticky) @min-[40rem]/rows:group-data-sticky/table:bg-paper',
         figure ? 'text-right' : 'text-left',
         wideOnly && 'max-md:hidden',
-        sort === undefined && 'max-md:group-data-folds/table:sr-only',
+        sort === undefined && '@max-[40rem]/rows:group-data-folds/table:sr-only',
         className,
       )}
       {...head}
@@ -157,7 +153,7 @@ export function RowHead({ className, ...head }: ComponentProps<'th'>): ReactNode
       className={classes(
         cell,
 
-        'py-(--cell-y) text-left align-middle font-medium max-md:group-data-folds/table:block max-md:group-data-folds/table:py-1 max-md:group-data-folds/table:group-has-[[data-actions]]:pr-12',
+        'py-(--cell-y) text-left align-middle font-medium @max-[40rem]/rows:group-data-folds/table:block @max-[40rem]/rows:group-data-folds/table:py-1 @max-[40rem]/rows:group-data-folds/table:group-has-[[data-actions]]:pr-12',
         className,
       )}
       {...head}
@@ -183,9 +179,9 @@ export function DataCell({
         figure && 'figures text-right whitespace-nowrap',
         wideOnly && 'max-md:hidden',
         !wideOnly &&
-          'max-md:group-data-folds/table:flex max-md:group-data-folds/table:items-baseline max-md:group-data-folds/table:justify-between max-md:group-data-folds/table:gap-4 max-md:group-data-folds/table:py-0.5',
+          '@max-[40rem]/rows:group-data-folds/table:flex @max-[40rem]/rows:group-data-folds/table:items-baseline @max-[40rem]/rows:group-data-folds/table:justify-between @max-[40rem]/rows:group-data-folds/table:gap-4 @max-[40rem]/rows:group-data-folds/table:py-0.5',
         label !== undefined &&
-          'max-md:group-data-folds/table:before:font-ui max-md:group-data-folds/table:before:text-sm max-md:group-data-folds/table:before:text-ink-3 max-md:group-data-folds/table:before:content-[attr(data-label)_/_""]',
+          '@max-[40rem]/rows:group-data-folds/table:before:font-ui @max-[40rem]/rows:group-data-folds/table:before:text-sm @max-[40rem]/rows:group-data-folds/table:before:text-ink-3 @max-[40rem]/rows:group-data-folds/table:before:content-[attr(data-label)_/_""]',
         className,
       )}
       {...data}

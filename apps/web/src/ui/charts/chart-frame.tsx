@@ -49,7 +49,7 @@ export function ChartFrame({ title, note, empty, draw, table }: ChartFrameProps)
             kind="plain"
             icon={asTable ? ChartLine : Table2}
             aria-keyshortcuts="T"
-            className="-mx-3"
+            className="-mx-3 forced-colors:mx-0"
             onKeyDown={turn}
             onClick={() => setAsTable(!asTable)}
           >
