@@ -1,4 +1,5 @@
 import type { Check } from './contract.ts';
+import { contrastCheck } from './contrast.ts';
 import { deadCode } from './dead-code.ts';
 import { duplicates } from './duplicates.ts';
 import { hardCodedText } from './hard-coded-text.ts';
@@ -17,6 +18,7 @@ export const checks: readonly Check[] = [
   size,
   lint,
   words,
+  contrastCheck,
   hardCodedText,
   registries,
   readme,

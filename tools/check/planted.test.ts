@@ -240,6 +240,24 @@ const faults: Fault[] = [
     plant: { 'README.md': (text) => text.replace(/^\| `SCHOLE_DATA`.*\n/m, '') },
     names: /SCHOLE_DATA/,
   },
+  {
+    fault: 'words that cannot be read on their ground',
+    check: 'contrast',
+    plant: { 'apps/web/src/ui/tokens.css': (text) => text.replace('oklch(0.495 0.02 262)', 'oklch(0.6 0.02 262)') },
+    names: /light: --ink-3 on --desk has \d\.\d\d, 4\.5 at least/,
+  },
+  {
+    fault: 'a colour that no screen shows',
+    check: 'contrast',
+    plant: { 'apps/web/src/ui/tokens.css': (text) => text.replace('oklch(0.455 0.155 16)', 'oklch(0.455 0.3 16)') },
+    names: /light: --danger is outside sRGB/,
+  },
+  {
+    fault: 'two series of a chart that look alike',
+    check: 'contrast',
+    plant: { 'apps/web/src/ui/tokens.css': (text) => text.replace('oklch(0.53 0.13 42)', 'oklch(0.32 0.102 256)') },
+    names: /light: --chart-1 and --chart-2 are too alike \(full sight/,
+  },
 ];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -70,7 +70,12 @@ function StepLine({ step, number, state, onGo }: StepLineProps): ReactNode {
       </span>
       <span className="min-w-0">
         <span className={state === 'current' ? 'font-strong' : state === 'done' ? '' : 'text-ink-2'}>{step.label}</span>
-        {state !== 'current' && <span className="sr-only"> {say(state)}</span>}
+        {state !== 'current' && (
+          <>
+            {' '}
+            <span className="sr-only">{say(state)}</span>
+          </>
+        )}
         {step.hint !== undefined && <span className="block text-sm text-ink-3">{step.hint}</span>}
       </span>
     </>

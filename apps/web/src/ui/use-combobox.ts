@@ -75,7 +75,7 @@ export function useCombobox<Value extends string>(
       event.preventDefault();
       event.stopPropagation();
       close();
-    } else if (event.key === 'Tab') close();
+    }
   };
   return {
     open,

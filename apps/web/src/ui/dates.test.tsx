@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { chooseLanguage } from '../client/language.ts';
+import { DateField, TimeField } from './index.ts';
+
+beforeEach(() => {
+  act(() => chooseLanguage('en'));
+  // jsdom lays nothing out; the calendar's layer asks for it.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      unobserve = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+type Heard = [string | null, string | null][];
+
+function Due({ heard, first = null }: { heard: Heard; first?: string | null }) {
+  const [value, setValue] = useState(first);
+  const hear = (next: string | null, problem: string | null): void => {
+    heard.push([next, problem]);
+    setValue(next);
+  };
+  return <DateField label="Due date" value={value} onChange={hear} least="2026-09-11" most="2027-01-20" />;
+}
+
+it('gives out the ISO day of what is typed and shows it as the interface writes dates', async () => {
+  const heard: Heard = [];
+  render(<Due heard={heard} />);
+  const field = screen.getByRole('textbox', { name: 'Due date' });
+  await userEvent.type(field, '5.12.26');
+  await userEvent.tab();
+  expect(heard.at(-1)).toEqual(['2026-12-05', null]);
+  expect(field).toHaveProperty('value', '05/12/2026');
+  act(() => chooseLanguage('el'));
+  expect(field).toHaveProperty('value', '5/12/2026');
+});
+
+it.each([
+  ['tomorrow', 'Write the date as day/month/year, for example 18/12/2026.'],
+  ['31/11/2026', 'There is no such day in the calendar.'],
+  ['1/3/2027', 'From 11/09/2026 to 20/01/2027, please.'],
+])('keeps %o, says what is wrong on leaving, and gives out no day', async (typed, problem) => {
+  const heard: Heard = [];
+  render(<Due heard={heard} first="2026-12-18" />);
+  const field = screen.getByRole('textbox', { name: 'Due date' });
+  await userEvent.clear(field);
+  await userEvent.type(field, typed);
+  expect(screen.queryByRole('alert')).toBeNull();
+  act(() => field.blur());
+  expect(screen.getByRole('alert').textContent).toBe(problem);
+  expect(field).toHaveProperty('value', typed);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(heard.at(-1)).toEqual([null, problem]);
+  await userEvent.clear(field);
+  await userEvent.type(field, '1/12/2026');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(heard.at(-1)).toEqual(['2026-12-01', null]);
+});
+
+it('says in Greek what is wrong', async () => {
+  act(() => chooseLanguage('el'));
+  render(<Due heard={[]} />);
+  await userEvent.type(screen.getByRole('textbox'), 'αύριο');
+  await userEvent.tab();
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Γράψτε την ημερομηνία ως ημέρα/μήνα/έτος, για παράδειγμα 18/12/2026.',
+  );
+});
+
+it('chooses a day in the calendar by keyboard and gives the focus back to the field', async () => {
+  const heard: Heard = [];
+  render(<Due heard={heard} first="2026-12-18" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Choose in the calendar' }));
+  const day = await screen.findByRole('button', { name: /Friday, 18 December 2026/ });
+  expect(document.activeElement).toBe(day);
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}');
+  expect(heard).toEqual([['2026-12-26', null]]);
+  expect(screen.queryByRole('grid')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Due date' }));
+});
+
+it('offers no day outside the limits, and names days and months in Greek', async () => {
+  act(() => chooseLanguage('el'));
+  render(<Due heard={[]} first="2027-01-18" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Επιλογή από το ημερολόγιο' }));
+  expect(await screen.findByRole('grid', { name: /Ιανουάριος 2027/ })).not.toBeNull();
+  expect(screen.getByRole('button', { name: /21 Ιανουαρίου 2027/ })).toHaveProperty('disabled', true);
+  expect(screen.getByRole('button', { name: 'Μετάβαση στον επόμενο μήνα' }).getAttribute('aria-disabled')).toBe('true');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('grid')).toBeNull();
+});
+
+function Hour({ heard }: { heard: Heard }) {
+  const [value, setValue] = useState<string | null>(null);
+  const hear = (next: string | null, problem: string | null): void => {
+    heard.push([next, problem]);
+    setValue(next);
+  };
+  return <TimeField label="Due time" value={value} onChange={hear} most="22:00" />;
+}
+
+it('reads a time, and says what is wrong with one', async () => {
+  const heard: Heard = [];
+  render(<Hour heard={heard} />);
+  const field = screen.getByRole('textbox', { name: 'Due time' });
+  await userEvent.type(field, '9.30');
+  await userEvent.tab();
+  expect(field).toHaveProperty('value', '09:30');
+  expect(heard.at(-1)).toEqual(['09:30', null]);
+  await userEvent.clear(field);
+  await userEvent.type(field, '25:10');
+  await userEvent.tab();
+  expect(screen.getByRole('alert').textContent).toBe('Write the time as hours:minutes, for example 23:59.');
+  await userEvent.clear(field);
+  await userEvent.type(field, '23:00');
+  await userEvent.tab();
+  expect(screen.getByRole('alert').textContent).toBe('22:00 or earlier, please.');
+});
