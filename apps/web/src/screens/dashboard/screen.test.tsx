@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { createMemoryHistory } from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const later = Math.floor(Date.now() / 1000) + 3600;
+const encoded = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '');
+const user = { id: '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11', email: 'eleni@school.test', user_metadata: {} };
+const config = { anonKey: 'k', signUp: 'open', firstRun: false, sealed: true, geolocation: null, version: '1' };
+const id = '0191b3a0-0000-7000-8000-0000000000aa';
+const profile = { first_name: 'Eleni', last_name: 'Markou', avatar_url: null, department: null, bio: null };
+const note = (part: object) => ({ id, payload: {}, read_at: null, created_at: '2026-11-20T10:42:00Z', ...part });
+const broken = { code: 'XX000', message: 'broken', details: null, hint: null };
+
+let notices: object[];
+let unread: number;
+let titles: Record<'assignments' | 'sources', { id: string; title: string }[]>;
+let refused: string;
+let administrator: boolean;
+let asked: string[];
+let written: { address: string; body: unknown }[];
+
+async function answer(input: RequestInfo | URL, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  const { pathname, search } = new URL(String(input), 'http://localhost');
+  asked.push(`${method} ${pathname}${search}`);
+  if (pathname === '/config.json') return Response.json(config);
+  if (refused !== '' && pathname.includes(refused)) return Response.json(broken, { status: 500 });
+  if (method === 'PATCH') {
+    written.push({ address: decodeURIComponent(search), body: JSON.parse(String(body)) });
+    unread = 0;
+    return new Response(null, { status: 204 });
+  }
+  if (pathname.includes('/rpc/is_installation_administrator')) return Response.json(administrator);
+  if (pathname.includes('/profiles')) return Response.json({ ...profile, active_school_id: null });
+  if (method === 'HEAD') {
+    const count = pathname.includes('/notifications') ? unread : 0;
+    return new Response(null, { headers: { 'content-range': `*/${count}` } });
+  }
+  if (pathname.endsWith('/notifications')) return Response.json(notices);
+  if (pathname.endsWith('/assignments')) return Response.json(titles.assignments);
+  if (pathname.endsWith('/sources')) return Response.json(titles.sources);
+  return Response.json([]);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  const token = `${encoded({ alg: 'ES256' })}.${encoded({ sub: user.id, exp: later })}.c2ln`;
+  const kept = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at: later };
+  localStorage.setItem('schole.session', JSON.stringify({ ...kept, user }));
+  notices = [];
+  unread = 0;
+  titles = { assignments: [], sources: [] };
+  refused = '';
+  administrator = false;
+  asked = [];
+  written = [];
+  vi.resetModules();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  class Observed {
+    observe = (): void => undefined;
+    unobserve = (): void => undefined;
+    disconnect = (): void => undefined;
+  }
+  vi.stubGlobal('ResizeObserver', Observed);
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open() {
+  const { App } = await import('../../app.tsx');
+  const { buildRouter } = await import('../../router.tsx');
+  const router = buildRouter(createMemoryHistory({ initialEntries: ['/dashboard/overview'] }));
+  render(<App router={router} />);
+  await screen.findByRole('navigation', { name: 'Main navigation' });
+  return router;
+}
+
+describe('the search', () => {
+  const field = () => screen.findByPlaceholderText('A screen, an assignment, a source');
+  const list = async (): Promise<(string | null)[]> =>
+    (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+
+  it('opens with Ctrl+K, finds Greek without its accents, and Enter leads there', async () => {
+    titles = { assignments: [{ id, title: 'Η φωτοσύνθεση' }], sources: [{ id, title: 'Cells' }] };
+    const router = await open();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await waitFor(async () => expect(await list()).toEqual(expect.arrayContaining(['Settings', 'Cells'])));
+    await userEvent.type(await field(), 'ΦΩΤΟΣΥΝ');
+    await waitFor(async () => expect(await list()).toEqual(['Η φωτοσύνθεση']));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.href).toBe(`/dashboard/assignments?open=${id}`));
+  });
+
+  it('finds a screen by its name in either language, and reads each list once for all letters', async () => {
+    await open();
+    await userEvent.click(screen.getAllByRole('button', { name: /^Search/ })[0] ?? document.body);
+    await userEvent.type(await field(), 'ρυθμ');
+    await waitFor(async () => expect(await list()).toEqual(['Settings']));
+    expect(asked.filter((address) => address.includes('/rest/v1/sources?')).length).toBe(1);
+    expect(asked.find((address) => address.includes('/rest/v1/sources?'))).toContain('limit=200');
+  });
+
+  it('says what could not be searched and still shows the rest', async () => {
+    titles.sources = [{ id, title: 'Cells' }];
+    refused = '/rest/v1/assignments';
+    await open();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await field(), 'cells');
+    expect(await screen.findByText(/^Not everything could be searched\./)).toBeTruthy();
+    await waitFor(async () => expect(await list()).toEqual(['Cells']));
+  });
+});
+
+describe('the bell', () => {
+  const bell = (name: string) => screen.findByRole('button', { name });
+
+  it('counts what is unread, says what happened, and marks all of it as read', async () => {
+    notices = [
+      note({ kind: 'assignment-ready', payload: { jobId: id, assignmentId: id, title: 'Cells' } }),
+      note({
+        id: `${id.slice(0, -1)}b`,
+        kind: 'tomorrow',
+        payload: { title: 'Rain' },
+        read_at: '2026-11-20T11:00:00Z',
+      }),
+    ];
+    unread = 1;
+    await open();
+    await userEvent.click(await bell('Notifications, 1 unread'));
+    const panel = await screen.findByRole('dialog', { name: 'Notifications' });
+    const link = within(panel).getByRole('link', { name: 'The assignment “Cells” is ready for you to look through.' });
+    expect(link.getAttribute('href')).toBe(`/dashboard/assignments?open=${id}&tab=preview`);
+    expect(within(panel).getByText('Something new: tomorrow, “Rain”')).toBeTruthy();
+    await userEvent.click(within(panel).getByRole('button', { name: 'Mark all as read' }));
+    await bell('Notifications').catch(() => null);
+    expect(written).toEqual([
+      { address: '?read_at=is.null&created_at=lte.2026-11-20T10:42:00Z', body: { read_at: 'now' } },
+    ]);
+  });
+
+  it('marks a notice as read when it is followed to its place', async () => {
+    notices = [note({ kind: 'source-refused', payload: { jobId: id, title: 'a.pdf', code: 'source/empty-file' } })];
+    unread = 1;
+    const router = await open();
+    await userEvent.click(await bell('Notifications, 1 unread'));
+    expect(await screen.findByText('The file is empty (0 bytes).')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: '“a.pdf” was not read.' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/dashboard/assignments?open=new&tab=content'));
+    expect(written).toEqual([{ address: `?read_at=is.null&id=eq.${id}`, body: { read_at: 'now' } }]);
+  });
+
+  it('says that there is nothing new, and that it could not be loaded', async () => {
+    await open();
+    await userEvent.click(await bell('Notifications'));
+    expect(await screen.findByText(/^Nothing new\./)).toBeTruthy();
+    cleanup();
+    vi.resetModules();
+    refused = '/notifications';
+    await open();
+    await userEvent.click(await bell('Notifications'));
+    expect(await screen.findByText('The notifications could not be loaded')).toBeTruthy();
+  });
+});
+
+describe('the user menu', () => {
+  it.each([true, false])('leads to the administration of the installation: %s', async (is) => {
+    administrator = is;
+    const { screens } = await import('../index.tsx');
+    const exists = screens.some(({ path }) => path === '/admin');
+    await open();
+    await waitFor(() => expect(asked.some((address) => address.includes('/rpc/'))).toBe(true));
+    await userEvent.click(await screen.findByRole('button', { name: /^User menu: / }));
+    await screen.findByRole('menuitem', { name: 'Profile' });
+    const entries = screen.queryAllByRole('menuitem', { name: 'Administration' });
+    expect(entries).toHaveLength(is && exists ? 1 : 0);
+  });
+
+  it('changes the theme here at once and keeps it in the account', async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: /^User menu: / }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await waitFor(() => expect(asked.some((address) => address.startsWith('POST /rest/v1/user_settings'))).toBe(true));
+  });
+});
