@@ -1,6 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPages } from '../../apps/web/src/screens/open.ts';
 import { openBrowser } from '../browser.ts';
 import { openWorld, type World } from '../world.ts';
 
@@ -8,6 +8,8 @@ import { openWorld, type World } from '../world.ts';
 
 let world: World;
 let browser: Browser;
+const built = new URL('../../apps/web/dist/', import.meta.url);
+const languages = ['en', 'el'] as const;
 
 beforeAll(async () => {
   [world, browser] = await Promise.all([openWorld({ web: true }), openBrowser()]);
@@ -18,9 +20,13 @@ afterAll(async () => {
   await world?.stop();
 });
 
-const cases = openPages.flatMap(({ path, head }) =>
-  (['en', 'el'] as const).map((language) => ({ path, language, head })),
-);
+/** The addresses of the pages that the small entry brings to life, out of what was built. */
+function openPaths(): string[] {
+  const pages = JSON.parse(readFileSync(new URL('pages.json', built), 'utf8')) as Record<string, string>;
+  const isOpen = (name: string) =>
+    readFileSync(new URL(`${name}.en.html`, built), 'utf8').includes(`data-page="${name}"`);
+  return Object.entries(pages).flatMap(([path, name]) => (isOpen(name) && !path.includes('*') ? [path] : []));
+}
 
 /** Everything the page complains about. React says a hydration that does not fit as an error. */
 function listen(page: Page): string[] {
@@ -32,32 +38,56 @@ function listen(page: Page): string[] {
   return heard;
 }
 
-test.each(cases)('$path in $language is readable without a script', async ({ path, language, head }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: language === 'en' ? 'en-GB' : 'el-GR' });
+/** Waits until the script has taken the page over and had a moment to complain. */
+async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root');
+    return root !== null && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  });
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+const locales = { en: 'en-GB', el: 'el-GR' } as const;
+const read = (page: Page, selector: string) => page.locator(selector).getAttribute('content');
+
+test.each(languages)('every open page is readable without a script (%s)', async (language) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: locales[language] });
   const page = await context.newPage();
-  await page.goto(`${world.url}${path}`);
-  expect(await page.locator('html').getAttribute('lang')).toBe(language);
-  expect(await page.title()).toBe(head[language].title);
-  expect(await page.locator('meta[name="description"]').getAttribute('content')).toBe(head[language].description);
-  expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toBe(head[language].title);
-  expect((await page.locator('h1').first().innerText()).length).toBeGreaterThan(3);
-  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${world.url}${path}`);
-  for (const other of ['en', 'el'])
-    expect(await page.locator(`link[hreflang="${other}"]`).getAttribute('href')).toBe(
-      `${world.url}${path}?lang=${other}`,
-    );
-  expect(await page.locator('script:not([src]), style, [onclick], [onload]').count()).toBe(0);
+  const paths = openPaths();
+  expect(paths).toContain('/');
+  const titles = new Set<string>();
+  for (const path of paths) {
+    await page.goto(`${world.url}${path}`, { waitUntil: 'domcontentloaded' });
+    expect(await page.locator('html').getAttribute('lang'), path).toBe(language);
+    expect((await page.locator('h1').first().innerText()).length, path).toBeGreaterThan(2);
+    titles.add(await page.title());
+    expect(await read(page, 'meta[property="og:title"]'), path).toBe(await page.title());
+    const description = await read(page, 'meta[name="description"]');
+    expect(description?.length, path).toBeGreaterThan(20);
+    expect(await read(page, 'meta[property="og:description"]'), path).toBe(description);
+    expect((await read(page, 'meta[name="keywords"]'))?.length, path).toBeGreaterThan(10);
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${world.url}${path}`);
+    for (const other of languages)
+      expect(await page.locator(`link[hreflang="${other}"]`).getAttribute('href')).toBe(
+        `${world.url}${path}?lang=${other}`,
+      );
+    expect(await page.locator('script:not([src]), style, [onclick], [onload]').count(), path).toBe(0);
+  }
+  expect(titles.size).toBe(paths.length);
   await context.close();
 });
 
-test.each(cases)('$path in $language comes to life as it was drawn', async ({ path, language, head }) => {
-  const context = await browser.newContext({ locale: language === 'en' ? 'en-GB' : 'el-GR' });
+test.each(languages)('every open page comes to life as it was drawn (%s)', async (language) => {
+  const context = await browser.newContext({ locale: locales[language] });
   const page = await context.newPage();
   const heard = listen(page);
-  await page.goto(`${world.url}${path}`, { waitUntil: 'networkidle' });
-  expect(heard).toEqual([]);
-  expect(await page.title()).toBe(head[language].title);
-  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(language);
+  for (const path of openPaths()) {
+    await page.goto(`${world.url}${path}`);
+    await alive(page);
+    expect(heard, path).toEqual([]);
+    expect(await page.locator('html').getAttribute('lang'), path).toBe(language);
+  }
+  await page.waitForFunction((wanted) => localStorage.getItem('language') === wanted, language);
   await context.close();
 });
 
@@ -65,10 +95,9 @@ test('a language in the address is followed, and a stored choice needs no cookie
   const context = await browser.newContext({ locale: 'en-GB' });
   const page = await context.newPage();
   const heard = listen(page);
-  await page.goto(`${world.url}/?lang=el`, { waitUntil: 'networkidle' });
   const language = () => page.evaluate(() => document.documentElement.lang);
+  await page.goto(`${world.url}/?lang=el`, { waitUntil: 'networkidle' });
   expect(await language()).toBe('el');
-  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('el');
   // Somebody chose English here before, and the cookie has run out.
   await page.evaluate(() => localStorage.setItem('language', 'en'));
   await context.clearCookies();
@@ -78,4 +107,66 @@ test('a language in the address is followed, and a stored choice needs no cookie
   expect(await language()).toBe('el');
   expect(heard).toEqual([]);
   await context.close();
+});
+
+test('the sign-in and the dashboard show themselves before their scripts, and take no words that would be lost', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'el-GR' });
+  const page = await context.newPage();
+  for (const [path, words] of [
+    ['/auth', 'Καλώς ήρθατε ξανά'],
+    ['/auth?mode=sign-up', 'Δημιουργία λογαριασμού'],
+    ['/dashboard/overview', 'Επισκόπηση'],
+  ] as const) {
+    await page.goto(`${world.url}${path}`);
+    expect(await page.locator('#root[inert]').innerText(), path).toContain(words);
+  }
+  await context.close();
+});
+
+test('without a network a page says so in the person’s language, and nothing else was kept', async () => {
+  const context = await browser.newContext({ locale: 'el-GR' });
+  const page = await context.newPage();
+  await page.goto(`${world.url}/`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const kept = await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(new Set(kept.map((path) => path.replace(/\/assets\/.*\./, '*.')))).toEqual(
+    new Set(['/offline', '*.css', '*.svg']),
+  );
+  await context.setOffline(true);
+  await page.goto(`${world.url}/help`);
+  expect(await page.locator('h1').innerText()).toBe('Δεν υπάρχει δίκτυο');
+  await context.setOffline(false);
+  await page.getByRole('link').click();
+  await page.waitForFunction(() => document.querySelector('h1')?.textContent !== 'Δεν υπάρχει δίκτυο');
+  await context.close();
+});
+
+test('the first page brings nothing of the application, and at most 100 kB of script', () => {
+  const html = readFileSync(new URL('landing.en.html', built), 'utf8');
+  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? '');
+  const found = new Set<string>();
+  const collect = (file: string): void => {
+    if (found.has(file)) return;
+    found.add(file);
+    // What a file asks for at once; `import(…)` after an action is another matter.
+    const code = readFileSync(new URL(file, built), 'utf8');
+    for (const [, next] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) collect(`assets/${next}`);
+  };
+  for (const file of named) collect(file);
+  expect(found.size).toBeGreaterThan(2);
+  const code = [...found].map((file) => readFileSync(new URL(file, built), 'utf8')).join('\n');
+  // A word that stands in the code of each, also when it was made short.
+  for (const word of ['__TSR', 'QueryClient', 'GoTrueClient', 'i18next', 'data-radix', 'zod'])
+    expect(code.includes(word), word).toBe(false);
+  const compressed = readdirSync(new URL('assets/', built)).filter((name) => name.endsWith('.js.br'));
+  expect(compressed.length).toBeGreaterThan(5);
+  const bytes = [...found].map((file) => {
+    const small = compressed.includes(`${file.replace('assets/', '')}.br`);
+    return readFileSync(new URL(small ? `${file}.br` : file, built)).length;
+  });
+  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(100_000);
 });

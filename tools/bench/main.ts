@@ -3,12 +3,13 @@ import type { Bench } from './contract.ts';
 import { crash } from './crash.ts';
 import { files } from './files.ts';
 import { generation } from './generation.ts';
+import { lighthouse } from './lighthouse.ts';
 import { reading } from './reading.ts';
 import { transactions } from './transactions.ts';
 import { word } from './word.ts';
 
 /** Every bench, in the order in which they run. Add here. */
-const benches: readonly Bench[] = [transactions, crash, generation, reading, word, files];
+const benches: readonly Bench[] = [transactions, crash, generation, reading, word, files, lighthouse];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));

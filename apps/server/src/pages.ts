@@ -75,11 +75,23 @@ export async function addPages(server: FastifyInstance, folder: string, options:
     setHeaders(reply, path) {
       const hashed = relative(folder, path).startsWith(`assets${sep}`);
       reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
+      // What a document may do is said with the document: on thirty small files it would weigh more than some of them.
+      if (hashed && !path.includes('.svg')) reply.removeHeader('content-security-policy');
     },
   });
-  for (const [path, name] of Object.entries(list)) {
-    const documents = await readDocuments(folder, name);
-    server.get(path, sender(documents, path === unknown ? 404 : 200, site));
+  const named = Object.entries(list).map(async ([address, name]) => {
+    const [path = address, asked] = address.split('?');
+    return { path, asked, documents: await readDocuments(folder, name) };
+  });
+  const sights = await Promise.all(named);
+  for (const { path, documents } of sights.filter(({ asked }) => asked === undefined)) {
+    const others = sights.filter((sight) => sight.path === path && sight.asked !== undefined);
+    const send = sender(documents, path === unknown ? 404 : 200, site);
+    const senders = others.map((sight) => ({ asked: sight.asked, send: sender(sight.documents, 200, site) }));
+    server.get(path, (request, reply) => {
+      const query = new Set((request.url.split('?')[1] ?? '').split('&'));
+      return (senders.find(({ asked }) => asked !== undefined && query.has(asked))?.send ?? send)(request, reply);
+    });
   }
   server.get('/assets/*', (_request, reply) => reply.code(404).type('text/plain').send('Not found'));
 }

@@ -49,6 +49,7 @@ function linkLanguages({ path }: Drawn): string[] {
 
 /** One document from its entry's template: no script and no style but by address. */
 export function composeDocument(template: string, page: Drawn, wanted: Wanted): string {
+  if (/<(script|style)[\s>]/.test(page.html)) throw new Error(`${page.path} draws a script or a style into the page.`);
   const lines = [
     ...describe(page),
     // What stands at many addresses says none of them.
@@ -65,8 +66,22 @@ export function composeDocument(template: string, page: Drawn, wanted: Wanted): 
       lines.join('\n    '),
     ),
     '<div id="root"><!--page--></div>',
-    `<div id="root"${page.open ? ` data-page="${page.name}"` : ''}>${page.html}</div>`,
+    `<div id="root"${rootAttributes(page)}>${page.html}</div>`,
   );
+}
+
+/** An open page works as it is; the picture of another one takes no words that its script would lose. */
+function rootAttributes({ open, name, html }: Drawn): string {
+  if (open) return ` data-page="${name}"`;
+  return html === '' ? '' : ' inert';
+}
+
+/** The same document without anything that a script would need: it must stand alone. */
+export function withoutScripts(document: string): string {
+  return document
+    .replace(/\s*<script [^>]*><\/script>/g, '')
+    .replace(/\s*<link rel="(?:modulepreload|preload|manifest)"[^>]*>/g, '')
+    .replace('<div id="root" inert>', '<div id="root">');
 }
 
 function replaceOnce(text: string, mark: string, by: string): string {

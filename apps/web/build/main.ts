@@ -5,8 +5,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type * as Prerender from '../src/prerender.tsx';
 import { compressFiles } from './compress.ts';
-import { composeDocument } from './document.ts';
+import { composeDocument, withoutScripts } from './document.ts';
 import { filesOf, fontsOf, type Graph, readGraph } from './graph.ts';
+import { writeWorker } from './offline.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const configFile = join(root, 'vite.config.ts');
@@ -22,10 +23,10 @@ async function drawPages(out: string): Promise<Prerender.Drawn[]> {
       logLevel: 'warn',
       build: { ssr: 'src/prerender.tsx', outDir: aside, emptyOutDir: true, copyPublicDir: false, rolldownOptions: {} },
     });
-    const { drawOpenPages, listAppPages }: typeof Prerender = await import(
+    const { drawOpenPages, drawAppPages, drawOfflinePage }: typeof Prerender = await import(
       pathToFileURL(join(aside, 'prerender.js')).href
     );
-    return [...(await drawOpenPages()), ...listAppPages()];
+    return [...(await drawOpenPages()), ...(await drawAppPages()), ...drawOfflinePage()];
   } finally {
     await rm(aside, { recursive: true, force: true });
   }
@@ -33,7 +34,12 @@ async function drawPages(out: string): Promise<Prerender.Drawn[]> {
 
 /** The code that a page needs at once beside what its entry brings. A screen's folder has the name of its address. */
 function modulesOf(graph: Graph, { path, name, open }: Prerender.Drawn): string[] {
-  const screen = open ? name : path.split('/').findLast((part) => part !== '*' && !part.startsWith(':'));
+  const screen = open
+    ? name
+    : path
+        .split('?')[0]
+        ?.split('/')
+        .findLast((part) => part !== '*' && !part.startsWith(':'));
   const shell = path.startsWith('/dashboard') ? filesOf(graph, 'src/screens/dashboard/screen.tsx') : [];
   const brought = new Set(filesOf(graph, open ? 'landing.html' : 'app.html'));
   return [...new Set([...shell, ...filesOf(graph, `src/screens/${screen}/screen.tsx`)])].filter(
@@ -53,8 +59,11 @@ const pages: Record<string, string> = {};
 for (const page of await drawPages(folder)) {
   const template = page.open ? templates.open : templates.app;
   const wanted = { fonts: fontsOf(graph, page.language), modules: modulesOf(graph, page) };
-  await writeFile(join(folder, `${page.name}.${page.language}.html`), composeDocument(template, page, wanted));
+  const whole = composeDocument(template, page, wanted);
+  const text = page.name === 'offline' ? withoutScripts(whole) : whole;
+  await writeFile(join(folder, `${page.name}.${page.language}.html`), text);
   pages[page.path] = page.name;
 }
 await writeFile(join(folder, 'pages.json'), JSON.stringify(pages));
+await writeWorker(folder);
 await compressFiles(folder);

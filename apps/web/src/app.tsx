@@ -5,12 +5,18 @@ import { readConfig } from './client/config.ts';
 import { chooseLanguage } from './client/language.ts';
 import { firstLanguage } from './client/language-choice.ts';
 import { createQueries } from './client/query.ts';
-import { checkSession, SessionProvider, useSession } from './client/session.tsx';
+import { checkSession, SessionProvider, type SessionState, useSession } from './client/session.tsx';
 import { Away } from './parts/away.tsx';
 import { Toaster } from './ui/index.ts';
 
+interface AppProps {
+  router: AnyRouter;
+  /** Whose page is drawn where there is no browser. */
+  presumed?: SessionState;
+}
+
 /** The application behind the landing page: session, server state, screens, notices. */
-export function App({ router }: { router: AnyRouter }): ReactNode {
+export function App({ router, presumed }: AppProps): ReactNode {
   useEffect(() => {
     readConfig()
       .then(firstLanguage)
@@ -19,7 +25,7 @@ export function App({ router }: { router: AnyRouter }): ReactNode {
       .catch(() => undefined);
   }, []);
   return (
-    <SessionProvider>
+    <SessionProvider presumed={presumed}>
       <Screens router={router} />
       <Toaster />
     </SessionProvider>

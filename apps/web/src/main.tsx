@@ -3,13 +3,20 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { applyAppearance } from './client/appearance.ts';
+import { readConfig } from './client/config.ts';
+import { prepareOffline } from './client/offline.ts';
 import { buildRouter } from './router.tsx';
 
 applyAppearance();
+prepareOffline();
 const root = document.getElementById('root');
 if (root === null) throw new Error('app.html has no #root.');
+const router = buildRouter();
+// What was drawn before any script ran stays until the screen can take its place in one go; what fails, the screen says.
+await Promise.allSettled([router.load(), readConfig()]);
+root.removeAttribute('inert');
 createRoot(root).render(
   <StrictMode>
-    <App router={buildRouter()} />
+    <App router={router} />
   </StrictMode>,
 );

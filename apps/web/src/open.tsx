@@ -2,10 +2,12 @@ import './ui/style.css';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { applyAppearance } from './client/appearance.ts';
+import { prepareOffline } from './client/offline.ts';
 import { Opened } from './opened.tsx';
 import { openPages } from './screens/open.ts';
 
 applyAppearance();
+prepareOffline();
 const root = document.getElementById('root');
 const page = openPages.find(({ name }) => name === root?.dataset.page);
 if (root === null || page === undefined) throw new Error('This document holds no open page.');

@@ -1,14 +1,22 @@
+import { createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { App } from './app.tsx';
+import { presumeConfig } from './client/config.ts';
+import { drawIn } from './client/language.ts';
 import { type DocumentHead, documentHead, type Language, languages } from './client/language-choice.ts';
+import type { SessionState } from './client/session.tsx';
 import { Opened } from './opened.tsx';
-import { screens } from './screens/index.tsx';
+import { Offline } from './parts/offline/offline.tsx';
+import { offlineWords } from './parts/offline/words.ts';
+import { buildRouter } from './router.tsx';
+import { type Screen, screens } from './screens/index.tsx';
 import { openPages } from './screens/open.ts';
-import { screenDescriptions, screenWords } from './screens/words.ts';
+import { screenWords } from './screens/words.ts';
 
 /** One document in one language, as it is before any script runs. */
 export interface Drawn {
-  /** The address, with `*` for everything under it. */
+  /** The address, with `*` for everything under it; `?mode=sign-up` at its end for one that asks for something else. */
   path: string;
   /** Names its file. */
   name: string;
@@ -39,25 +47,74 @@ export async function drawOpenPages(): Promise<Drawn[]> {
   return drawn;
 }
 
-/** The documents of the other entry: one for each of its screens, and one for what lies under them. */
-export function listAppPages(): Drawn[] {
-  const areas = new Set(screens.filter(({ area }) => area !== 'open').map(({ path }) => path.split('/')[1]));
-  const screenPages = screens.flatMap(({ path, title }) =>
-    languages.map((language) => ({
-      path: path.replace(/\$(\w+)/g, ':$1'),
-      name: `app${path.replace(/\$/g, '').replaceAll('/', '-')}`,
-      language,
-      head: documentHead(language, `${screenWords[language][title]} · Schole`, screenDescriptions[language][title]),
-      open: false,
-      html: '',
-    })),
-  );
-  const others = [...areas].flatMap((area) =>
-    languages.map((language) => ({ ...restOf(language), path: `/${area}/*` })),
-  );
-  return [...screenPages, ...others, ...languages.map((language) => restOf(language))];
+/** The page that a browser keeps for the time without a network; no script comes with it. */
+export function drawOfflinePage(): Drawn[] {
+  return languages.map((language) => {
+    const { title, description } = offlineWords[language];
+    const head = documentHead(language, `${title} · Schole`, description);
+    const html = renderToString(<Offline language={language} />);
+    return { path: '/offline', name: 'offline', language, head, open: false, html };
+  });
 }
 
-function restOf(language: Language): Drawn {
-  return { path: '/*', name: 'app', language, head: documentHead(language, 'Schole'), open: false, html: '' };
+/** The screens whose first sight is the same for everybody, with who is at the door. */
+const nobody: SessionState = { status: 'out', expired: false };
+const somebody: SessionState = {
+  status: 'in',
+  user: { id: '', app_metadata: {}, user_metadata: {}, aud: 'authenticated', created_at: '' },
+};
+const firstSights: Readonly<Record<string, SessionState>> = {
+  '/auth': nobody,
+  '/auth?mode=sign-up': nobody,
+  '/dashboard': somebody,
+  '/dashboard/overview': somebody,
+};
+
+/** Where a part of a screen cannot be drawn without a browser, React leaves this mark. */
+const undrawn = '<!--$!-->';
+
+/** A screen as it is before anybody has answered; empty when it cannot be drawn without a browser: then it waits for its script. */
+async function drawScreen(path: string, presumed: SessionState): Promise<string> {
+  const router = buildRouter(createMemoryHistory({ initialEntries: [path] }));
+  await router.load();
+  const html = renderToString(<App router={router} presumed={presumed} />);
+  return html.includes(undrawn) ? '' : html;
+}
+
+/** The documents of the other entry: one for each of its screens, and one for what lies under them. */
+export async function drawAppPages(): Promise<Drawn[]> {
+  presumeConfig({
+    anonKey: 'none',
+    signUp: 'open',
+    firstRun: false,
+    sealed: true,
+    geolocation: null,
+    geolocationField: null,
+    version: '',
+    uploadLimit: null,
+  });
+  const drawn: Drawn[] = [];
+  const areas = new Set(screens.filter(({ area }) => area !== 'open').map(({ path }) => path.split('/')[1]));
+  for (const language of languages) {
+    await drawIn(language);
+    for (const screen of screens) drawn.push(...(await drawSights(screen, language)));
+    // Every other address has an open page: the one that says so.
+    for (const path of [...areas].map((area) => `/${area}/*`))
+      drawn.push({ path, name: 'app', language, head: documentHead(language, 'Schole'), open: false, html: '' });
+  }
+  return drawn;
+}
+
+/** The documents of one screen: what its address shows, and what it shows when it is asked for something else. */
+async function drawSights({ path, title }: Screen, language: Language): Promise<Drawn[]> {
+  const head = documentHead(language, `${screenWords[language][title]} · Schole`);
+  const asked = Object.keys(firstSights).filter((sight) => sight.startsWith(`${path}?`));
+  const drawn: Drawn[] = [];
+  for (const sight of [path, ...asked]) {
+    const presumed = firstSights[sight];
+    const html = presumed === undefined ? '' : await drawScreen(sight, presumed);
+    const name = `app${sight.replace(/[$:]/g, '').replace(/[^a-z0-9-]+/g, '-')}`;
+    drawn.push({ path: sight.replace(/\$(\w+)/g, ':$1'), name, language, head, open: false, html });
+  }
+  return drawn;
 }

@@ -82,5 +82,12 @@ function subscribe(listener: () => void): () => void {
 
 /** The appearance as it is shown now, and the way to change and keep it in this browser. */
 export function useAppearance(): [Appearance, (change: Partial<Appearance>) => void] {
-  return [useSyncExternalStore(subscribe, () => current), chooseAppearance];
+  return [
+    useSyncExternalStore(
+      subscribe,
+      () => current,
+      () => current,
+    ),
+    chooseAppearance,
+  ];
 }

@@ -1,5 +1,4 @@
 import { type CallInput, type CallName, type CallOutput, Fault } from '@schole/core';
-import { FunctionsFetchError, FunctionsHttpError, FunctionsRelayError } from '@supabase/supabase-js';
 import { unreachable } from './failures.ts';
 import { connect } from './supabase.ts';
 
@@ -32,12 +31,15 @@ export async function reach(): ReturnType<typeof connect> {
 }
 
 async function faultOfFunction(error: unknown): Promise<Fault> {
-  if (error instanceof FunctionsFetchError || error instanceof FunctionsRelayError) {
+  // By their names: their classes would bring the whole client with them.
+  const kind = error instanceof Error ? error.name : '';
+  if (kind === 'FunctionsFetchError' || kind === 'FunctionsRelayError') {
     return new Fault(unreachable, 'The server cannot be reached.', { status: 503, cause: error });
   }
-  if (error instanceof FunctionsHttpError && error.context instanceof Response) {
-    const { status } = error.context;
-    const body: unknown = await error.context.json().catch(() => null);
+  const answer: unknown = error instanceof Error ? Reflect.get(error, 'context') : null;
+  if (kind === 'FunctionsHttpError' && answer instanceof Response) {
+    const { status } = answer;
+    const body: unknown = await answer.json().catch(() => null);
     return faultOfBody(body, status, error);
   }
   return new Fault('unknown', '', { status: 500, cause: error });

@@ -16,19 +16,37 @@ export interface Config {
 }
 
 let reading: Promise<Config> | null = null;
+let known: Config | null = null;
 
 /** Reads `/config.json` once; a failure is not kept, so that the next call tries again. */
 export function readConfig(): Promise<Config> {
-  reading ??= fetchConfig().catch((error: unknown) => {
-    reading = null;
-    throw error;
-  });
+  reading ??= fetchConfig().then(
+    (found) => {
+      known = found;
+      return found;
+    },
+    (error: unknown) => {
+      reading = null;
+      throw error;
+    },
+  );
   return reading;
+}
+
+/** What has been read already, or null. */
+export function knownConfig(): Config | null {
+  return known;
+}
+
+/** Draws pages as for a usual installation, where nobody can be asked: when the web app is built. */
+export function presumeConfig(config: Config): void {
+  known = config;
 }
 
 /** Forgets what was read, for example after the first account was made. */
 export function forgetConfig(): void {
   reading = null;
+  known = null;
 }
 
 async function fetchConfig(): Promise<Config> {

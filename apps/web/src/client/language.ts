@@ -4,10 +4,11 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { detectLanguage, forgetAskedLanguage, keepLanguage, type Language, languages } from './language-choice.ts';
 import type { Say, Words } from './words.ts';
 
+const inBrowser = typeof document !== 'undefined';
 const i18n = createInstance();
 // Resources are bundled, so this finishes before the first screen is drawn.
 void i18n.use(initReactI18next).init({
-  lng: detectLanguage(),
+  lng: inBrowser ? detectLanguage() : 'el',
   fallbackLng: 'el',
   supportedLngs: [...languages],
   resources: {},
@@ -15,7 +16,12 @@ void i18n.use(initReactI18next).init({
   interpolation: { prefix: '{', suffix: '}', escapeValue: false },
   react: { useSuspense: false },
 });
-document.documentElement.lang = i18n.language;
+if (inBrowser) document.documentElement.lang = i18n.language;
+
+/** Speaks a language without keeping it, where there is no document: when pages are drawn for the build. */
+export async function drawIn(language: Language): Promise<void> {
+  await i18n.changeLanguage(language);
+}
 
 const known = new WeakMap<object, string>();
 let count = 0;

@@ -1,5 +1,4 @@
 import { Fault, fault, limits } from '@schole/core';
-import { createClient } from '@supabase/supabase-js';
 import { codeOfStatus, reach } from './call.ts';
 import { fileGone, unreachable } from './failures.ts';
 import { megabytes } from './megabytes.ts';
@@ -16,6 +15,7 @@ export async function uploadObject(
   ports: Pick<UploadPorts, 'onProgress' | 'signal'>,
 ): Promise<void> {
   const { client, config } = await reach();
+  const { createClient } = await import('@supabase/supabase-js');
   // A client of its own, because only uploads go another way than fetch; it uses the session of the page's own client.
   const sender = createClient(window.location.origin, config.anonKey, {
     accessToken: async () => (await client.auth.getSession()).data.session?.access_token ?? null,

@@ -2,9 +2,12 @@ import { Fault } from '@schole/core';
 import type { AuthChangeEvent, Session, User } from '@supabase/supabase-js';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { reach } from './call.ts';
+import { readConfig } from './config.ts';
 import { isPassing, unreachable } from './failures.ts';
 import { forgetKept, sayFarewell } from './kept.ts';
 import { currentLanguage } from './language.ts';
+import { findStored, sessionKey } from './storage.ts';
+import { whenConnected } from './supabase.ts';
 
 /** Who is using this browser. `loading` until the stored session was read. */
 export type SessionState =
@@ -15,12 +18,38 @@ export type SessionState =
 
 const SessionContext = createContext<SessionState>({ status: 'loading' });
 
+/** Milliseconds that a stored token must still hold to be believed before the service was asked. */
+const margin = 60_000;
+
+/**
+ * What this browser remembers, before the client is loaded: nobody, somebody whose token still holds, or not known yet.
+ * Only what is drawn first hangs on it; every answer of the server is given to the token alone.
+ */
+function rememberedState(): SessionState {
+  const stored = findStored(sessionKey);
+  if (stored === null) return { status: 'out', expired: false };
+  try {
+    const { user, expires_at: end } = JSON.parse(stored) as Partial<Session>;
+    const holds = typeof end === 'number' && end * 1_000 > Date.now() + margin;
+    if (holds && typeof user?.id === 'string') return { status: 'in', user };
+  } catch {
+    // Not written by this version: the client says what it is worth.
+  }
+  return { status: 'loading' };
+}
+
 let leaving = false;
 
+interface SessionProviderProps {
+  children: ReactNode;
+  /** The state that a page is drawn with where there is no browser. */
+  presumed?: SessionState | undefined;
+}
+
 /** Listens to the sign-in service and gives its state to everything below. */
-export function SessionProvider({ children }: { children: ReactNode }): ReactNode {
+export function SessionProvider({ children, presumed }: SessionProviderProps): ReactNode {
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<SessionState>({ status: 'loading' });
+  const [state, setState] = useState<SessionState>(() => presumed ?? rememberedState());
 
   useEffect(() => {
     let alive = true;
@@ -38,17 +67,29 @@ export function SessionProvider({ children }: { children: ReactNode }): ReactNod
         return { status: 'out', expired: unasked && before.status === 'in' };
       });
     };
-    reach()
-      .then(({ client }) => {
-        if (!alive) return;
-        const { data } = client.auth.onAuthStateChange(hear);
-        stop = () => data.subscription.unsubscribe();
-      })
-      .catch(() => {
-        if (alive) setState({ status: 'unreachable', retry });
-      });
+    void whenConnected.then(({ client }) => {
+      if (!alive) return;
+      const { data } = client.auth.onAuthStateChange(hear);
+      stop = () => data.subscription.unsubscribe();
+    });
+    const away = (): void => {
+      if (alive) setState({ status: 'unreachable', retry });
+    };
+    const begin = (): void => {
+      reach().catch(away);
+    };
+    // Another window has signed in.
+    const notice = ({ key }: StorageEvent): void => {
+      if (key === sessionKey) begin();
+    };
+    window.addEventListener('storage', notice);
+    if (findStored(sessionKey) !== null) begin();
+    // Nobody to ask about: the client comes with the first thing that needs it.
+    else
+      readConfig().then(() => setState((before) => (before.status === 'loading' ? rememberedState() : before)), away);
     return () => {
       alive = false;
+      window.removeEventListener('storage', notice);
       stop();
     };
   }, [attempt]);

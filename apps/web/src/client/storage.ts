@@ -31,8 +31,9 @@ export function storeCookie(name: string, value: string, maxAge: number = year):
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${maxAge}; samesite=lax`;
 }
 
-/** The value of a cookie, or null. */
+/** The value of a cookie, or null; null too where there is no document, when pages are drawn for the build. */
 export function findCookie(name: string): string | null {
+  if (typeof document === 'undefined') return null;
   const found = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`));
   return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1));
 }

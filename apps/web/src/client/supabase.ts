@@ -1,4 +1,4 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { type Config, readConfig } from './config.ts';
 import { sessionKey } from './storage.ts';
 
@@ -9,6 +9,10 @@ export interface Connection {
 }
 
 let connection: Promise<Connection> | null = null;
+const opened = Promise.withResolvers<Connection>();
+
+/** The connection that something on this page has asked for; it waits until something does. */
+export const whenConnected: Promise<Connection> = opened.promise;
 
 /** The one connection of this page: reads `/config.json`, then makes the client. A failure is not kept. */
 export function connect(): Promise<Connection> {
@@ -20,9 +24,11 @@ export function connect(): Promise<Connection> {
 }
 
 async function open(): Promise<Connection> {
-  const config = await readConfig();
+  // Loaded when it is first needed: a page that asks for nothing, such as the sign-in form, is there without it.
+  const [{ createClient }, config] = await Promise.all([import('@supabase/supabase-js'), readConfig()]);
   const client = createClient(window.location.origin, config.anonKey, {
     auth: { storageKey: sessionKey, flowType: 'pkce' },
   });
+  opened.resolve({ client, config });
   return { client, config };
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type Config, readConfig } from './config.ts';
+import { type Config, knownConfig, readConfig } from './config.ts';
 
 /** What the server says about itself; null until it has answered. Screens behind the sign-in have it at once. */
 export function useConfig(): Config | null {
-  const [config, setConfig] = useState<Config | null>(null);
+  const [config, setConfig] = useState(knownConfig);
   useEffect(() => {
     let alive = true;
     readConfig().then(

@@ -1,0 +1,84 @@
+import { chromium } from 'playwright-core';
+import type { Bench } from './contract.ts';
+import { type Chrome, startChrome } from './lighthouse/chrome.ts';
+import { type Measured, measure } from './lighthouse/measure.ts';
+import { openSchool, type School } from './lighthouse/school.ts';
+
+const runs = 5;
+const mostScript = 100_000;
+
+interface Aim {
+  path: string;
+  signedIn?: true;
+  least: Partial<Pick<Measured, 'performance' | 'accessibility' | 'bestPractices' | 'seo'>>;
+}
+
+/** The pages that are measured, and what issue 4 asks of each. */
+const aims: readonly Aim[] = [
+  { path: '/', least: { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 } },
+  { path: '/auth', least: { performance: 95, accessibility: 100, bestPractices: 100, seo: 100 } },
+  {
+    path: '/dashboard/overview',
+    signedIn: true,
+    least: { performance: 90, accessibility: 100, bestPractices: 100 },
+  },
+];
+
+const whole = (value: number): string => `${Math.round(value)}`;
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+function tell({ path, least }: Aim, found: Measured): string {
+  const missed = Object.entries(least).filter(([name, aim]) => found[name as keyof typeof least] < aim);
+  const verdict = missed.length === 0 ? 'holds' : `MISSES ${missed.map(([name, aim]) => `${name} ${aim}`).join(', ')}`;
+  const failed = found.failed.length === 0 ? '' : `; not passed: ${found.failed.join(', ')}`;
+  return [
+    `${path}: performance ${found.performance}, accessibility ${found.accessibility}`,
+    `best practices ${found.bestPractices}, SEO ${found.seo}`,
+    `FCP ${whole(found.fcp)} ms, LCP ${whole(found.lcp)} ms, TBT ${whole(found.tbt)} ms, CLS ${found.cls.toFixed(3)}`,
+    `${kilobytes(found.bytes)} transferred, yardstick ${whole(found.benchmark)}: ${verdict}${failed}`,
+  ].join(', ');
+}
+
+/** The scripts of a page before anybody does anything, the largest first. */
+function tellScripts({ scripts }: Measured): string {
+  const sum = scripts.reduce((total, { bytes }) => total + bytes, 0);
+  const files = [...scripts].sort((one, other) => other.bytes - one.bytes);
+  const verdict = sum <= mostScript ? 'holds' : `MISSES ${kilobytes(mostScript)}`;
+  return `/: ${kilobytes(sum)} of JavaScript before the first action: ${verdict} (${files
+    .map(({ path, bytes }) => `${path.replace('/assets/', '')} ${kilobytes(bytes)}`)
+    .join(', ')})`;
+}
+
+/** Puts the person's session where the app keeps it, in the profile of the measuring browser. */
+async function signIn({ port }: Chrome, { url, session }: School): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const page = await browser.contexts()[0]?.newPage();
+  if (page === undefined) throw new Error('The browser has no window.');
+  await page.goto(`${url}/robots.txt`);
+  await page.evaluate((kept) => localStorage.setItem('schole.session', kept), session);
+  await page.close();
+  await browser.close();
+}
+
+export const lighthouse: Bench = {
+  name: 'lighthouse',
+  measures: `pages as a middling phone loads them (Lighthouse, mobile, middle of ${runs} runs), beside what we aim at`,
+  async run(say) {
+    const school = await openSchool();
+    try {
+      for (const aim of aims) {
+        const chrome = await startChrome();
+        try {
+          if (aim.signedIn) await signIn(chrome, school);
+          const found = await measure(`${school.url}${aim.path}`, chrome.port, runs);
+          say(tell(aim, found));
+          if (aim.path === '/') say(tellScripts(found));
+        } finally {
+          await chrome.close();
+        }
+      }
+    } finally {
+      await school.close();
+    }
+  },
+};
