@@ -23,7 +23,7 @@ export function NextStep(): ReactNode {
         </span>
       }
     >
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="prose-read max-w-measure min-w-0 flex-[1_1_18rem] text-read-lg leading-(--line-read-lg)">
           {say(drafts === 1 ? 'waitingOne' : 'waitingMany')}
         </p>
