@@ -10,6 +10,9 @@ const pages: Record<Letter, string> = {
   'password-changed': '/auth?mode=reset',
 };
 
+/** Milliseconds after which a notice is no news any more: one that was held for so long is not sent. */
+const noticeLife = 3 * 24 * 3_600_000;
+
 /** The link of a mail; its host is that of the configuration and never one that a request named. */
 function linkOf({ kind, language, proof }: AuthMail, site: string): string {
   const link = new URL(pages[kind], site);
@@ -23,7 +26,7 @@ export function openAccountMail(post: Post, site: string) {
   return async (transaction: Transaction, mail: AuthMail): Promise<void> => {
     const { kind, userId, to, language, proof } = mail;
     const values = { link: linkOf(mail, site), code: proof?.code ?? null, site };
-    const expiresAt = proof?.expiresAt ?? null;
+    const expiresAt = proof?.expiresAt ?? new Date(Date.now() + noticeLife);
     await post.add(transaction, { userId, to, language, kind, expiresAt, ...letter(kind, language, values) });
   };
 }
