@@ -10,7 +10,6 @@ export const contentWords = defineWords({
     // files
     chooseFiles: 'Choose files',
     moreFiles: 'Choose more files',
-    dropHere: 'or drop them here',
     whatIsRead: 'PDF, Word (.docx) and plain text (.txt) are read, each up to {most} MB.',
     filesTitle: 'Files',
     filesHint: 'The ticked file is the source. Tick more to use them together as one collection.',
@@ -113,7 +112,6 @@ export const contentWords = defineWords({
     subEarlier: 'Προηγούμενες πηγές',
     chooseFiles: 'Επιλογή αρχείων',
     moreFiles: 'Επιλογή και άλλων αρχείων',
-    dropHere: 'ή αφήστε τα εδώ',
     whatIsRead: 'Διαβάζονται PDF, Word (.docx) και απλό κείμενο (.txt), έως {most} MB το καθένα.',
     filesTitle: 'Αρχεία',
     filesHint: 'Το αρχείο που σημειώσατε είναι η πηγή. Σημειώστε και άλλα, για να χρησιμοποιηθούν μαζί ως μία συλλογή.',

@@ -1,10 +1,9 @@
 import { limits } from '@schole/core';
-import { Upload } from 'lucide-react';
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useLanguage, useWords } from '../../../client/language.ts';
 import { locales } from '../../../client/language-choice.ts';
 import { useConfig } from '../../../client/use-config.ts';
-import { classes, useFocusKept } from '../../../ui/index.ts';
+import { FileDrop, useFocusKept } from '../../../ui/index.ts';
 import { contentWords } from '../content-words.ts';
 import { mostSources } from '../file-desk.ts';
 import { type Material, withMaterial } from '../new-draft.ts';
@@ -80,61 +79,17 @@ function DropArea({ first, onFiles }: { first: boolean; onFiles: (files: File[])
   const say = useWords(contentWords);
   const [language] = useLanguage();
   const config = useConfig();
-  const [over, setOver] = useState(false);
-  const hintId = useId();
   const most = (config?.uploadLimit ?? limits.fileBytes) / (1024 * 1024);
   const hint = say('whatIsRead', {
     most: new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }).format(most),
   });
-  const take = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    const files = [...event.dataTransfer.files];
-    if (files.length > 0) onFiles(files);
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first
-    <div
-      className={classes(
-        'grid justify-items-center gap-2 rounded-2 border border-dashed px-5 text-center',
-        first ? 'py-8' : 'py-4',
-        over ? 'border-primary bg-paper-picked' : 'border-line-strong',
-      )}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={take}
-    >
-      <label
-        className={classes(
-          'inline-flex min-h-(--control) items-center justify-center gap-2 rounded-2 border px-4 py-1 focus-within:outline-2 focus-within:outline-focus focus-within:outline-offset-2 max-md:min-h-10 forced-colors:border-2',
-          first
-            ? 'border-primary bg-primary font-strong text-on-primary hover:border-primary-hover hover:bg-primary-hover'
-            : 'border-line-strong bg-paper-raised font-medium text-ink hover:bg-paper-hover',
-        )}
-      >
-        <Upload aria-hidden="true" strokeWidth={1.75} className="size-[1.125em] flex-none" />
-        {say(first ? 'chooseFiles' : 'moreFiles')}
-        <input
-          type="file"
-          multiple
-          accept=".pdf,.docx,.txt,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,text/plain"
-          aria-describedby={hintId}
-          className="sr-only"
-          onChange={(event) => {
-            const files = [...(event.target.files ?? [])];
-            // So that the same file can be chosen again after it was removed.
-            event.target.value = '';
-            if (files.length > 0) onFiles(files);
-          }}
-        />
-      </label>
-      <p className="text-ink-2 max-md:hidden">{say('dropHere')}</p>
-      <p id={hintId} className="max-w-measure text-ink-3 text-sm">
-        {hint}
-      </p>
-    </div>
+    <FileDrop
+      label={say(first ? 'chooseFiles' : 'moreFiles')}
+      hint={hint}
+      accept=".pdf,.docx,.txt,application/pdf,application/vnd.openxmlformats-officedocument.wordprocessingml.document,text/plain"
+      primary={first}
+      onFiles={onFiles}
+    />
   );
 }
