@@ -1,19 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { openWorld, type Person, type World } from '../world.ts';
+import { inspect } from './axe.ts';
 import { fillLibrary } from './library.ts';
 import { prepare } from './prepared.ts';
+import { listRoutes } from './routes.ts';
 import { countRequests, settle } from './steady-page.ts';
 import { type Look, openContext } from './teacher.ts';
-import { uploadLimit, type Visit, visits } from './visits.ts';
+import { openVisits, uploadLimit, type Visit, visits } from './visits.ts';
 
-// Every screen and state, signed out and signed in, in both languages and themes, wide and at 320 px: no violation that
-// axe finds, nothing wider than the window, no complaint in the console.
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+// Every route in both languages and themes, at three widths and with text of twice the size; every state of the screens
+// wide and at 320 px: no violation that axe finds, nothing wider than the window, no complaint in the console. A page is
+// opened once for each language; the rest changes in place, as it does for a person.
 
 let world: World;
 let browser: Browser;
@@ -23,20 +22,12 @@ let states: Visit[] = [];
 beforeAll(async () => {
   const environment = { SCHOLE_UPLOAD_LIMIT: String(uploadLimit) };
   [world, browser] = await Promise.all([openWorld({ web: true, environment }), openBrowser()]);
+  // The first account looks after the installation, so that it may open every route.
   teacher = await world.signUp('Katerina');
   const library = await fillLibrary(teacher);
   const open = `/dashboard/assignments?open=${library.assignment}`;
-  states = [
-    ...[
-      '/dashboard/overview',
-      '/dashboard/assignments',
-      '/dashboard/assignments?open=new&tab=configure',
-      `${open}&tab=content`,
-      `${open}&tab=configure`,
-      '/dashboard/settings',
-    ].map((path) => ({ name: path, path })),
-    ...visits(library),
-  ];
+  const forms = ['/dashboard/assignments?open=new&tab=configure', `${open}&tab=content`, `${open}&tab=configure`];
+  states = [...forms.map((path) => ({ name: path, path })), ...visits(library)];
 }, 180_000);
 
 afterAll(async () => {
@@ -44,86 +35,118 @@ afterAll(async () => {
   await world?.stop();
 });
 
-const signedOut = ['/', '/auth?mode=sign-in', '/auth?mode=sign-up', '/no/such/page'];
+interface Shape {
+  width: number;
+  /** Per cent of the usual size of text. */
+  text?: number;
+  theme: Look['theme'];
+  /** In the second theme only the colours are others. */
+  rules?: 'colours';
+}
 
-// Every language meets every theme and every width, and every theme every width.
-const looks: Look[] = [
-  { language: 'en', theme: 'light', width: 1280 },
-  { language: 'el', theme: 'dark', width: 1280 },
-  { language: 'el', theme: 'light', width: 320 },
-  { language: 'en', theme: 'dark', width: 320 },
-];
+const other = (theme: Look['theme']): Look['theme'] => (theme === 'light' ? 'dark' : 'light');
 
-test.each(looks)(
-  '$language, $theme, $width px',
-  async (look) => {
+/** Each width in both themes; at 200 % a window of 640 px is left, as wide as 320 px are otherwise. */
+const everyShape = (theme: Look['theme']): Shape[] =>
+  [{ width: 1280 }, { width: 768 }, { width: 320 }, { width: 640, text: 200 }].flatMap((size) => [
+    { ...size, theme },
+    { ...size, theme: other(theme), rules: 'colours' as const },
+  ]);
+
+const languages = [
+  { language: 'en', theme: 'light' },
+  { language: 'el', theme: 'dark' },
+] as const;
+
+test.each(languages)(
+  'every route, $language',
+  async ({ language, theme }) => {
+    const { open, inside } = listRoutes();
+    expect(Math.min(open.length, inside.length)).toBeGreaterThan(3);
+    const look = { language, theme, width: 1280 };
     const problems = await Promise.all([
-      inspectAll(
-        look,
-        undefined,
-        signedOut.map((path) => ({ name: path, path })),
-      ),
-      inspectAll(look, teacher, states),
+      inspectAll(look, undefined, open, everyShape(theme)),
+      inspectAll(look, teacher, inside, everyShape(theme)),
     ]);
     expect(problems.flat()).toEqual([]);
   },
   240_000,
 );
 
-/** Visits one state after the other; all that is wrong there. */
-async function inspectAll(look: Look, person: Person | undefined, seen: readonly Visit[]): Promise<string[]> {
+test.each(languages)(
+  'every state, $language',
+  async ({ language, theme }) => {
+    // Every language meets every theme and every width, and every theme every width.
+    const shapes = [
+      { width: 1280, theme },
+      { width: 320, theme: other(theme) },
+    ];
+    const look = { language, theme, width: 1280 };
+    const half = Math.ceil(states.length / 2);
+    const problems = await Promise.all([
+      inspectAll(look, undefined, openVisits, shapes),
+      inspectAll(look, teacher, states.slice(0, half), shapes),
+      inspectAll(look, teacher, states.slice(half), shapes),
+    ]);
+    expect(problems.flat()).toEqual([]);
+  },
+  240_000,
+);
+
+/** Visits one after the other, each in every shape; all that is wrong there. */
+async function inspectAll(
+  look: Look,
+  person: Person | undefined,
+  seen: readonly Visit[],
+  shapes: readonly Shape[],
+): Promise<string[]> {
   const problems: string[] = [];
   const context = await openContext(browser, world, look, person);
-  for (const { name, path, prepared, arrange } of seen) {
-    const page = await context.newPage();
-    countRequests(page);
-    page.on('pageerror', (error) => problems.push(`${name}: ${error.message}`));
-    page.on('console', (message) => {
-      // The browser itself reports the 404 that a wrong address rightly is.
-      if (message.type() === 'error' && path !== '/no/such/page') problems.push(`${name}: ${message.text()}`);
-    });
-    if (person !== undefined && prepared !== undefined) await prepare(page, person, prepared);
-    await page.goto(world.url + path);
-    await page.locator('h1').first().waitFor();
-    await arrange?.(page);
-    await settle(page);
-    problems.push(...(await inspect(page)).map((problem) => `${name}: ${problem}`));
-    expect(await page.locator('html').getAttribute('lang'), name).toBe(look.language);
-    await page.close();
-  }
+  for (const visit of seen) problems.push(...(await inspectOne(context, visit, person, shapes, look.language)));
   await context.close();
   return problems;
 }
 
-/** What axe finds, and whether the page is wider than its window. */
-async function inspect(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return await page.evaluate(async () => {
-    const { axe: tool } = globalThis as unknown as {
-      axe: {
-        run(options: object): Promise<{
-          violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
-        }>;
-      };
-    };
-    const { violations } = await tool.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      resultTypes: ['violations'],
-    });
-    // A menu lies above all regions of a page while it is open, and belongs to none of them.
-    const inMenu = (selector: string): boolean =>
-      (document.querySelector(selector)?.closest('[data-radix-popper-content-wrapper]') ?? null) !== null;
-    const meant = violations.filter(
-      ({ id, nodes }) => id !== 'region' || nodes.some(({ target }) => !inMenu(target.join(' '))),
-    );
-    const found = meant.map(
-      ({ id, help, nodes }) =>
-        `${id}: ${help} (${nodes
-          .map(({ target }) => target.join(' '))
-          .slice(0, 3)
-          .join(' | ')})`,
-    );
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth > clientWidth ? [...found, `${scrollWidth} px wide in a window of ${clientWidth}`] : found;
+async function inspectOne(
+  context: BrowserContext,
+  { name, path, prepared, arrange }: Visit,
+  person: Person | undefined,
+  shapes: readonly Shape[],
+  language: string,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const page = await context.newPage();
+  countRequests(page);
+  page.on('pageerror', (error) => problems.push(`${name}: ${error.message}`));
+  page.on('console', (message) => {
+    // The browser itself reports an answer that rightly is a refusal: a wrong address, a link that is over.
+    const refused = /status of (?:404|403)/.test(message.text()) && /such|token_hash/.test(path);
+    if (message.type() === 'error' && !refused) problems.push(`${name}: ${message.text()}`);
   });
+  if (person !== undefined && prepared !== undefined) await prepare(page, person, prepared);
+  await page.goto(world.url + path);
+  await page.locator('h1').first().waitFor();
+  await arrange?.(page);
+  for (const shape of shapes) {
+    await take(page, shape);
+    const at = `${name}, ${language}, ${shape.theme}, ${shape.width} px, ${shape.text ?? 100} %`;
+    problems.push(...(await inspect(page, shape.rules)).map((problem) => `${at}: ${problem}`));
+  }
+  if ((await page.locator('html').getAttribute('lang')) !== language) problems.push(`${name}: not in ${language}`);
+  await page.close();
+  return problems;
+}
+
+/** Gives an opened page another width, size of text and theme. */
+async function take(page: Page, { width, text = 100, theme, rules }: Shape): Promise<void> {
+  if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 900 });
+  await page.evaluate(
+    ([size, name]) => {
+      document.documentElement.style.fontSize = size === 100 ? '' : `${size}%`;
+      document.documentElement.dataset.theme = name;
+    },
+    [text, theme] as const,
+  );
+  // Colours change at once; everything else may be drawn anew.
+  if (rules === undefined) await settle(page);
 }

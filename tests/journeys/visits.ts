@@ -20,6 +20,38 @@ export const uploadLimit = 1;
 
 const id = (digit: number): string => `${`${digit}`.repeat(8)}-1111-4111-8111-111111111111`;
 
+const opened =
+  (which: 'first' | 'last') =>
+  async (page: Page): Promise<void> => {
+    await page.locator('main button[aria-haspopup="dialog"]')[which]().click();
+    await page.locator('[role="dialog"], dialog[open]').waitFor();
+  };
+
+/** The states of the pages for everybody. */
+export const openVisits: readonly Visit[] = [
+  { name: 'walk-through', path: '/', arrange: opened('first'), within: '[role="dialog"], dialog[open]' },
+  { name: 'contact form', path: '/', arrange: opened('last'), within: '[role="dialog"], dialog[open]' },
+  {
+    name: 'a link that is over',
+    path: '/auth?mode=confirm&token_hash=planted',
+    arrange: async (page) => {
+      await page.locator('main button').first().click();
+      await page.locator('main input[type="email"]').waitFor();
+    },
+    within: 'main',
+  },
+  {
+    name: 'a message is on its way',
+    path: '/auth?mode=forgot',
+    arrange: async (page) => {
+      await page.locator('main input[type="email"]').fill('nobody@example.org');
+      await page.keyboard.press('Enter');
+      await page.locator('main button[aria-disabled="true"]').waitFor();
+    },
+    within: 'main',
+  },
+];
+
 export function visits({ booklet, lesson, read, assignment, questions }: Library): Visit[] {
   const content = '/dashboard/assignments?open=new&tab=content';
   const preview = `/dashboard/assignments?open=${assignment}&tab=preview`;
@@ -181,12 +213,31 @@ export function visits({ booklet, lesson, read, assignment, questions }: Library
         path: '/dashboard/overview',
         prepared: { jobs },
         arrange: async (page) => {
-          await page.locator('button[aria-haspopup="dialog"]:visible').last().click();
+          // The bell beside it opens a panel, and tells so by a state of its own.
+          await page.locator('header button[aria-haspopup="dialog"]:not([data-state]):visible').last().click();
           await page.locator('[role="dialog"]').waitFor();
         },
         within: '[role="dialog"]',
       }),
     ),
+    {
+      name: 'notifications',
+      path: '/dashboard/overview',
+      arrange: async (page) => {
+        await page.locator('header button[aria-haspopup="dialog"][data-state]:visible').last().click();
+        await page.locator('[role="dialog"]').waitFor();
+      },
+      within: '[role="dialog"]',
+    },
+    {
+      name: 'search',
+      path: '/dashboard/overview',
+      arrange: async (page) => {
+        await page.keyboard.press('Control+K');
+        await page.locator('[role="dialog"] [role="option"]').first().waitFor();
+      },
+      within: '[role="dialog"]',
+    },
     {
       name: 'the source of a question, read',
       path: preview,

@@ -1,0 +1,158 @@
+import type { AddressInfo } from 'node:net';
+import { type ParsedMail, simpleParser } from 'mailparser';
+import type { Browser, Page } from 'playwright-core';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../browser.ts';
+import { openWorld, type World } from '../world.ts';
+import { type Look, openContext } from './teacher.ts';
+
+// A password that is forgotten, from the question to the new one: in Greek on an installation without a mail server, whose
+// administrator reads the outbox, and in English with a mail server of this file.
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+
+afterAll(() => browser?.close());
+
+const looks = {
+  en: { language: 'en', theme: 'light', width: 1280 },
+  el: { language: 'el', theme: 'light', width: 320 },
+} as const satisfies Record<string, Look>;
+
+/** A browser of its own, at an address of the world. */
+async function visit(world: World, language: 'en' | 'el', address: string): Promise<Page> {
+  const page = await (await openContext(browser, world, looks[language])).newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(new URL(address, world.url).href);
+  return page;
+}
+
+const linkIn = (text: string): string => text.match(/https?:\/\/\S+token_hash=\S+/)?.[0] ?? 'no link';
+
+test('without a mail server the administrator has the link, which works once', async () => {
+  const world = await openWorld({ web: true });
+  try {
+    const administrator = await world.signUp('Katerina');
+    const teacher = await world.signUp('Eleni');
+    const ask = async (email: string): Promise<string> => {
+      const page = await visit(world, 'el', '/auth');
+      await page.getByRole('link', { name: 'Ξεχάσατε τον κωδικό;' }).click();
+      await page.getByLabel('Ηλεκτρονική διεύθυνση').fill(email);
+      await page.keyboard.press('Enter');
+      await page.getByText('Ζητήστε από εκεί τον σύνδεσμο').waitFor();
+      const said = await page.locator('main').innerText();
+      await page.context().close();
+      return said.replace(/\d+ δευτ/, '');
+    };
+    const known = await ask(teacher.email);
+    expect(known).toContain('Αν υπάρχει λογαριασμός με αυτή τη διεύθυνση, το μήνυμα είναι καθ’ οδόν.');
+    expect(await ask('nobody@example.org')).toBe(known);
+
+    const { data } = await administrator.client.from('mails').select('recipient,text,language').eq('kind', 'recovery');
+    expect(data).toEqual([{ recipient: teacher.email, text: expect.any(String), language: 'el' }]);
+    expect((await teacher.client.from('mails').select('text')).data).toEqual([]);
+    const link = linkIn(data?.[0]?.text ?? '');
+
+    // A scanner of mails opens it first, and the reader’s browser chose no language yet.
+    await (await visit(world, 'en', link)).context().close();
+    const page = await (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })).newPage();
+    page.setDefaultTimeout(15_000);
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Ορίστε νέο κωδικό' }).waitFor();
+    await expect.poll(() => page.url()).not.toContain('token_hash');
+    await page.getByLabel('Νέος κωδικός').fill('12345');
+    await page.getByRole('button', { name: 'Αποθήκευση νέου κωδικού' }).click();
+    await page.getByText('Τουλάχιστον 6 χαρακτήρες.').last().waitFor();
+    await page.getByRole('button', { name: 'Εμφάνιση κωδικού' }).click();
+    await page.getByLabel('Νέος κωδικός').fill('a-new-word-for-eleni');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard');
+    await page.getByText('Ο κωδικός άλλαξε').first().waitFor();
+
+    await expect(world.client(teacher)).rejects.toMatchObject({ code: 'invalid_credentials' });
+    await world.client({ email: teacher.email, password: 'a-new-word-for-eleni' });
+    expect((await teacher.client.auth.refreshSession()).error).not.toBeNull();
+
+    const again = await visit(world, 'el', link);
+    await again.getByLabel('Νέος κωδικός').fill('one-more-word');
+    await again.keyboard.press('Enter');
+    await again.getByRole('heading', { name: 'Ο σύνδεσμος δεν ισχύει πια' }).waitFor();
+    await again.getByLabel('Ηλεκτρονική διεύθυνση').fill(administrator.email);
+    await again.keyboard.press('Enter');
+    await again.getByRole('heading', { name: 'Δείτε τα μηνύματά σας' }).waitFor();
+  } finally {
+    await world.stop();
+  }
+}, 120_000);
+
+test('with a mail server a new account is confirmed and a forgotten password replaced', async () => {
+  const mails: ParsedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, _session, done) => {
+      simpleParser(stream).then((mail) => {
+        mails.push(mail);
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const world = await openWorld({
+    web: true,
+    environment: { SCHOLE_SMTP_URL: `smtp://127.0.0.1:${port}`, SCHOLE_MAIL_FROM: 'Schole <schole@example.org>' },
+  });
+  const nextMail = async (subject: string): Promise<string> => {
+    await expect.poll(() => mails.at(-1)?.subject).toBe(subject);
+    return linkIn(mails.at(-1)?.text ?? '');
+  };
+  try {
+    const page = await visit(world, 'en', '/auth');
+    for (const [label, text] of Object.entries({
+      'School name': 'First Gymnasium',
+      'First Name': 'Eleni',
+      'Last Name': 'Test',
+      Email: 'eleni@example.org',
+      Password: 'eleni-long-enough',
+    })) {
+      await page.getByLabel(label, { exact: true }).fill(text);
+    }
+    await page.keyboard.press('Enter');
+    await page.getByText('We sent a message to eleni@example.org.').waitFor();
+    await page.getByRole('button', { name: /^Send again in \d+ s$/ }).waitFor();
+
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Email').fill('eleni@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('eleni-long-enough');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Send again' }).waitFor();
+
+    await page.goto(await nextMail('Confirm your address for Schole'));
+    await page.getByRole('button', { name: 'Confirm Address' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.context().close();
+
+    // A minute goes by: before that no second message goes to one address.
+    await world.fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
+      sql.query('delete from private.failed_attempts'),
+    );
+    const forgot = await visit(world, 'en', '/auth?mode=forgot');
+    await forgot.getByLabel('Email').fill('eleni@example.org');
+    await forgot.keyboard.press('Enter');
+    await forgot.getByText('Its link works once').waitFor();
+    await forgot.goto(await nextMail('Choose a new password for Schole'));
+    await forgot.getByLabel('New Password').fill('a-new-word-for-eleni');
+    await forgot.getByRole('button', { name: 'Save New Password' }).click();
+    await forgot.waitForURL('**/dashboard');
+    await world.client({ email: 'eleni@example.org', password: 'a-new-word-for-eleni' });
+    await nextMail('Your password for Schole was changed');
+  } finally {
+    await world.stop();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  }
+}, 120_000);

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Visit } from './visits.ts';
+
+const list = fileURLToPath(new URL('../../apps/web/dist/pages.json', import.meta.url));
+
+/** What one address shows that its address alone does not: the forms of the sign-in, one page of many. */
+const variants: Readonly<Record<string, readonly string[]>> = {
+  '/auth': [
+    '/auth?mode=sign-in',
+    '/auth?mode=sign-up',
+    '/auth?mode=forgot',
+    '/auth?mode=reset&token_hash=planted',
+    '/auth?mode=confirm&token_hash=planted',
+  ],
+  '/*': ['/no/such/page'],
+};
+
+const isInside = (path: string): boolean => /^\/(?:dashboard|admin)(?:\/|$)/.test(path);
+
+/** Every address that the built web app answers, as its own list has them: for everybody, and behind the sign-in. */
+export function listRoutes(): { open: Visit[]; inside: Visit[] } {
+  const served = Object.keys(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>);
+  const paths = served.flatMap((path) => variants[path] ?? (path.includes('*') ? [] : [path]));
+  const visits = paths.map((path): Visit => ({ name: path, path }));
+  return {
+    open: visits.filter(({ path }) => !isInside(path)),
+    inside: visits.filter(({ path }) => isInside(path)),
+  };
+}
