@@ -33,7 +33,7 @@ export function Table({
   busy = false,
 }: TableProps): ReactNode {
   return (
-    <div className={classes('@container/rows min-w-0', inMargin && 'md:-ml-[calc(var(--gutter)+1.25rem)]')}>
+    <div className={classes('@container/rows min-w-0', inMargin ? 'md:-ml-[calc(var(--gutter)+1.25rem)]' : 'w-full')}>
       <div className={stickyHead ? 'relative @max-[40rem]/rows:overflow-x-auto' : 'relative overflow-x-auto'}>
         <table
           data-folds={folds || undefined}

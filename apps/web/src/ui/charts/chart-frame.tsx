@@ -1,9 +1,10 @@
 import { ChartLine, Table2 } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useWords } from '../../client/language.ts';
 import { Button } from '../button.tsx';
 import { forcedInks } from './forced.ts';
 import { type Room, useRoom } from './use-room.ts';
+import { useTwinKey } from './use-twin-key.ts';
 import { chartWords } from './words.ts';
 
 /** What every chart says around its drawing. */
@@ -32,14 +33,9 @@ export function ChartFrame({ title, note, empty, draw, table }: ChartFrameProps)
   const [asTable, setAsTable] = useState(false);
   const [reading, read] = useState<string | null>(null);
   const [measure, room] = useRoom();
-  const turn = (event: KeyboardEvent): void => {
-    // The place of the key, so that it is the same one on a Greek keyboard.
-    if (event.code !== 'KeyT' || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    setAsTable(!asTable);
-  };
+  const figure = useTwinKey(() => setAsTable((shown) => !shown));
   return (
-    <figure aria-labelledby={id} className={`min-w-0 ${forcedInks}`}>
+    <figure ref={figure} aria-labelledby={id} className={`min-w-0 ${forcedInks}`}>
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <figcaption id={id} className="min-w-0 flex-[1_1_14rem] font-read text-md font-heading">
           {title}
@@ -50,7 +46,6 @@ export function ChartFrame({ title, note, empty, draw, table }: ChartFrameProps)
             icon={asTable ? ChartLine : Table2}
             aria-keyshortcuts="T"
             className="-mx-3 forced-colors:mx-0"
-            onKeyDown={turn}
             onClick={() => setAsTable(!asTable)}
           >
             {say(asTable ? 'showChart' : 'showTable')}

@@ -79,6 +79,10 @@ it('shows the same numbers as a table, by a press and by the key T', async () =>
   ]);
   await userEvent.keyboard('t');
   expect(drawing()).toBeTruthy();
+  screen.getByRole('slider').focus();
+  await userEvent.keyboard('t');
+  expect(screen.getByRole('table')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show as chart' }));
 });
 
 it('draws at most four lines and says so; the table has all', async () => {
