@@ -97,6 +97,7 @@ describe('the program', () => {
     const server = start({});
     const [, url = ''] = await server.until(/ready: +(http:\/\/127\.0\.0\.1:\d+)[\s\S]+Ctrl\+C/);
     expect(server.said()).toMatch(/create the first account/);
+    expect(server.said()).toMatch(/Mail: .*sign-up confirms at once; mails wait in the outbox/);
     // It would say on its standard error that a debugger listens.
     server.child.kill('SIGUSR1');
     expect((await fetch(`${url}/config.json`)).status).toBe(200);

@@ -184,6 +184,15 @@ describe('a mail server in trouble', () => {
     const post = start(null, { smtp: { server: address, from: 'schole@school.example' }, most: 1 });
     const to = await world.write(post);
     await stateOf(to).toBe('failed');
+    expect((await world.row(to)).reason).toMatch(/^no-encryption/);
+    await post.close();
+    const secret = start(null, {
+      smtp: { server: { ...address, secure: true }, from: 'schole@school.example' },
+      most: 1,
+    });
+    const other = await world.write(secret);
+    await stateOf(other).toBe('failed');
+    expect((await world.row(other)).reason).toBe('no-encryption');
     expect(plain.received).toEqual([]);
     await unseal(false);
     await plain.close();

@@ -46,9 +46,13 @@ const reasons: Record<string, string> = {
   EMESSAGE: 'refused',
 };
 
+/** A certificate that is not good, or no TLS at all, comes as a broken socket; only its words tell. */
+const encryption = /certificate|SSL routines/i;
+
 function explain(problem: unknown): Undelivered {
-  const { code, responseCode } = problem as { code?: unknown; responseCode?: unknown };
-  const word = reasons[String(code)] ?? (typeof responseCode === 'number' ? 'refused' : 'unreachable');
+  const { code, responseCode, message } = problem as { code?: unknown; responseCode?: unknown; message?: unknown };
+  const broken = encryption.test(String(message)) ? 'no-encryption' : 'unreachable';
+  const word = reasons[String(code)] ?? (typeof responseCode === 'number' ? 'refused' : broken);
   const number = typeof responseCode === 'number' ? ` ${responseCode}` : '';
   const final = word === 'refused' && typeof responseCode === 'number' && responseCode >= 500;
   return new Undelivered(`${word}${number}`, final, problem);
