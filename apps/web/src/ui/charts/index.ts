@@ -6,4 +6,5 @@ export { DotRows, type DotRowsProps } from './dot-rows.tsx';
 export { leastAnswers, type Share } from './heat.ts';
 export { HeatStrip, type HeatStripProps } from './heat-strip.tsx';
 export { HeatTable, type HeatTableProps } from './heat-table.tsx';
-export { LineChart, type LineChartProps, type LineSeries } from './line-chart.tsx';
+export { LineChart, type LineChartProps } from './line-chart.tsx';
+export type { LineSeries } from './line-series.ts';

@@ -2,20 +2,12 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../client/language.ts';
 import { ChartFrame, type ChartHead } from './chart-frame.tsx';
 import { LineDrawing } from './line-drawing.tsx';
+import type { LineSeries } from './line-series.ts';
 import { mostSeries } from './marks.ts';
 import { spanOf } from './span.ts';
 import { TwinTable } from './twin-table.tsx';
 import { type Place, useFigures } from './use-figures.ts';
 import { chartWords } from './words.ts';
-
-/** One line. */
-export interface LineSeries {
-  label: string;
-  /** A value for each place; null where there is none, and the line breaks. */
-  values: readonly (number | null)[];
-  /** From where to where the values spread at each place; drawn behind the first line. */
-  bands?: readonly (readonly [low: number, high: number] | null)[];
-}
 
 export interface LineChartProps extends ChartHead {
   /** The head over the places, for the table: "Week". */

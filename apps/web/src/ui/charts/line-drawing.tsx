@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../client/language.ts';
 import type { Read } from './chart-frame.tsx';
 import { Drawing } from './drawing.tsx';
-import type { LineSeries } from './line-chart.tsx';
+import type { LineSeries } from './line-series.ts';
 import { markOf } from './marks.ts';
 import { Reader } from './reader.tsx';
 import type { Span } from './span.ts';
