@@ -29,8 +29,8 @@ export function letter(kind: Letter, language: 'en' | 'el', values: Values): { s
 
 const greeting = { en: 'Hello,', el: 'Γεια σας,' };
 const codeWords = {
-  en: 'If six digits are asked for instead of the link: {code}',
-  el: 'Αν αντί για τον σύνδεσμο ζητηθούν έξι ψηφία: {code}',
+  en: 'If you are asked for six digits instead, they are: {code}',
+  el: 'Αν αντί για τον σύνδεσμο σας ζητηθεί εξαψήφιος αριθμός, γράψτε: {code}',
 };
 const signature = {
   en: 'This message was written by the Schole of {site}. Nobody reads answers to it.',
