@@ -1,3 +1,3 @@
 // How the interface looks for a person: kept in the browser for the first paint, and in the account for every browser.
 export type { Look } from './calls.ts';
-export { keptLook, useChangeLook, useOwnLook, useSaveLook } from './use-look.ts';
+export { useChangeLook, useOwnLook, useSaveLook } from './use-look.ts';

@@ -7,7 +7,7 @@ import { useUser } from '../../client/session.tsx';
 import { type Look, lookKey, useKeptLook, writeLook } from './calls.ts';
 
 /** The look that this browser keeps. */
-export function keptLook(): Look {
+function keptLook(): Look {
   return { ...keptAppearance(), language: detectLanguage() };
 }
 

@@ -25,7 +25,7 @@ export function Drawer({ open, onOpenChange }: DrawerProps): ReactNode {
         </span>
       }
       closeLabel={say('closeMenu')}
-      className="w-(--sidebar-phone) max-w-[calc(100vw-2rem)] border-l-[length:var(--spine)] border-l-cover bg-desk"
+      className="border-l-[length:var(--spine)] border-l-cover [&]:w-(--sidebar-phone) [&]:max-w-[calc(100vw-2rem)] [&]:bg-desk"
     >
       <div className="-mx-5 grid gap-4">
         <nav aria-label={say('mainNavigation')} className="grid gap-4">

@@ -1,0 +1,131 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../browser.ts';
+import { openWorld, type Person, type World } from '../world.ts';
+import { pick } from './teacher.ts';
+
+// What a person chose is there at the first paint, on every reload and in a browser they have never used.
+
+let world: World;
+let browser: Browser;
+let teacher: Person;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([openWorld({ web: true }), openBrowser()]);
+  teacher = await world.signUp('Melina');
+}, 180_000);
+afterAll(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+/** How a document looks at one moment. */
+interface Look {
+  attributes: Record<string, string | null>;
+  scheme: string;
+  /** Of the letters, in rem. */
+  size: number;
+}
+
+/**
+ * A context that writes down the looks of the html tag of each document: as it arrived, at the first paint, and each time
+ * an attribute of it changed afterwards.
+ */
+async function open(person?: Person): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
+  const session = person === undefined ? null : (await person.client.auth.getSession()).data.session;
+  await context.addInitScript(
+    (kept) => {
+      if (kept !== null && sessionStorage.getItem('arranged') === null) localStorage.setItem('schole.session', kept);
+      sessionStorage.setItem('arranged', 'yes');
+      const seen: Look[] = [];
+      Reflect.set(window, 'seen', seen);
+      const look = (): void => {
+        const html = document.documentElement;
+        const names = ['lang', 'data-theme', 'data-density', 'data-motion'];
+        const style = getComputedStyle(html);
+        seen.push({
+          attributes: Object.fromEntries(names.map((name) => [name, html.getAttribute(name)])),
+          scheme: style.getPropertyValue('color-scheme'),
+          size: Number.parseFloat(style.getPropertyValue('--text-ui')),
+        });
+      };
+      // The first frame is drawn after the style sheet of the head; nothing else has run by then.
+      requestAnimationFrame(() => {
+        look();
+        new MutationObserver(look).observe(document.documentElement, { attributes: true });
+      });
+    },
+    session === null ? null : JSON.stringify(session),
+  );
+  return context;
+}
+
+const seenBy = (context: BrowserContext): Promise<Look[]> =>
+  context.pages()[0]?.evaluate(() => Reflect.get(window, 'seen') as Look[]) ?? Promise.resolve([]);
+
+const schemes = { light: 'light', dark: 'dark', system: 'light dark' } as const;
+const sizes = { compact: 0.875, comfortable: 0.9375, spacious: 1 } as const;
+const combinations = (['light', 'dark', 'system'] as const).flatMap((theme) =>
+  (['compact', 'comfortable', 'spacious'] as const).flatMap((density) =>
+    (['en', 'el'] as const).flatMap((language) =>
+      ['on', 'off'].map((motion) => ({ theme, density, language, motion })),
+    ),
+  ),
+);
+
+test('every combination is there at the first paint of a reload, and nothing changes afterwards', async () => {
+  const context = await open(teacher);
+  const page = await context.newPage();
+  await page.goto(`${world.url}/dashboard/settings?tab=appearance`);
+  await page.getByRole('switch').waitFor();
+  for (const { theme, density, language, motion } of combinations) {
+    const kept = { theme, density, language, motion };
+    await page.evaluate((values) => {
+      for (const [name, value] of Object.entries(values)) {
+        localStorage.setItem(name, value);
+        // biome-ignore lint/suspicious/noDocumentCookie: what the page itself does
+        document.cookie = `${name}=${value}; path=/`;
+      }
+    }, kept);
+    await page.reload();
+    await page.getByRole('switch').waitFor();
+    const seen = await seenBy(context);
+    const said = JSON.stringify(kept);
+    expect(seen[0], said).toEqual({
+      attributes: {
+        lang: language,
+        'data-theme': theme === 'system' ? null : theme,
+        'data-density': density,
+        'data-motion': motion === 'off' ? 'off' : null,
+      },
+      scheme: schemes[theme],
+      size: sizes[density],
+    });
+    for (const later of seen) expect(later, said).toEqual(seen[0]);
+  }
+  await context.close();
+}, 240_000);
+
+test('what is saved follows the person into another browser, where it is there at the next first paint', async () => {
+  const here = await open(teacher);
+  const page = await here.newPage();
+  await page.goto(`${world.url}/dashboard/settings?tab=appearance`);
+  await pick(page, 'English');
+  await pick(page, 'Dark');
+  await pick(page, 'Spacious');
+  await page.getByRole('button', { name: 'Save Appearance' }).click();
+  await page.getByText('Settings saved successfully!').first().waitFor();
+  await here.close();
+
+  const there = await open(teacher);
+  const other = await there.newPage();
+  await other.goto(`${world.url}/dashboard/overview`);
+  await other.locator('html[data-theme="dark"][data-density="spacious"]').waitFor();
+  await other.reload();
+  await other.getByRole('heading', { level: 1 }).waitFor();
+  const [first, ...later] = await seenBy(there);
+  expect(first).toMatchObject({ attributes: { lang: 'en', 'data-theme': 'dark', 'data-density': 'spacious' } });
+  for (const look of later) expect(look).toEqual(first);
+  await there.close();
+}, 60_000);
