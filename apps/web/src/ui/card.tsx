@@ -32,7 +32,7 @@ export function Card({
     <article
       {...rest}
       className={classes(
-        'flex min-w-0 flex-col gap-2 rounded-2 border p-4 shadow-lift-1',
+        'flex min-w-0 flex-col gap-3 rounded-2 border p-4 shadow-lift-1',
         picked ? 'border-primary bg-paper-picked' : 'border-line bg-paper-raised',
         className,
       )}

@@ -22,12 +22,12 @@ export function Checkbox({
   return (
     <label
       className={classes(
-        'inline-flex min-h-(--target) items-start gap-2',
+        'inline-flex min-h-(--target) min-w-(--target) items-start gap-2 py-[max(0px,calc((var(--target)-var(--line-ui))/2))]',
         disabled === true && 'cursor-not-allowed text-ink-3',
         className,
       )}
     >
-      <span className="relative mt-px grid size-[1.125rem] flex-none place-items-center">
+      <span className="relative mt-[calc((var(--line-ui)-1.125rem)/2)] grid size-[1.125rem] flex-none place-items-center">
         <input
           type="checkbox"
           disabled={disabled}

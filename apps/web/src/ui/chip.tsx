@@ -37,11 +37,11 @@ export function Chip({ kind, icon, children }: ChipProps): ReactNode {
   return (
     <span
       className={classes(
-        'inline-flex min-h-[1.375rem] items-center gap-1 rounded-1 px-2 text-sm font-medium forced-colors:border',
+        'inline-flex min-h-[1.375rem] items-start gap-1 rounded-1 px-2 py-px text-sm font-medium forced-colors:border',
         looks[kind],
       )}
     >
-      {Icon !== null && <Icon aria-hidden="true" strokeWidth={2.25} className="size-3.5 flex-none" />}
+      {Icon !== null && <Icon aria-hidden="true" strokeWidth={2.25} className="mt-[3px] size-3.5 flex-none" />}
       {children}
     </span>
   );

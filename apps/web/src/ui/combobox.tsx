@@ -181,7 +181,7 @@ function Chosen<Value extends string>({ label, chosen, disabled, onRemove, onLos
               onRemove(option);
               onLost();
             }}
-            className="grid size-(--target) flex-none place-items-center rounded-1 text-ink-2 hover:not-disabled:bg-paper-hover hover:not-disabled:text-ink"
+            className="grid size-(--target) flex-none place-items-center rounded-1 text-ink-2 hover:not-disabled:bg-paper-hover hover:not-disabled:text-ink disabled:text-ink-3 disabled:opacity-60"
           >
             <X aria-hidden="true" strokeWidth={2} className="size-3.5" />
           </button>

@@ -66,7 +66,7 @@ export function EditableText({
         type="button"
         aria-label={`${say('edit', { label })}, ${value}`}
         onClick={() => setEditing(true)}
-        className="-mx-2 inline-flex min-h-(--control) min-w-0 items-center gap-2 rounded-2 border border-transparent px-2 text-left group-hover:border-line-strong"
+        className="-mx-[calc(0.5rem+1px)] inline-flex min-h-(--control) min-w-0 items-center gap-2 rounded-2 border border-transparent px-2 text-left group-hover:border-line-strong"
       >
         <span lang={lang} className="wrap-anywhere min-w-0">
           {value}
@@ -141,7 +141,10 @@ function Editor({ label, value, onSave, check, failed, most, lang, className, on
         onChange={(event) => setText(event.target.value)}
         onBlur={() => void save()}
         onKeyDown={press}
-        className={classes(controlLook, '-mx-2 min-h-(--control) w-[calc(100%+1rem)] px-2 max-md:min-h-10')}
+        className={classes(
+          controlLook,
+          '-mx-[calc(0.5rem+1px)] min-h-(--control) w-[calc(100%+1rem+2px)] px-2 max-md:min-h-10',
+        )}
       />
       <span id={`${id}-hint`} className="sr-only">
         {say('editHint')}

@@ -71,9 +71,9 @@ export function Pagination({ label, total, size, page, onPage, sizes, onSize }: 
           />
         </div>
       )}
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center md:gap-1">
         {steps.slice(0, 2).map(button)}
-        <span id={pageId} className="figures px-2">
+        <span id={pageId} className="figures px-2 whitespace-nowrap max-md:px-1">
           {say('pageOf', { page: write(shown), pages: write(pages) })}
         </span>
         {steps.slice(2).map(button)}

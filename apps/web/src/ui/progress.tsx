@@ -15,7 +15,7 @@ export function Progress({ label, value }: { label: string; value?: number }): R
       <span
         className={
           percent === undefined
-            ? 'block h-full w-1/3 animate-[slide_1.4s_linear_infinite] bg-primary'
+            ? 'endless block h-full w-1/3 animate-[slide_1.4s_linear_infinite] bg-primary forced-colors:bg-[Highlight]'
             : 'block h-full bg-primary transition-[width] duration-(--settle) forced-colors:bg-[Highlight]'
         }
         style={percent === undefined ? undefined : { width: `${percent}%` }}

@@ -40,11 +40,11 @@ export function RadioGroup<Value extends string>({
           <label
             key={choice.value}
             className={classes(
-              'inline-flex min-h-(--target) items-start gap-2',
+              'inline-flex min-h-(--target) items-start gap-2 py-[max(0px,calc((var(--target)-var(--line-ui))/2))]',
               choice.disabled === true && 'cursor-not-allowed text-ink-3',
             )}
           >
-            <span className="relative mt-px grid size-[1.125rem] flex-none place-items-center">
+            <span className="relative mt-[calc((var(--line-ui)-1.125rem)/2)] grid size-[1.125rem] flex-none place-items-center">
               <input
                 type="radio"
                 name={id}

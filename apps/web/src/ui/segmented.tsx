@@ -25,7 +25,7 @@ export function Segmented<Value extends string>({
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="inline-flex min-h-[calc(var(--control)-2px)] flex-auto items-center justify-center gap-2 bg-paper-raised px-3 py-1 text-center text-ink-2 hover:bg-paper-hover has-checked:bg-paper-picked has-checked:font-strong has-checked:text-ink max-md:min-h-10"
+            className="inline-flex min-h-(--control) flex-auto items-center justify-center gap-2 bg-paper-raised px-3 py-1 text-center text-ink-2 hover:bg-paper-hover has-checked:bg-paper-picked has-checked:font-strong has-checked:text-ink max-md:min-h-10"
           >
             <input
               type="radio"

@@ -36,7 +36,7 @@ export function SelectField({
             {...control}
             className={classes(
               controlLook,
-              'min-h-(--control) appearance-none truncate py-1 pr-9 max-md:min-h-10 [&>option]:bg-paper-raised',
+              'min-h-(--control) appearance-none truncate disabled:opacity-100 py-1 pr-9 max-md:min-h-10 [&>option]:bg-paper-raised',
             )}
           >
             {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -66,11 +66,17 @@ export function Slider({
           aria-valuetext={say(value)}
           aria-describedby={described === '' ? undefined : described}
           aria-invalid={error === undefined ? undefined : true}
-          className={classes(
-            'block size-(--target) rounded-full border-[6px] bg-paper-raised [background-clip:padding-box]',
-            disabled ? 'border-line-strong' : 'border-primary hover:border-primary-hover aria-invalid:border-danger',
-          )}
-        />
+          className="group grid size-(--target) place-items-center rounded-full"
+        >
+          <span
+            className={classes(
+              'block size-6 rounded-full border-[6px] bg-paper-raised',
+              disabled
+                ? 'border-line-strong'
+                : 'border-primary group-hover:border-primary-hover group-aria-invalid:border-danger',
+            )}
+          />
+        </Radix.Thumb>
       </Radix.Root>
       {marks.length > 0 && <Marks marks={marks} least={least} most={most} />}
       {hint !== undefined && (

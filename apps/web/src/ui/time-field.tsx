@@ -43,12 +43,12 @@ export function TimeField({
           type="text"
           inputMode="numeric"
           autoComplete="off"
-          placeholder="23:59"
+          placeholder={say('timeOrder')}
           disabled={disabled}
           value={field.text}
           onChange={(event) => field.type(event.target.value)}
           onBlur={field.leave}
-          className={classes(controlLook, 'figures min-h-(--control) max-md:min-h-10')}
+          className={classes(controlLook, 'figures placeholder:font-ui min-h-(--control) max-md:min-h-10')}
         />
       )}
     </Field>

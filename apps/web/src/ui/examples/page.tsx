@@ -3,6 +3,7 @@ import { densities, themes, tryAppearance, useAppearance } from '../../client/ap
 import { useLanguage, useWords } from '../../client/language.ts';
 import { Logo, Margin, Page, Segmented, Switch, Toaster } from '../index.ts';
 import type { Example, ExampleState } from './example.ts';
+import { Foundations } from './foundations.tsx';
 import { examples } from './index.ts';
 import { pageWords } from './page-words.ts';
 import { stateNames } from './state-names.ts';
@@ -31,6 +32,7 @@ export function ComponentPage(): ReactNode {
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-1">
           <Page title={say('title')} lead={say('lead')}>
             <div className="grid gap-10">
+              <Foundations />
               {examples.map((example, place) => (
                 <Part key={example.parts[0]} example={example} number={place + 1} />
               ))}
@@ -106,7 +108,7 @@ function Part({ example, number }: { example: Example; number: number }): ReactN
   const [name, ...others] = example.parts;
   return (
     <section aria-labelledby={name} className="min-w-0 scroll-mt-4">
-      <Margin mark={<span className="figures text-ink-3 max-md:hidden">{number}</span>}>
+      <Margin mark={<span className="figures leading-(--line-lg) text-ink-3 max-md:hidden">{number}</span>}>
         <div className="mb-4 flex flex-wrap items-baseline gap-x-3 border-b border-ink-2 pb-1">
           <h2 id={name} lang="en">
             {name}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useWords } from '../../client/language.ts';
+import { useLanguage, useWords } from '../../client/language.ts';
+import { locales } from '../../client/language-choice.ts';
 import { defineWords } from '../../client/words.ts';
 import { Cell, Cells, Margin, SectionHead, Tabs } from '../index.ts';
 import type { Example } from './example.ts';
@@ -48,11 +49,12 @@ const words = defineWords({
 });
 
 function Figures() {
+  const [language] = useLanguage();
   const say = useWords(words);
   return (
     <Cells label={say('week')}>
       <Cell label={say('answers')} value="284" note={say('answersNote')} />
-      <Cell label={say('mean')} value="14,2" note={say('meanNote')} />
+      <Cell label={say('mean')} value={new Intl.NumberFormat(locales[language]).format(14.2)} note={say('meanNote')} />
       <Cell label={say('ready')} value="36" note={say('readyNote')} />
       <Cell label={say('late')} value={null} note={say('lateNote')} />
     </Cells>

@@ -61,7 +61,7 @@ export const chipExample: Example = {
 
 function Ladder() {
   return (
-    <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-2">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2">
       {bloomsLevels.map((level) => (
         <Bloom key={level} level={level} />
       ))}

@@ -15,6 +15,8 @@ const words = defineWords({
     previewHint: 'Read every question once',
     assign: 'Assign to Students',
     assignments: 'Assignments',
+    drafts: 'Drafts',
+    archived: 'Archived assignments',
   },
   el: {
     way: 'Τα βήματα για μια εργασία',
@@ -26,6 +28,8 @@ const words = defineWords({
     previewHint: 'Διαβάστε κάθε ερώτηση μία φορά',
     assign: 'Ανάθεση στους μαθητές',
     assignments: 'Εργασίες',
+    drafts: 'Πρόχειρα',
+    archived: 'Αρχειοθετημένες εργασίες',
   },
 });
 
@@ -50,7 +54,14 @@ export const stepperExample: Example = {
   ],
 };
 
-function Pages({ total, first = 1, sizes }: { total: number; first?: number; sizes?: number[] }) {
+interface PagesProps {
+  of: 'assignments' | 'drafts' | 'archived';
+  total: number;
+  first?: number;
+  sizes?: number[];
+}
+
+function Pages({ of, total, first = 1, sizes }: PagesProps) {
   const [page, setPage] = useState(first);
   const [size, setSize] = useState(20);
   const change = (next: number, at: number): void => {
@@ -59,7 +70,7 @@ function Pages({ total, first = 1, sizes }: { total: number; first?: number; siz
   };
   return (
     <Pagination
-      label={useWords(words)('assignments')}
+      label={useWords(words)(of)}
       total={total}
       size={size}
       page={page}
@@ -72,8 +83,8 @@ function Pages({ total, first = 1, sizes }: { total: number; first?: number; siz
 export const paginationExample: Example = {
   parts: ['Pagination'],
   states: [
-    { name: 'rest', Show: () => <Pages total={1284} first={3} sizes={[10, 20, 50]} />, wide: true },
-    { name: 'limits', Show: () => <Pages total={12} />, wide: true },
-    { name: 'empty', Show: () => <Pages total={0} />, wide: true },
+    { name: 'rest', Show: () => <Pages of="assignments" total={1284} first={3} sizes={[10, 20, 50]} />, wide: true },
+    { name: 'limits', Show: () => <Pages of="drafts" total={12} />, wide: true },
+    { name: 'empty', Show: () => <Pages of="archived" total={0} />, wide: true },
   ],
 };
