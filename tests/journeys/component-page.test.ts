@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../browser.ts';
@@ -58,25 +58,111 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const looks: Look[] = (['en', 'el'] as const).flatMap((language) =>
-  (['light', 'dark'] as const).flatMap((theme) => [1280, 320].map((width) => ({ language, theme, width }))),
+// Every language meets every theme and every width, and every theme every width.
+const looks: (Look & { layers: boolean })[] = [
+  { language: 'en', theme: 'light', width: 1280, layers: true },
+  { language: 'el', theme: 'dark', width: 1280, layers: false },
+  { language: 'el', theme: 'light', width: 320, layers: false },
+  { language: 'en', theme: 'dark', width: 320, layers: true },
+];
+
+test.each(looks)(
+  '$language, $theme, $width px: what axe finds, and what reaches over the edge',
+  async ({ layers, ...look }) => {
+    const page = await openPage(look);
+    const problems = await violations(page);
+    problems.push(...(await tooWide(page)));
+    for (const opener of layers ? await page.locator('[data-opens]').all() : []) {
+      await showOnly(opener);
+      await opener.locator('button').first().click();
+      await page.locator(layer).first().waitFor();
+      problems.push(...(await violations(page, layer)));
+      await page.keyboard.press('Escape');
+    }
+    await page.context().close();
+    expect(problems).toEqual([]);
+  },
+  240_000,
 );
 
-test.each(looks)('$language, $theme, $width px', async (look) => {
-  const page = await openPage(look);
-  const problems = await violations(page);
-  problems.push(...(await tooWide(page)));
-  for (const opener of await page.locator('[data-opens]').all()) {
-    await opener.locator('button').first().click();
-    const layer = page.locator('[role="dialog"], [role="menu"], [role="listbox"]').first();
-    await layer.waitFor();
-    problems.push(...(await violations(page, '[role="dialog"], [role="menu"], [role="listbox"]')));
-    await page.keyboard.press('Escape');
-    await layer.waitFor({ state: 'detached' });
+/** What lies over the page or came into it after a press: a layer, a panel beside the work, a notice. */
+const layer = '[role="dialog"], [role="menu"], main aside, [role="region"] li';
+
+test('three densities: controls grow from one to the next, nothing that is pressed is under 24 px, in spacious under 44', async () => {
+  const page = await openPage({ language: 'en', theme: 'light', width: 1280 });
+  const heights: number[] = [];
+  for (const [density, least] of [
+    ['compact', 24],
+    ['comfortable', 24],
+    ['spacious', 44],
+  ] as const) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.density = name;
+    }, density);
+    expect(await tooSmall(page, least), density).toEqual([]);
+    heights.push(await page.evaluate(() => document.querySelector('main select')?.getBoundingClientRect().height ?? 0));
   }
   await page.context().close();
-  expect(problems).toEqual([]);
+  expect(new Set(heights).size).toBe(3);
+  expect(heights).toEqual(heights.toSorted((one, other) => one - other));
 });
+
+test.each(['reduce', 'off'] as const)('nothing moves when motion is %s', async (how) => {
+  const page = await openPage({ language: 'en', theme: 'light', width: 1280 });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  // Without this the test would hold on a page where nothing ever moved.
+  expect((await moving(page)).length).toBeGreaterThan(10);
+  if (how === 'reduce') await page.emulateMedia({ reducedMotion: 'reduce' });
+  else
+    await page.evaluate(() => {
+      document.documentElement.dataset.motion = 'off';
+    });
+  const left = await moving(page);
+  await page.context().close();
+  expect(left).toEqual([]);
+});
+
+/** Every element, or part before or after one, that has an animation or a transition that takes time. */
+function moving(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) =>
+      [null, '::before', '::after'].flatMap((part) => {
+        const { animationName, transitionDuration, content } = getComputedStyle(element, part);
+        if (part !== null && content === 'none') return [];
+        const moves =
+          animationName !== 'none' || transitionDuration.split(',').some((one) => Number.parseFloat(one) > 0);
+        return moves ? [`${element.tagName} ${element.getAttribute('class')} ${part ?? ''}`] : [];
+      }),
+    ),
+  );
+}
+
+/** What is pressed and is lower or narrower than it may be. Links in the text around them may be as high as their line. */
+function tooSmall(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((limit) => {
+    const pressed = 'button, select, textarea, label:has(input), input, [role="slider"], nav a';
+    const small = [...document.querySelectorAll(`main :is(${pressed}), nav a`)].filter((element) => {
+      // A box is pressed through its label.
+      if (element.matches('label input')) return false;
+      const { width, height } = element.getBoundingClientRect();
+      return height > 0 && (height < limit - 0.5 || width < 23.5);
+    });
+    return small.map((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const part = element.closest('section')?.getAttribute('aria-labelledby');
+      return `${part}: ${element.tagName} ${element.textContent?.slice(0, 30)} ${Math.round(width)} x ${Math.round(height)}`;
+    });
+  }, least);
+}
+
+/** Takes every other component out of the page: axe reads all that is there, also when it is asked about a layer only. */
+function showOnly(opener: Locator): Promise<void> {
+  return opener.evaluate((element) => {
+    const own = element.closest('section');
+    for (const section of document.querySelectorAll<HTMLElement>('main section[aria-labelledby]'))
+      section.hidden = section !== own && !section.contains(own);
+  });
+}
 
 async function openPage(look: Look): Promise<Page> {
   const context = await openContext(browser, { url }, look);
@@ -84,6 +170,7 @@ async function openPage(look: Look): Promise<Page> {
   await page.goto(`${url}/components.html`);
   await page.locator('h1').waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate(axe);
   return page;
 }
 
@@ -96,7 +183,6 @@ interface Axe {
 
 /** What axe finds, on the whole page or within a layer over it. */
 async function violations(page: Page, within?: string): Promise<string[]> {
-  await page.evaluate(axe);
   return await page.evaluate(async (selector) => {
     const { axe: tool } = globalThis as unknown as { axe: Axe };
     const found = await tool.run(selector ?? document, {
