@@ -79,7 +79,7 @@ export function DateField({
                   icon={CalendarDays}
                   label={say('calendar')}
                   disabled={disabled}
-                  className="absolute top-0 right-0"
+                  className="absolute top-0 right-0 border border-transparent bg-clip-padding"
                 />
               </Radix.Trigger>
             </span>

@@ -29,7 +29,7 @@ export function PasswordField({ label, hint, error, optional, className, ...inpu
             label={say(shown ? 'hidePassword' : 'showPassword')}
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
-            className="absolute top-0 right-0"
+            className="absolute top-0 right-0 border border-transparent bg-clip-padding"
           />
         </span>
       )}
