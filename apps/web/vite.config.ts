@@ -2,17 +2,10 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { ownChunks } from './build/chunks.ts';
 import { ownFonts } from './build/fonts.ts';
 
 const entry = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-
-const codeSplitting = {
-  groups: [
-    { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-    // Packages of the application alone, as one file instead of twenty: on a slow line each file costs a turn.
-    { name: 'frame', test: /node_modules[\\/](@tanstack|i18next|react-i18next|use-sync-external-store)[\\/]/ },
-  ],
-};
 
 export default defineConfig(({ mode, isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -27,7 +20,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         mode === 'components'
           ? { components: entry('components.html') }
           : { landing: entry('landing.html'), app: entry('app.html') },
-      ...(isSsrBuild === true ? {} : { output: { codeSplitting } }),
+      ...(isSsrBuild === true ? {} : { output: { codeSplitting: ownChunks() } }),
     },
     // light-dark() and oklch() stay as written: the tokens name these browsers as the oldest.
     target: ['chrome123', 'firefox120', 'safari17.5'],

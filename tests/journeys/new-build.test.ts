@@ -27,6 +27,8 @@ test.each([
   const page = await context.newPage();
   await page.goto(`${world.url}/dashboard/overview`);
   await page.locator('main h1').waitFor();
+  // What a screen brings after it is drawn belongs to what was loaded.
+  await page.waitForLoadState('networkidle');
   let loads = 0;
   page.on('load', () => {
     loads += 1;

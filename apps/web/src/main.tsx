@@ -1,3 +1,4 @@
+import './client/no-eval.ts';
 import './ui/style.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -7,7 +7,7 @@ import { isPassing, unreachable } from './failures.ts';
 import { forgetKept, sayFarewell } from './kept.ts';
 import { currentLanguage } from './language.ts';
 import { findStored, sessionKey } from './storage.ts';
-import { whenConnected } from './supabase.ts';
+import { fetchClient, whenConnected } from './supabase.ts';
 
 /** Who is using this browser. `loading` until the stored session was read. */
 export type SessionState =
@@ -83,6 +83,8 @@ export function SessionProvider({ children, presumed }: SessionProviderProps): R
       if (key === sessionKey) begin();
     };
     window.addEventListener('storage', notice);
+    // Whoever begins to write will soon need the client.
+    window.addEventListener('focusin', fetchClient, { once: true });
     if (findStored(sessionKey) !== null) begin();
     // Nobody to ask about: the client comes with the first thing that needs it.
     else
@@ -90,6 +92,7 @@ export function SessionProvider({ children, presumed }: SessionProviderProps): R
     return () => {
       alive = false;
       window.removeEventListener('storage', notice);
+      window.removeEventListener('focusin', fetchClient);
       stop();
     };
   }, [attempt]);

@@ -23,6 +23,11 @@ export function connect(): Promise<Connection> {
   return connection;
 }
 
+/** Brings the client's code early; a failure shows itself when it is needed. */
+export function fetchClient(): void {
+  import('@supabase/supabase-js').catch(() => undefined);
+}
+
 async function open(): Promise<Connection> {
   // Loaded when it is first needed: a page that asks for nothing, such as the sign-in form, is there without it.
   const [{ createClient }, config] = await Promise.all([import('@supabase/supabase-js'), readConfig()]);

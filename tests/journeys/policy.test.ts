@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../browser.ts';
+import { openWorld, type World } from '../world.ts';
+import { openContext } from './teacher.ts';
+
+// Every address of the built app: nothing on it does what the content security policy forbids.
+
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([openWorld({ web: true }), openBrowser()]);
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+const built = new URL('../../apps/web/dist/pages.json', import.meta.url);
+
+/** Every address that the build lists; what lies under an address is tried with one that is none. */
+function addresses(): string[] {
+  const pages = JSON.parse(readFileSync(built, 'utf8')) as Record<string, string>;
+  return Object.keys(pages).map((path) => path.replace('*', 'nowhere').replace(/:\w+/g, 'nowhere'));
+}
+
+test('the policy lets no inline script and no eval through', async () => {
+  const policy = (await fetch(world.url)).headers.get('content-security-policy') ?? '';
+  const scripts = policy.split(';').find((part) => part.startsWith('script-src '));
+  expect(scripts).toBe("script-src 'self'");
+  expect(policy).toContain("script-src-attr 'none'");
+  expect(policy).toContain("object-src 'none'");
+});
+
+test('no page does what the policy forbids, for whoever is signed out', async () => {
+  const context = await openContext(browser, world, { language: 'el', theme: 'dark', width: 1280 });
+  const refused: string[] = [];
+  await context.exposeBinding('tellRefused', (_source, words: string) => void refused.push(words));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI, sample }) => {
+      const tell: unknown = Reflect.get(window, 'tellRefused');
+      if (typeof tell === 'function') tell(`${documentURI}: ${violatedDirective} ${blockedURI} ${sample}`);
+    });
+  });
+  const page = await context.newPage();
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text());
+  });
+  const paths = addresses();
+  expect(paths.length).toBeGreaterThan(8);
+  for (const path of paths) {
+    await page.goto(`${world.url}${path}`);
+    await page
+      .locator('h1')
+      .first()
+      .waitFor({ timeout: 20_000 })
+      .catch(() => expect(path, 'no heading').toBe(''));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })));
+  }
+  expect(refused).toEqual([]);
+  // The listener hears: without this a broken one would hold for ever.
+  await page.goto(`${world.url}/`);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.ran = true;';
+    document.head.append(script);
+  });
+  await expect.poll(() => refused.length).toBeGreaterThan(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
+  await context.close();
+});
