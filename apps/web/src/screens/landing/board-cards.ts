@@ -107,7 +107,7 @@ export const firstPlaces: Places = {
 };
 
 const columnColors: Record<ColumnId, string> = {
-  planning: 'ink-3',
+  planning: 'ink-2',
   generating: 'primary',
   reviewing: 'pen',
   ready: 'good',

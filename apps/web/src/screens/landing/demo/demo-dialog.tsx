@@ -66,13 +66,14 @@ function Player({ recording, language }: Pick<LandingDialogProps, 'language'> & 
   const over = isOver(state, durations);
   return (
     <>
-      <div className="relative min-h-96 pr-6 pl-10 max-md:pr-4 max-md:pl-6">
+      <div className="relative flex min-h-96 flex-col pr-6 pl-10 max-md:pr-4 max-md:pl-6 md:min-h-[29rem]">
         <span aria-hidden="true" className="absolute inset-y-0 left-6 w-px bg-margin-line max-md:left-3" />
         <div key={state.scene} className="animate-[appear_var(--settle)_var(--ease)] py-6 max-md:py-4">
           <scene.Show recording={recording} language={language} />
         </div>
+        <p className="mt-auto pb-3 text-sm text-pretty text-ink-3">{say('real')}</p>
       </div>
-      <div className="sticky bottom-0 grid gap-3 border-t border-line bg-paper-sunk px-6 py-4 max-md:px-4">
+      <div className="grid grid-cols-1 gap-3 border-t border-line bg-paper-sunk px-6 py-4 max-md:px-4 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0">
         <p role="status" aria-live="polite" className="min-h-14 max-w-measure-wide text-md text-pretty">
           {scene.caption(say, recording)}
         </p>
@@ -104,7 +105,6 @@ function Player({ recording, language }: Pick<LandingDialogProps, 'language'> & 
             </span>
           )}
         </div>
-        <p className="text-sm text-ink-3">{say('real')}</p>
       </div>
     </>
   );

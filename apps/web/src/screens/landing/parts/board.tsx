@@ -44,7 +44,7 @@ export function Board({ language }: { language: Language }): ReactNode {
           </h2>
           <p className="text-sm text-ink-3">{say('boardHint')}</p>
         </div>
-        <div className="-mx-6 scroll-px-6 overflow-x-auto px-6 pb-2 [scroll-snap-type:x_proximity] max-md:-mx-4 max-md:scroll-px-4 max-md:px-4">
+        <div className="relative -mx-6 -mt-3 scroll-px-6 overflow-x-auto px-6 pt-3 pb-3 [scroll-snap-type:x_proximity] max-md:-mx-4 max-md:scroll-px-4 max-md:px-4">
           <div className="grid w-max grid-cols-[repeat(4,var(--board-column))] gap-4 max-md:gap-2">
             {columns.map((column) => (
               <Column key={column.id} column={column} language={language} onDrop={move}>
@@ -89,21 +89,16 @@ function Column({ column, language, onDrop, children }: ColumnProps): ReactNode 
           'bg-primary-tint shadow-[0_0_0_0.375rem_var(--primary-tint)] outline-2 outline-primary outline-dashed outline-offset-4',
       )}
     >
-      <h3
-        id={`column-${id}`}
-        className="mb-3 flex items-baseline justify-between gap-2 border-b-2 border-ink-2 py-2 font-ui text-ui font-strong"
-      >
-        <span className="inline-flex items-baseline gap-2">
-          <svg viewBox="0 0 8 8" aria-hidden="true" className="size-2 flex-none">
-            <rect width="8" height="8" fill={`var(--${color})`} />
-          </svg>
-          {title}
-        </span>
+      <h3 id={`column-${id}`} className="flex items-baseline justify-between gap-2 py-2 font-ui text-ui font-strong">
+        {title}
         <span className="figures font-text text-ink-3" aria-hidden="true">
           {tasks.length}
         </span>
         <span className="sr-only">{say('cards', { count: tasks.length })}</span>
       </h3>
+      <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" className="mb-3 h-0.5 w-full">
+        <rect width="1" height="1" fill={`var(--${color})`} />
+      </svg>
       <ul className="grid gap-3">{children}</ul>
     </section>
   );

@@ -1,21 +1,58 @@
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import type * as Adapter from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import type { CleanupFn } from '@atlaskit/pragmatic-drag-and-drop/types';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ColumnId } from '../board.ts';
 
+type Library = typeof Adapter;
+
+const actions = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'] as const;
+
+let library: Promise<Library> | null = null;
+
+/** The library, asked for with the first thing that the reader does: drawing the board needs none of it. */
+function loadLibrary(): Promise<Library> {
+  library ??= new Promise((resolve, reject) => {
+    const load = (): void => {
+      for (const action of actions) window.removeEventListener(action, load);
+      import('@atlaskit/pragmatic-drag-and-drop/element/adapter').then(resolve, reject);
+    };
+    for (const action of actions) window.addEventListener(action, load, { passive: true });
+  });
+  return library;
+}
+
+/** Takes part in dragging from the moment the library is there until the element goes; without it "Move to" remains. */
+function joined(join: (library: Library) => CleanupFn): CleanupFn {
+  let leave: CleanupFn | null = null;
+  let gone = false;
+  loadLibrary()
+    .then((loaded) => {
+      if (!gone) leave = join(loaded);
+    })
+    .catch(() => undefined);
+  return () => {
+    gone = true;
+    leave?.();
+  };
+}
+
 /** Lets a card be dragged; answers the reference for its element and whether it is in the hand now. */
 export function useDraggedCard<E extends HTMLElement>(cardId: string): [RefObject<E | null>, boolean] {
-  const element = useRef<E>(null);
+  const ref = useRef<E>(null);
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (element.current === null) return;
-    return draggable({
-      element: element.current,
-      getInitialData: () => ({ cardId }),
-      onDragStart: () => setHeld(true),
-      onDrop: () => setHeld(false),
-    });
+    const element = ref.current;
+    if (element === null) return;
+    return joined(({ draggable }) =>
+      draggable({
+        element,
+        getInitialData: () => ({ cardId }),
+        onDragStart: () => setHeld(true),
+        onDrop: () => setHeld(false),
+      }),
+    );
   }, [cardId]);
-  return [element, held];
+  return [ref, held];
 }
 
 /** Lets cards be dropped on a column; answers the reference for its element and whether a card is held over it. */
@@ -23,24 +60,27 @@ export function useDropColumn<E extends HTMLElement>(
   columnId: ColumnId,
   onDrop: (cardId: unknown, columnId: ColumnId) => void,
 ): [RefObject<E | null>, boolean] {
-  const element = useRef<E>(null);
+  const ref = useRef<E>(null);
   const drop = useRef(onDrop);
   const [over, setOver] = useState(false);
   useEffect(() => {
     drop.current = onDrop;
   }, [onDrop]);
   useEffect(() => {
-    if (element.current === null) return;
-    return dropTargetForElements({
-      element: element.current,
-      getData: () => ({ columnId }),
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: ({ source }) => {
-        setOver(false);
-        drop.current(source.data.cardId, columnId);
-      },
-    });
+    const element = ref.current;
+    if (element === null) return;
+    return joined(({ dropTargetForElements }) =>
+      dropTargetForElements({
+        element,
+        getData: () => ({ columnId }),
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: ({ source }) => {
+          setOver(false);
+          drop.current(source.data.cardId, columnId);
+        },
+      }),
+    );
   }, [columnId]);
-  return [element, over];
+  return [ref, over];
 }

@@ -47,7 +47,7 @@ export function LandingHeader({ language, reader, onSignOut }: LandingHeaderProp
           {reader === null ? (
             <LinkButton to="/auth">
               <LogIn aria-hidden="true" strokeWidth={1.75} className="size-[1.125em] flex-none max-md:hidden" />
-              {say('teacherLogin')}
+              <Shortened text={say('teacherLogin')} keep={language === 'el' ? 1 : 2} />
             </LinkButton>
           ) : (
             <SignedIn reader={reader} language={language} onSignOut={onSignOut} />
@@ -74,6 +74,17 @@ export function LandingHeader({ language, reader, onSignOut }: LandingHeaderProp
         <SectionLinks current={current} language={language} onPick={() => setOpen(false)} />
       </nav>
     </header>
+  );
+}
+
+/** The first words of a text; the others are only heard where the window is as narrow as a small phone. */
+function Shortened({ text, keep }: { text: string; keep: number }): ReactNode {
+  const words = text.split(' ');
+  return (
+    <span>
+      {words.slice(0, keep).join(' ')}
+      <span className="max-[26rem]:sr-only"> {words.slice(keep).join(' ')}</span>
+    </span>
   );
 }
 

@@ -30,7 +30,7 @@ export function Hero({ language, demo }: { language: Language; demo: OpenerProps
         </div>
         <p className="max-w-measure text-sm text-pretty text-ink-3">{say('runs')}</p>
       </div>
-      <div className="lg:self-start max-lg:max-w-96">
+      <div className="max-lg:max-w-96">
         <Notebook
           kind={say('nounAncientGreek')}
           meanings={[say('leisure'), say('talkAndStudy'), say('placeForIt')]}

@@ -27,7 +27,7 @@ export function LandingSection({ id, number, title, lede, children }: LandingSec
           {number}
         </span>
       )}
-      <h2 className="max-w-[20em] text-3xl font-[520]">{title}</h2>
+      <h2 className="max-w-[24em] text-3xl font-[520]">{title}</h2>
       {lede !== undefined && (
         <p className="mt-3 max-w-[36rem] text-read-lg text-pretty text-ink-2 max-md:text-read">{lede}</p>
       )}

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { forgetConfig } from '../../client/config.ts';
+import { LandingHeader } from './parts/header.tsx';
+import { LandingScreen } from './screen.tsx';
+import { prepareBrowser } from './test-page.ts';
+
+const user = userEvent.setup();
+let browser: ReturnType<typeof prepareBrowser>;
+beforeEach(() => {
+  browser = prepareBrowser({ still: true });
+});
+afterEach(() => {
+  cleanup();
+  forgetConfig();
+  vi.unstubAllGlobals();
+  window.location.hash = '';
+});
+
+const page = (language: 'en' | 'el' = 'en') => <LandingScreen language={language} onLanguage={() => undefined} />;
+const cardsOf = (column: string): (string | null)[] =>
+  [...document.querySelectorAll(`[data-column="${column}"] [data-card]`)].map((card) => card.getAttribute('data-card'));
+
+it('is drawn whole without a browser, in both languages, and with no style that a strict policy would refuse', () => {
+  vi.unstubAllGlobals();
+  for (const [language, words] of [
+    ['en', ['Start Creating', 'Watch Demo', 'Most Popular', '$29', 'Ready to Assign']],
+    ['el', ['Ξεκινήστε', 'Δείτε πώς λειτουργεί', 'Η πιο δημοφιλής επιλογή', 'Έτοιμη για ανάθεση']],
+  ] as const) {
+    const html = renderToString(page(language));
+    for (const word of words) expect(html).toContain(word);
+    expect(html).not.toMatch(/ style="/);
+  }
+});
+
+it('names every limit of the three plans', () => {
+  render(page());
+  const limits = (plan: string) =>
+    within(screen.getByRole('region', { name: plan }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+  expect(limits('Individual Teacher')).toEqual([
+    'Up to 50 assignments per month',
+    'Basic question generation',
+    'Standard grading assistance',
+    '1 class',
+    'Email support',
+    'Storage built for FERPA duties',
+  ]);
+  expect(limits('Professional Educator')).toEqual([
+    'Unlimited assignments',
+    'Advanced question generation',
+    'Analytics',
+    'Multiple classes',
+    'Learning-gap identification',
+    'Custom rubric builder',
+    'AI assistant for up to 25 students',
+    'Priority support',
+  ]);
+  expect(limits('School/District')).toEqual([
+    'Unlimited teachers and classes',
+    'Admin dashboard',
+    'District analytics',
+    'Single sign-on (SSO)',
+    'Custom branding',
+    'Scalable AI assistants',
+    'Training',
+    '24/7 support',
+  ]);
+});
+
+it('leads to the sections, to the sign-in and to the sign-up, and marks the section that is read', () => {
+  render(page());
+  const bar = within(screen.getByRole('banner'));
+  expect(bar.getByRole('link', { name: 'Teacher Login' }).getAttribute('href')).toBe('/auth');
+  expect(screen.getByRole('link', { name: 'Start Creating' }).getAttribute('href')).toBe('/auth?mode=sign-up');
+  expect(browser.watched.map(({ id }) => id)).toEqual(['about', 'features', 'pricing']);
+  act(() => browser.see(['features']));
+  const current = bar.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'true');
+  expect(new Set(current.map((link) => link.getAttribute('href')))).toEqual(new Set(['#features']));
+  act(() => browser.see([]));
+  expect(bar.getAllByRole('link').some((link) => link.hasAttribute('aria-current'))).toBe(false);
+});
+
+it('unfolds the menu of small screens, and Escape folds it again with the focus on its button', async () => {
+  render(page());
+  const button = screen.getByRole('button', { name: 'Open menu' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await user.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  expect(document.getElementById('landing-menu')?.hidden).toBe(false);
+  await user.tab();
+  await user.keyboard('{Escape}');
+  expect(document.getElementById('landing-menu')?.hidden).toBe(true);
+  expect(document.activeElement).toBe(button);
+});
+
+it('greets whoever is signed in by first name, else by address, and signs out', async () => {
+  const signOut = vi.fn(async () => undefined);
+  const bar = (firstName: string) => (
+    <LandingHeader language="en" reader={{ firstName, email: 'eleni@example.org' }} onSignOut={signOut} />
+  );
+  const { rerender } = render(bar('Eleni'));
+  expect(screen.getByText('Welcome, Eleni')).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Teacher Login' })).toBeNull();
+  rerender(bar(''));
+  expect(screen.getByText('Welcome, eleni@example.org')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+it('says so when the signing out failed, and lets it be tried again', async () => {
+  const signOut = vi.fn().mockRejectedValueOnce(new Error('away')).mockResolvedValue(undefined);
+  render(<LandingHeader language="en" reader={{ firstName: 'Eleni', email: '' }} onSignOut={signOut} />);
+  const button = screen.getByRole('button', { name: 'Sign Out' });
+  await user.click(button);
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be signed out');
+  await user.click(button);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('moves a card by keyboard, says where it went, and the focus follows it', async () => {
+  render(page());
+  const button = screen.getByRole('button', { name: /^Move to\s*: The water cycle$/ });
+  button.focus();
+  await user.keyboard('{Enter}');
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  const choices = within(screen.getByRole('list', { name: 'Columns to move to' })).getAllByRole('button');
+  expect(choices.map((choice) => choice.textContent)).toEqual(['Generating', 'Review', 'Ready to Assign']);
+  await user.tab();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  expect(cardsOf('planning')).toEqual(['fractions', 'macbeth']);
+  expect(cardsOf('reviewing')).toEqual(['salamis', 'equations', 'water']);
+  expect(document.activeElement?.id).toBe('move-water');
+  expect(document.activeElement?.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.getByText('Assignment moved').closest('[role="status"]')?.textContent).toContain(
+    '“The water cycle” is now in “Review”.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Close the notice' }));
+  expect(screen.queryByText('Assignment moved')).toBeNull();
+});
+
+it('keeps nothing of the board', async () => {
+  const { unmount } = render(page());
+  await user.click(screen.getByRole('button', { name: /^Move to\s*: Fractions/ }));
+  await user.click(
+    within(screen.getByRole('list', { name: 'Columns to move to' })).getByRole('button', { name: 'Ready to Assign' }),
+  );
+  expect(cardsOf('ready')).toEqual(['cells', 'letter', 'fractions']);
+  unmount();
+  render(page());
+  expect(cardsOf('ready')).toEqual(['cells', 'letter']);
+  expect(window.localStorage.length + window.sessionStorage.length).toBe(0);
+});

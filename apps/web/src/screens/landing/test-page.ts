@@ -1,0 +1,40 @@
+import { vi } from 'vitest';
+
+/** What the page asks a browser for and jsdom does not have. Answers the observers that were made. */
+export function prepareBrowser(options: { still?: boolean } = {}): {
+  watched: Element[];
+  see: (ids: string[]) => void;
+} {
+  const watched: Element[] = [];
+  const callbacks: IntersectionObserverCallback[] = [];
+  class Observer implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
+    constructor(callback: IntersectionObserverCallback) {
+      callbacks.push(callback);
+    }
+    observe(element: Element): void {
+      watched.push(element);
+    }
+    disconnect(): void {
+      watched.length = 0;
+    }
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  vi.stubGlobal('matchMedia', () => ({ matches: options.still === true }));
+  vi.stubGlobal('fetch', async () => Response.json({ anonKey: 'k', version: '1.0.0', sealed: true }));
+  // What the browser does with a modal dialog that the tests look at: it opens, and closing it tells so.
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+  const see = (ids: string[]): void => {
+    const entries = watched.map((target) => ({ target, isIntersecting: ids.includes(target.id) }));
+    for (const callback of callbacks)
+      callback(entries as unknown as IntersectionObserverEntry[], {} as IntersectionObserver);
+  };
+  return { watched, see };
+}

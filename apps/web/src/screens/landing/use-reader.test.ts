@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sessionKey } from '../../client/storage.ts';
+import { patience } from './stored-session.ts';
+import { useReader } from './use-reader.ts';
+
+const getSession = vi.fn();
+const signOut = vi.fn();
+vi.mock('../../client/supabase.ts', () => ({ connect: async () => ({ client: { auth: { getSession, signOut } } }) }));
+
+const places: string[] = [];
+beforeEach(() => {
+  places.length = 0;
+  getSession.mockReset();
+  signOut.mockReset().mockResolvedValue({ error: null });
+  const go = (address: string) => places.push(address);
+  vi.stubGlobal('location', { replace: go, assign: go });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  window.localStorage.clear();
+});
+const signedIn = {
+  data: { session: { user: { email: 'eleni@example.org', user_metadata: { first_name: ' Eleni ' } } } },
+};
+
+it('waits for nobody where no session is stored, and asks nobody', () => {
+  const { result } = renderHook(() => useReader());
+  expect(result.current).toMatchObject({ waiting: false, reader: null });
+  expect(getSession).not.toHaveBeenCalled();
+});
+
+it('leads whoever is signed in to the dashboard, and knows the name until the browser is there', async () => {
+  window.localStorage.setItem(sessionKey, '{}');
+  getSession.mockResolvedValue(signedIn);
+  const { result } = renderHook(() => useReader());
+  expect(result.current.waiting).toBe(true);
+  await waitFor(() => expect(places).toEqual(['/dashboard']));
+  expect(result.current.reader).toEqual({ firstName: 'Eleni', email: 'eleni@example.org' });
+});
+
+it('shows the page when the stored session does not count any more', async () => {
+  window.localStorage.setItem(sessionKey, '{}');
+  getSession.mockResolvedValue({ data: { session: null } });
+  const { result } = renderHook(() => useReader());
+  await waitFor(() => expect(result.current.waiting).toBe(false));
+  expect(places).toEqual([]);
+});
+
+it('never lets the reader wait longer than five seconds', () => {
+  vi.useFakeTimers();
+  try {
+    window.localStorage.setItem(sessionKey, '{}');
+    getSession.mockReturnValue(new Promise(() => undefined));
+    const { result } = renderHook(() => useReader());
+    act(() => void vi.advanceTimersByTime(patience - 1));
+    expect(result.current.waiting).toBe(true);
+    act(() => void vi.advanceTimersByTime(1));
+    expect(result.current.waiting).toBe(false);
+    expect(patience).toBe(5_000);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('signs out on this browser even when the server refuses, and comes back to the page', async () => {
+  signOut.mockResolvedValueOnce({ error: new Error('away') });
+  const { result } = renderHook(() => useReader());
+  await act(() => result.current.signOut());
+  expect(signOut.mock.calls).toEqual([[], [{ scope: 'local' }]]);
+  expect(places).toEqual(['/']);
+});
