@@ -17,9 +17,13 @@ export function OpenFooter({ language, onLanguage }: OpenPageProps): ReactNode {
             <CoverLogo />
             <p className="mt-3 max-w-88 text-pretty">{say('tag')}</p>
           </div>
-          <nav aria-label={say('footer')} className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-8">
+          <nav aria-label={say('footer')} className="grid grid-cols-2 gap-8 md:grid-cols-3">
             {footerColumns.map(({ title, links }) => (
-              <div key={title}>
+              <div
+                key={title}
+                // On a phone the long column stands beside the two short ones.
+                className="max-md:last:col-start-2 max-md:last:row-span-2 max-md:last:row-start-1"
+              >
                 <h2 className="mb-2 font-ui text-ui font-strong tracking-normal">{say(title)}</h2>
                 <ul>
                   {links.map(({ word, to }) => (

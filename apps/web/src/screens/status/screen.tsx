@@ -38,7 +38,7 @@ export function StatusScreen({ language, onLanguage }: OpenPageProps): ReactNode
             {summary(found, say)}
           </p>
           <Findings found={found} say={say} />
-          <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+          <div className="mt-6 flex max-w-measure-wide flex-wrap items-center gap-x-4 gap-y-3">
             <button
               type="button"
               aria-busy={asking || undefined}

@@ -68,7 +68,9 @@ function MailRow({ mail, onOpen }: { mail: UnsentMail; onOpen: () => void }): Re
         <MailState mail={mail} />
       </DataCell>
       <DataCell label={say('why')}>{reason(mail.reason)}</DataCell>
-      <DataCell label={say('written')}>{moment(mail.created_at)}</DataCell>
+      <DataCell label={say('written')} className="whitespace-nowrap">
+        {moment(mail.created_at)}
+      </DataCell>
     </Row>
   );
 }

@@ -66,7 +66,7 @@ function RequestRow({ request, onOpen }: { request: ContactRequest; onOpen: () =
   const moment = useMoment();
   return (
     <Row>
-      <RowHead>
+      <RowHead className="md:min-w-48">
         <OpenButton onOpen={onOpen}>{request.name}</OpenButton>
         {request.organisation !== '' && (
           <span className="block text-sm font-text text-ink-3">{request.organisation}</span>
@@ -84,7 +84,9 @@ function RequestRow({ request, onOpen }: { request: ContactRequest; onOpen: () =
           <Chip kind="fine">{say('handled')}</Chip>
         )}
       </DataCell>
-      <DataCell label={say('received')}>{moment(request.created_at)}</DataCell>
+      <DataCell label={say('received')} className="whitespace-nowrap">
+        {moment(request.created_at)}
+      </DataCell>
     </Row>
   );
 }
