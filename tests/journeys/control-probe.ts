@@ -2,7 +2,8 @@ import type { FileChooser, Page, Request } from 'playwright-core';
 
 // Finds the controls of a page, operates one, and says whether anything came of it.
 
-const controls =
+/** What people operate. */
+export const controls =
   'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="menuitemcheckbox"], [role="switch"], [role="checkbox"], [role="radio"]';
 
 /** A control as a person meets it. */
@@ -124,6 +125,10 @@ async function noticed(page: Page): Promise<boolean> {
   }
 }
 
+/** What screens ask for by themselves every few seconds says nothing about a control. */
+const isRegular = (request: Request): boolean =>
+  request.method() !== 'POST' && /\/rest\/v1\/(?:notifications|jobs)\b/.test(request.url());
+
 /** Milliseconds that a control has to show what it does. */
 const patience = 1_000;
 
@@ -137,8 +142,8 @@ export async function comesToSomething(page: Page, { index, act }: Control): Pro
   await target.hover({ timeout: 5_000 });
   await watch(page, index);
   let asked = false;
-  const hear = (_told: Request | FileChooser): void => {
-    asked = true;
+  const hear = (told: Request | FileChooser): void => {
+    asked ||= !('url' in told && isRegular(told));
   };
   page.on('request', hear);
   page.on('filechooser', hear);

@@ -123,7 +123,7 @@ async function inspectOne(
     const refused = /status of (?:404|403)/.test(message.text()) && /such|token_hash/.test(path);
     if (message.type() === 'error' && !refused) problems.push(`${name}: ${message.text()}`);
   });
-  if (person !== undefined && prepared !== undefined) await prepare(page, person, prepared);
+  if (prepared !== undefined) await prepare(page, person, prepared);
   await page.goto(world.url + path);
   await page.locator('h1').first().waitFor();
   await arrange?.(page);

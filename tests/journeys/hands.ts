@@ -75,10 +75,10 @@ export class Hands {
   }
 
   /** Walks with Tab, or another key, until something of that name has the focus. */
-  async walkTo(name: string | RegExp, key = 'Tab', most = 80): Promise<void> {
+  async walkTo(name: string | RegExp, key = 'Tab', most = 80): Promise<Focus> {
     for (let step = 0; step < most; step += 1) {
       const focus = await this.press(key);
-      if (typeof name === 'string' ? focus.name === name : name.test(focus.name)) return;
+      if (typeof name === 'string' ? focus.name === name : name.test(focus.name)) return focus;
     }
     throw new Error(`${name} was not reached by ${key}.`);
   }

@@ -2,25 +2,30 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { openWorld, type Person, type World } from '../world.ts';
-import { type Control, comesToSomething, findControls, fingerprint } from './control-probe.ts';
+import { type Control, comesToSomething, controls, findControls, fingerprint } from './control-probe.ts';
 import { fillLibrary, type Library } from './library.ts';
 import { prepare } from './prepared.ts';
+import { listRoutes } from './routes.ts';
 import { countRequests, settle } from './steady-page.ts';
 import { openContext, pick } from './teacher.ts';
-import { uploadLimit, type Visit, visits } from './visits.ts';
+import { openVisits, uploadLimit, type Visit, visits } from './visits.ts';
 
 // Every control of every screen and state is operated once: something must come of it. Each one is met on a page that
 // nothing has been pressed on, or that is again just as it was. Writes are stopped at the door of the browser, so that
-// destructive ones can be pressed like all others.
+// destructive ones can be pressed like all others; so is a way to another document, whose address is asked afterwards.
 
 interface State extends Visit {
   signedIn?: boolean;
+  /** What is the same on other pages too, and operated there. */
+  except?: string;
 }
 
 let world: World;
 let browser: Browser;
 let teacher: Person;
 let library: Library;
+/** Where links and buttons lead that leave the document. */
+const destinations = new Set<string>();
 
 beforeAll(async () => {
   const environment = { SCHOLE_UPLOAD_LIMIT: String(uploadLimit) };
@@ -45,6 +50,10 @@ const press =
 
 /** The sidebar and the top bar are everywhere the same: operated on the overview only. */
 const shell = '#sidebar, #root > div > div > header, a[href="#main"]';
+
+/** So are the bar, the contents and the foot of the pages for everybody: operated on these. */
+const frame = 'header, footer, nav, a[href="#main"]';
+const framed = new Set(['/', '/auth?mode=sign-in', '/help', '/help/sources', '/no/such/page']);
 const tab = '[role="tabpanel"]';
 
 const states = (): State[] => {
@@ -95,14 +104,26 @@ const states = (): State[] => {
     { name: 'security', path: '/dashboard/settings?tab=security', within: tab },
     ...visits(library),
   ];
+  // A route that a state begins with is operated there; every other one as it is.
+  const begun = new Set(signedIn.map(({ path }) => path.replace(/\?.*$/, '')));
+  const { open: forAll, inside } = listRoutes();
   return [
-    { name: 'landing', path: '/' },
-    { name: 'sign in', path: '/auth?mode=sign-in' },
-    { name: 'sign up', path: '/auth?mode=sign-up' },
-    { name: 'no such page', path: '/no/such/page' },
-    ...signedIn.map((state) => ({ ...state, signedIn: true })),
+    ...forAll.map((state) => (framed.has(state.path) ? state : { ...state, except: frame })),
+    ...openVisits,
+    ...[...signedIn, ...inside.filter(({ path }) => !begun.has(path))].map((state) => ({
+      ...state,
+      signedIn: true,
+      ...(state.within === undefined && { except: shell }),
+    })),
   ];
 };
+
+/** What the browser tells of a document that is about to be left. */
+interface Leaving extends Event {
+  destination: { url: string; sameDocument: boolean };
+  navigationType: string;
+  downloadRequest: string | null;
+}
 
 /** A page that lets nothing be changed on the server, and begins with every document as if it were the first. */
 async function openPage(context: BrowserContext, state: State): Promise<Page> {
@@ -120,6 +141,14 @@ async function openPage(context: BrowserContext, state: State): Promise<Page> {
       window.dispatchEvent(new Event('write'));
       return Promise.reject(new TypeError('Writes are stopped in this test.'));
     };
+    // A way out of the document is stopped as well, so that the page stays what it was.
+    Reflect.get(window, 'navigation').addEventListener('navigate', (event: Leaving) => {
+      const { destination, navigationType, downloadRequest } = event;
+      if (destination.sameDocument || navigationType === 'traverse' || downloadRequest !== null) return;
+      event.preventDefault();
+      if (event.defaultPrevented) Reflect.get(window, 'leadsTo')?.(destination.url);
+      window.dispatchEvent(new Event('write'));
+    });
     sessionStorage.clear();
     // biome-ignore lint/suspicious/noDocumentCookie: the page under test reads it this way
     document.cookie = 'sidebar:state=true; path=/';
@@ -172,8 +201,8 @@ async function meetAgain(
   }
 }
 
-/** Takes back what one press has done, as far as Escape and the way back do; true when the page is as it was. */
-async function isRestored(page: Page, print: string): Promise<boolean> {
+/** Takes back what one press has done, as far as Escape, the way back and the same press do; true when the page is as it was. */
+async function isRestored(page: Page, print: string, again: () => Promise<void>): Promise<boolean> {
   const same = async (): Promise<boolean> => {
     await settle(page);
     return (await fingerprint(page)) === print;
@@ -185,7 +214,10 @@ async function isRestored(page: Page, print: string): Promise<boolean> {
       if (await same()) return true;
     }
     const before: unknown = JSON.parse(print)[0];
-    if (page.url() === before) return false;
+    if (page.url() === before) {
+      await again();
+      return await same();
+    }
     await page.goBack({ waitUntil: 'commit', timeout: 2_000 });
     if (page.url() !== before) return false;
     await page.locator('h1').first().waitFor();
@@ -194,6 +226,13 @@ async function isRestored(page: Page, print: string): Promise<boolean> {
     // The document went away meanwhile.
     return false;
   }
+}
+
+/** What opens and closes, or is on and off, is put back by the same press. */
+async function pressAgain(page: Page, { index }: Control): Promise<void> {
+  const control = page.locator(controls).nth(index);
+  if (await control.evaluate((one) => one.matches('[aria-expanded], [aria-pressed], [role="switch"]')))
+    await control.click({ timeout: 1_000, noWaitAfter: true });
 }
 
 /** True for what may change the whole page; fields are filled one after the other, as people do. */
@@ -211,12 +250,16 @@ async function probe(context: BrowserContext, state: State): Promise<{ dead: str
     return made;
   };
   let page = await open();
-  const look = () =>
-    findControls(
-      page,
-      state.within ?? 'body',
-      state.within === undefined && state.signedIn === true ? shell : undefined,
-    );
+  const renew = async (): Promise<void> => {
+    try {
+      // The same page begins anew with its next document.
+      await arrive(page, state);
+    } catch {
+      await leave(page);
+      page = await open();
+    }
+  };
+  const look = () => findControls(page, state.within ?? 'body', state.except);
   const found = (await findAll(look)).filter(({ act }) => act !== 'none');
   const print = await fingerprint(page);
   let why = '';
@@ -235,12 +278,11 @@ async function probe(context: BrowserContext, state: State): Promise<{ dead: str
     let alive = fit && (await operate(control, 0));
     if (!alive) {
       // Whatever went before may be in the way: only a page of its own counts against a control.
-      await leave(page);
-      page = await open();
+      await renew();
       alive = await operate(control, 10_000);
     }
     if (!alive) dead.push(`${state.name}: ${control.name}: ${why}`);
-    fit = !isPressed(control) || (await isRestored(page, print));
+    fit = !isPressed(control) || (await isRestored(page, print, () => pressAgain(page, control)));
   }
   await leave(page);
   return { dead, count: found.length };
@@ -254,6 +296,7 @@ test('something comes of every control', async () => {
     for (let state = waiting.shift(); state !== undefined; state = waiting.shift()) {
       const look = { language: 'en', theme: 'light', width: 1280 } as const;
       const context = await openContext(browser, world, look, state.signedIn === true ? teacher : undefined);
+      await context.exposeBinding('leadsTo', (_source, address: string) => destinations.add(address));
       const result = await probe(context, state);
       dead.push(...result.dead);
       counts[state.name] = result.count;
@@ -263,7 +306,14 @@ test('something comes of every control', async () => {
   };
   await Promise.all([work(), work(), work(), work()]);
   expect(dead).toEqual([]);
-  expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
+  // A page of nothing but words has none of its own.
+  const mute = Object.entries(counts).filter(([name, count]) => count === 0 && !name.startsWith('/'));
+  expect(mute).toEqual([]);
+  // Ways out that were stopped on the page lead to pages that are there, and none to another house.
+  const answers = [...destinations].map(async (address) => ({ address, status: (await fetch(address)).status }));
+  const ways = await Promise.all(answers);
+  expect(ways.length).toBeGreaterThan(1);
+  expect(ways.filter(({ address, status }) => status >= 400 || !address.startsWith(world.url))).toEqual([]);
 }, 360_000);
 
 test('a button, a link and a box that do nothing are found', async () => {

@@ -7,7 +7,7 @@ export interface Prepared {
   kept?: Record<string, unknown>;
   /** What the server says of jobs, instead of what it would say. */
   jobs?: readonly JobStandIn[];
-  /** What functions answer, by name. */
+  /** What functions answer, by name, and other doors, by path. */
   answers?: Record<string, { status: number; body: object }>;
 }
 
@@ -24,7 +24,7 @@ export interface JobStandIn {
 }
 
 /** Arranges that every document which this page opens begins as prepared. */
-export async function prepare(page: Page, person: Pick<Person, 'id'>, prepared: Prepared): Promise<void> {
+export async function prepare(page: Page, person: Pick<Person, 'id'> | undefined, prepared: Prepared): Promise<void> {
   const rows = prepared.jobs?.map((job, place) => ({
     progress: 0,
     input: {},
@@ -51,6 +51,6 @@ export async function prepare(page: Page, person: Pick<Person, 'id'>, prepared: 
         return Response.json(jobs.filter(({ id }) => wanted === undefined || wanted === id));
       };
     },
-    [person.id, prepared.kept ?? {}, rows, prepared.answers ?? {}] as const,
+    [person?.id ?? 'nobody', prepared.kept ?? {}, rows, prepared.answers ?? {}] as const,
   );
 }

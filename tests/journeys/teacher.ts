@@ -25,6 +25,13 @@ export interface Look {
   width: number;
 }
 
+/** The look follows the person: without this the page would take the one of another browser, or write its own down. */
+async function keepLook({ id, client }: Person, { language, theme }: Look): Promise<void> {
+  const row = { user_id: id, language, theme, density: 'compact', animations: true };
+  const { error } = await client.from('user_settings').upsert(row, { onConflict: 'user_id' });
+  if (error !== null) throw error;
+}
+
 /** A browser context of its own with the language and theme chosen; signed in when a person is given. */
 export async function openContext(
   browser: Browser,
@@ -33,6 +40,7 @@ export async function openContext(
   person?: Person,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: look.width, height: 900 }, reducedMotion: 'reduce' });
+  if (person !== undefined) await keepLook(person, look);
   const session = person === undefined ? null : (await person.client.auth.getSession()).data.session;
   await context.addInitScript(
     ([language, theme, kept]) => {

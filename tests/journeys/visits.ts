@@ -34,6 +34,9 @@ export const openVisits: readonly Visit[] = [
   {
     name: 'a link that is over',
     path: '/auth?mode=confirm&token_hash=planted',
+    prepared: {
+      answers: { '/auth/v1/verify': { status: 403, body: { error_code: 'otp_expired', msg: 'It is over.' } } },
+    },
     arrange: async (page) => {
       await page.locator('main button').first().click();
       await page.locator('main input[type="email"]').waitFor();
@@ -43,6 +46,7 @@ export const openVisits: readonly Visit[] = [
   {
     name: 'a message is on its way',
     path: '/auth?mode=forgot',
+    prepared: { answers: { '/auth/v1/recover': { status: 200, body: {} } } },
     arrange: async (page) => {
       await page.locator('main input[type="email"]').fill('nobody@example.org');
       await page.keyboard.press('Enter');

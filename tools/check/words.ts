@@ -5,7 +5,7 @@ import { findUnsaid } from './unsaid-words.ts';
 
 /** Texts that are the same in Greek: names, codes, addresses, the n of statistics. A Greek text without a Greek letter must be one of these. */
 const sameInGreek =
-  /^(?:[^\p{L}]*|[^\p{L}]*n[^\p{L}]*|Schole|el[-_]GR|English|PDF|Word|n8n|404|e-mail|\{\{?\w+\}?\}|[A-ZΑ-Ω]|https?:.*)$/u;
+  /^(?:[^\p{L}]*|[^\p{L}]*n[^\p{L}]*|Schole|el[-_]GR|English|PDF|Word|n8n|404|e-mail|\{\{?\w+\}?\}|[A-ZΑ-Ω]|https?:.*|\/\S*)$/u;
 
 type Texts = Map<string, ts.Expression>;
 
