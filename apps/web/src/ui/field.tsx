@@ -61,7 +61,7 @@ export function Field({ label, hint, error, optional, labelHidden, className, ch
 /** The sentence that says what is wrong with a field or a group. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }): ReactNode {
   return (
-    <p id={id} role="alert" className="flex items-start gap-1 text-sm text-danger">
+    <p id={id} role="alert" className="flex items-start gap-1 font-text font-ui text-danger text-sm tracking-normal">
       <TriangleAlert aria-hidden="true" strokeWidth={2} className="mt-[3px] size-3.5 flex-none" />
       <span>{children}</span>
     </p>
