@@ -58,8 +58,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// Every language meets every theme and every width, and every theme every width. Each layer is opened in one of two looks:
-// they differ in nothing but what the page under them has been read for already.
+// Every language meets every theme and every width, and every theme every width. Each layer is opened in one of two looks
+// only, to be quick: its colours are tokens, whose pairs a check of the house proves in both themes.
 const looks: (Look & { layers?: 'even' | 'odd' })[] = [
   { language: 'en', theme: 'light', width: 1280, layers: 'even' },
   { language: 'el', theme: 'dark', width: 1280 },
