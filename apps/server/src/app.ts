@@ -16,7 +16,7 @@ import { addSettings, openOrigins } from './settings.ts';
 import type { Thinking } from './thinking.ts';
 
 export interface AppParts {
-  config: Pick<Config, 'signUp' | 'trustProxy' | 'uploadLimit'>;
+  config: Pick<Config, 'signUp' | 'trustProxy' | 'uploadLimit' | 'siteUrl'>;
   database: Database;
   keys: Keys;
   /** Where the bytes of files are. */
@@ -72,7 +72,7 @@ export async function openApp({
   // GET /config.json: what every browser may know.
   addSettings(server, { config, database, keys, origins });
   // The web app, and its not-found page for every other address.
-  server.register((room) => addPages(room, pages));
+  server.register((room) => addPages(room, pages, { site: config.siteUrl ?? undefined }));
   server.setNotFoundHandler(() => {
     throw new Fault('not_found', 'There is nothing at this address.', { status: 404 });
   });

@@ -17,11 +17,6 @@ export function defineWords<const En extends Readonly<Record<string, string>>>(w
   return words;
 }
 
-/** The texts of one language as a plain record, for the landing page, which loads no translation library. */
-export function wordsIn<W extends { en: object; el: object }>(words: W, language: Language): W['en'] | W['el'] {
-  return words[language];
-}
-
 type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 type Forms<Key extends string> = Key | `${Key}_one` | `${Key}_other`;
 type Stem<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
