@@ -27,7 +27,8 @@ export const demoWords = defineWords({
     checksName: 'The checks',
     checksCaption: 'Before you see a question it has passed every check of its type. This one passed {count} of {all}.',
     kindsName: 'Other types',
-    kindsCaption: 'A false statement and a gap, from the same lesson. The key says which word of the source decides.',
+    kindsCaption:
+      'A false statement and a gap, from the same lesson. Below each stands the sentence of the source that decides.',
     changeName: 'Your change',
     changeCaption:
       'You rewrite an option as “{words}”. The checks run again and point at it. They warn you and never stop you.',
@@ -80,7 +81,7 @@ export const demoWords = defineWords({
       'Πριν δείτε μια ερώτηση, έχει περάσει κάθε έλεγχο του τύπου της. Αυτή πέρασε {count} από τους {all}.',
     kindsName: 'Άλλοι τύποι',
     kindsCaption:
-      'Μια λανθασμένη πρόταση και ένα κενό, από το ίδιο μάθημα. Δίπλα φαίνεται ποια λέξη της πηγής κρίνει την απάντηση.',
+      'Μια λανθασμένη πρόταση και ένα κενό, από το ίδιο μάθημα. Από κάτω φαίνεται η πρόταση της πηγής που κρίνει την απάντηση.',
     changeName: 'Η δική σας αλλαγή',
     changeCaption:
       'Αλλάζετε μια επιλογή σε «{words}». Οι έλεγχοι γίνονται ξανά και τη δείχνουν. Σας προειδοποιούν, δεν σας εμποδίζουν.',

@@ -25,21 +25,24 @@ export function Features({ language }: { language: Language }): ReactNode {
   const say = sayIn(featuresWords, language);
   return (
     <LandingSection id="features" number={2} title={say('featuresTitle')}>
-      <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 @min-[56rem]:grid-cols-2">
         {core.map(({ title, body, Sample }) => (
-          <article key={title} className="grid min-w-0 content-start lg:row-span-2 lg:grid-rows-subgrid lg:gap-y-3">
+          <article
+            key={title}
+            className="grid min-w-0 grid-cols-1 content-start @min-[56rem]:row-span-2 @min-[56rem]:grid-rows-subgrid @min-[56rem]:gap-y-3"
+          >
             <div>
               <h3 className="text-lg">{say(title)}</h3>
               <p className={bodyLook}>{say(body)}</p>
             </div>
-            <figure className="grid min-h-33 content-center gap-2 rounded-2 border border-line bg-paper-raised px-4 py-3 max-lg:mt-3">
+            <figure className="grid min-h-33 min-w-0 grid-cols-1 content-center gap-2 rounded-2 border border-line bg-paper-raised px-4 py-3 @max-[56rem]:mt-3">
               <figcaption className="sr-only">{say('sample')}</figcaption>
               <Sample language={language} />
             </figure>
           </article>
         ))}
       </div>
-      <div className="mt-10 grid gap-8 border-t border-line pt-6 md:grid-cols-3">
+      <div className="mt-10 grid grid-cols-1 gap-8 border-t border-line pt-6 @min-[56rem]:grid-cols-3">
         {advanced.map(({ title, body }) => (
           <article key={title} className="min-w-0">
             <h3 className="text-lg">{say(title)}</h3>

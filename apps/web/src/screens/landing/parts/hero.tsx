@@ -11,31 +11,33 @@ import { OpenerButton, type OpenerProps } from './opener-button.tsx';
 export function Hero({ language, demo }: { language: Language; demo: OpenerProps }): ReactNode {
   const say = sayIn(landingWords, language);
   return (
-    <section className="grid animate-[appear_var(--settle)_var(--ease)_300ms_backwards] items-center gap-10 py-16 max-md:gap-8 max-md:py-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
-      <div className="min-w-0">
-        <p className="text-md font-medium text-ink-2">{say('tag')}</p>
-        <h1 className="mt-4 mb-5 max-w-[15em] text-4xl font-[520] max-md:mt-3">
-          <span className="block text-balance">{say('headlineFirst')}</span>{' '}
-          <span className="block text-balance">{say('headlineSecond')}</span>
-        </h1>
-        <p className="max-w-[36rem] text-read-lg text-pretty text-ink-2 max-md:text-read">{say('lede')}</p>
-        <div className="mt-6 mb-4 flex flex-wrap gap-3 max-md:[&>*]:w-full">
-          <LinkButton to="/auth?mode=sign-up" kind="primary" size="large">
-            {say('startCreating')}
-          </LinkButton>
-          <OpenerButton {...demo}>
-            <Play aria-hidden="true" strokeWidth={1.75} className="size-[1.125em] flex-none" />
-            {say('watchDemo')}
-          </OpenerButton>
+    <section className="@container animate-[appear_var(--settle)_var(--ease)_300ms_backwards] py-16 max-md:py-10">
+      <div className="grid grid-cols-1 items-center gap-10 max-md:gap-8 @min-[56rem]:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="min-w-0">
+          <p className="text-md font-medium text-ink-2">{say('tag')}</p>
+          <h1 className="mt-4 mb-5 max-w-[15em] text-4xl font-[520] max-md:mt-3">
+            <span className="block text-balance">{say('headlineFirst')}</span>{' '}
+            <span className="block text-balance">{say('headlineSecond')}</span>
+          </h1>
+          <p className="max-w-[36rem] text-read-lg text-pretty text-ink-2 max-md:text-read">{say('lede')}</p>
+          <div className="mt-6 mb-4 flex flex-wrap gap-3 max-md:[&>*]:w-full">
+            <LinkButton to="/auth?mode=sign-up" kind="primary" size="large">
+              {say('startCreating')}
+            </LinkButton>
+            <OpenerButton {...demo}>
+              <Play aria-hidden="true" strokeWidth={1.75} className="size-[1.125em] flex-none" />
+              {say('watchDemo')}
+            </OpenerButton>
+          </div>
+          <p className="max-w-measure text-sm text-pretty text-ink-3">{say('runs')}</p>
         </div>
-        <p className="max-w-measure text-sm text-pretty text-ink-3">{say('runs')}</p>
-      </div>
-      <div className="max-lg:max-w-96">
-        <Notebook
-          kind={say('nounAncientGreek')}
-          meanings={[say('leisure'), say('talkAndStudy'), say('placeForIt')]}
-          foot={say('bothLanguages')}
-        />
+        <div className="@max-[56rem]:max-w-96 @max-[56rem]:[&>div]:aspect-auto @max-[56rem]:[&>div]:py-6">
+          <Notebook
+            kind={say('nounAncientGreek')}
+            meanings={[say('leisure'), say('talkAndStudy'), say('placeForIt')]}
+            foot={say('bothLanguages')}
+          />
+        </div>
       </div>
     </section>
   );

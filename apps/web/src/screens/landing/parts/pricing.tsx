@@ -67,7 +67,7 @@ export function Pricing({ language, contact }: PricingProps): ReactNode {
   const say = sayIn(pricingWords, language);
   return (
     <LandingSection id="pricing" number={3} title={say('pricingTitle')}>
-      <div className="mt-8 grid rounded-3 border border-line bg-paper-raised lg:grid-cols-3 lg:grid-rows-[repeat(6,auto)]">
+      <div className="mt-8 grid grid-cols-1 rounded-3 border border-line bg-paper-raised @min-[56rem]:grid-cols-3 @min-[56rem]:grid-rows-[repeat(6,auto)]">
         <Tier plan={individual} language={language}>
           <LinkButton to="/auth?mode=sign-up" size="large">
             {say('startFree')}
@@ -102,11 +102,11 @@ function Tier({ plan, language, popular = false, children }: TierProps): ReactNo
     <section
       aria-labelledby={`plan-${name}`}
       className={classes(
-        'grid min-w-0 content-start gap-2 border-line p-6 pt-5 not-first:border-t max-md:px-4 lg:row-span-6 lg:grid-rows-subgrid lg:not-first:border-t-0 lg:not-first:border-l',
+        'grid min-w-0 grid-cols-1 content-start gap-2 border-line p-6 pt-5 not-first:border-t max-md:px-4 @min-[56rem]:row-span-6 @min-[56rem]:grid-rows-subgrid @min-[56rem]:not-first:border-t-0 @min-[56rem]:not-first:border-l',
         popular && 'shadow-[inset_0_3px_0_var(--margin-line)]',
       )}
     >
-      <p className={classes('text-sm leading-6 font-strong text-pen', !popular && 'max-lg:hidden')}>
+      <p className={classes('text-sm leading-6 font-strong text-pen', !popular && '@max-[56rem]:hidden')}>
         {popular && say('mostPopular')}
       </p>
       <h3 id={`plan-${name}`} className="text-lg">

@@ -10,7 +10,7 @@ export function Savings({ language }: { language: Language }): ReactNode {
   const say = sayIn(savingsWords, language);
   return (
     <LandingSection id="about" number={1} title={say('savingsTitle')} lede={say('savingsLede')}>
-      <div className="mt-8 grid max-w-[58rem] gap-10">
+      <div className="mt-8 grid max-w-[58rem] grid-cols-1 gap-10">
         <Comparison
           title={say('creating')}
           legend={[say('byHand'), say('creatingByHand'), say('ourAim'), say('creatingAim')]}
@@ -22,7 +22,7 @@ export function Savings({ language }: { language: Language }): ReactNode {
           ruler={<Ruler byHand={[120, 180]} aim={2} label={say('gradingDrawn')} />}
         />
       </div>
-      <dl className="mt-10 grid max-w-[58rem] border-y border-line md:grid-cols-2 md:divide-x md:divide-line max-md:divide-y max-md:divide-line">
+      <dl className="mt-10 grid max-w-[58rem] border-y border-line @min-[39rem]:grid-cols-2 @min-[39rem]:divide-x @min-[39rem]:divide-line @max-[39rem]:divide-y max-@min-[39rem]:divide-line">
         <Total term={say('ourAim')} figure={say('weekFigure')} told={say('weekTold')} />
         <Total term={say('ourAim')} figure={say('yearFigure')} told={say('yearTold')} />
       </dl>
@@ -72,7 +72,7 @@ function Key({ fill, stroke }: { fill: string; stroke: string }): ReactNode {
 
 function Total({ term, figure, told }: { term: string; figure: string; told: string }): ReactNode {
   return (
-    <div className="py-4 md:px-6 md:first:pl-0">
+    <div className="py-4 @min-[39rem]:px-6 @min-[39rem]:first:pl-0">
       <dt className="text-sm text-ink-3">{term}</dt>
       <dd>
         <span className="block font-read text-xl font-[520]">{figure}</span>

@@ -17,7 +17,7 @@ export function LandingSection({ id, number, title, lede, children }: LandingSec
     <section
       id={id}
       aria-label={title}
-      className="relative scroll-mt-20 pt-16 last:pb-20 max-md:pt-12 max-md:last:pb-14"
+      className="@container relative scroll-mt-20 pt-16 last:pb-20 max-md:pt-12 max-md:last:pb-14"
     >
       {number !== undefined && (
         <span

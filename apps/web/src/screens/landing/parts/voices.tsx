@@ -17,7 +17,7 @@ export function Voices({ language }: { language: Language }): ReactNode {
   return (
     <LandingSection title={say('voicesTitle')}>
       <p className="mt-2 text-ink-3">{say('voicesLede')}</p>
-      <div className="mt-6 grid gap-6 md:grid-cols-2 lg:grid-cols-4">
+      <div className="mt-6 grid grid-cols-1 gap-6 @min-[39rem]:grid-cols-2 @min-[56rem]:grid-cols-4">
         {voices.map(({ said, by }) => (
           <figure key={said} className="min-w-0 border-t-2 border-ink-2 pt-3">
             <blockquote className="prose-read text-md leading-[1.625rem]">{say(said)}</blockquote>
