@@ -1,11 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import type { Language } from '../../client/language-choice.ts';
-
-/** What a dialog of this page is given. */
-export interface LandingDialogProps {
-  language: Language;
-  onClose: () => void;
-}
+import type { LandingDialogProps } from './dialog-contract.ts';
 
 export type DialogName = 'demo' | 'contact';
 

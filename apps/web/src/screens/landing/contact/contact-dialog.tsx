@@ -1,8 +1,8 @@
 import { limits } from '@schole/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { sayIn } from '../../../client/words.ts';
+import type { LandingDialogProps } from '../dialog-contract.ts';
 import { PaperDialog } from '../parts/paper-dialog.tsx';
-import type { LandingDialogProps } from '../use-dialogs.ts';
 import { contactWords } from './contact-words.ts';
 import { AreaField, ChoiceField, LineField } from './fields.tsx';
 import {

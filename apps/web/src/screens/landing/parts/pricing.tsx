@@ -113,7 +113,7 @@ function Tier({ plan, language, popular = false, children }: TierProps): ReactNo
         {say(name)}
       </h3>
       <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
-        <span className="font-read text-2xl font-[480] text-ink">{say(price)}</span>
+        <span className="min-w-0 font-read text-2xl font-[480] wrap-anywhere text-ink">{say(price)}</span>
         {per !== undefined && <span>{say(per)}</span>}
       </p>
       <p className="text-pretty text-ink-2">{say(told)}</p>

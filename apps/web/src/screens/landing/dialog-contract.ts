@@ -1,0 +1,7 @@
+import type { Language } from '../../client/language-choice.ts';
+
+/** What a dialog of this page is given. */
+export interface LandingDialogProps {
+  language: Language;
+  onClose: () => void;
+}
