@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import type { Words } from '../client/words.ts';
 import { bloomWords } from '../ui/words.ts';
 import { optionWords } from './assignments/option-words.ts';
+import { awaitedScreens, awaitedTexts } from './awaited-texts.list.ts';
 import { screens } from './index.tsx';
-import { awaitedScreens, awaitedTexts, specified } from './specified-texts.list.ts';
+import { specified } from './specified-texts.list.ts';
 import { screenWords } from './words.ts';
 
 // The texts that the specification gives are said to the letter in English: each stands among the words of its screen,
