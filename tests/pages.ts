@@ -2,7 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const app = 'app';
-const pages = { '/': 'landing', '/auth': app, '/dashboard': app, '/dashboard/*': app, '/*': app };
+const pages = {
+  '/': 'landing',
+  '/auth': app,
+  '/dashboard': app,
+  '/dashboard/assignments': app,
+  '/dashboard/*': app,
+  '/*': app,
+};
 
 /** Documents for tests that never look at one: the shape of a built web app, without the app. */
 export async function writeStandInPages(folder: string): Promise<void> {

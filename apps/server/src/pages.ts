@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askedLanguage, attributesOf, type Language, languageOf, languages, originOf } from './dress.ts';
 
 const year = 31_536_000;
-/** The address in the list of pages whose document is sent with 404 for every address that is none. */
-const unknown = '/*';
+/** In the list of pages, what stands for every address that is none: its document is sent with 404. */
+const isUnknown = (path: string): boolean => path.endsWith('/*');
 
 type Documents = Record<Language, string>;
 
@@ -86,7 +86,7 @@ export async function addPages(server: FastifyInstance, folder: string, options:
   const sights = await Promise.all(named);
   for (const { path, documents } of sights.filter(({ asked }) => asked === undefined)) {
     const others = sights.filter((sight) => sight.path === path && sight.asked !== undefined);
-    const send = sender(documents, path === unknown ? 404 : 200, site);
+    const send = sender(documents, isUnknown(path) ? 404 : 200, site);
     const senders = others.map((sight) => ({ asked: sight.asked, send: sender(sight.documents, 200, site) }));
     server.get(path, (request, reply) => {
       const query = new Set((request.url.split('?')[1] ?? '').split('&'));

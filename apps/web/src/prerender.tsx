@@ -99,8 +99,9 @@ export async function drawAppPages(): Promise<Drawn[]> {
     await drawIn(language);
     for (const screen of screens) drawn.push(...(await drawSights(screen, language)));
     // Every other address has an open page: the one that says so.
+    const head = documentHead(language, `${screenWords[language].notFound} · Schole`);
     for (const path of [...areas].map((area) => `/${area}/*`))
-      drawn.push({ path, name: 'app', language, head: documentHead(language, 'Schole'), open: false, html: '' });
+      drawn.push({ path, name: 'app', language, head, open: false, html: '' });
   }
   return drawn;
 }

@@ -1,4 +1,4 @@
-import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { isNotFound, Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage, useWords } from './client/language.ts';
 import { describeDocument } from './client/language-choice.ts';
@@ -27,7 +27,10 @@ export function Root(): ReactNode {
 
 /** What the screen on show is called; an address that leads nowhere has a name too. */
 function useTitle(): ScreenTitle {
-  const match = useMatches().findLast(({ staticData }) => staticData.screen !== undefined);
+  const matches = useMatches();
+  const match = matches.findLast(({ staticData }) => staticData.screen !== undefined);
   const screen = match?.staticData.screen;
-  return screen === undefined ? 'notFound' : (screen.titleIn?.(match?.search ?? {}) ?? screen.title);
+  // There may be a screen at the address, but none for this person.
+  const lost = matches.some(({ status, error }) => status === 'notFound' || isNotFound(error));
+  return screen === undefined || lost ? 'notFound' : (screen.titleIn?.(match?.search ?? {}) ?? screen.title);
 }

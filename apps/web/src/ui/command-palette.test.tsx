@@ -107,3 +107,64 @@ it('tells every change of the query, leaves found results as they are, and says 
   expect(status()).toBe('Searching');
   expect(screen.getByRole('alert').textContent).toBe('The search did not answer.');
 });
+
+/** Lists screens at once and finds what was typed when it is told to, as a search of the server does. */
+function Late({ answer }: { answer: Promise<CommandPaletteProps['groups']> }) {
+  const command = (id: string) => ({ id, label: id, onSelect: () => chosen(id) });
+  const listed = ['overview', 'settings', 'persians'].map(command);
+  const [found, setFound] = useState<CommandPaletteProps['groups']>([
+    { id: 'all', label: 'All', found: true, commands: listed },
+  ]);
+  const [loading, setLoading] = useState(false);
+  const search = (query: string): void => {
+    if (query === '') return;
+    setLoading(true);
+    void answer.then((groups) => {
+      setFound(groups);
+      setLoading(false);
+    });
+  };
+  return <Opener groups={found} loading={loading} onSearch={search} />;
+}
+
+const lateAnswer = (ids: string[]) => {
+  const { promise, resolve } = Promise.withResolvers<CommandPaletteProps['groups']>();
+  const commands = ids.map((id) => ({ id, label: id, onSelect: () => chosen(id) }));
+  return { promise, arrive: () => act(async () => resolve([{ id: 'all', label: 'All', found: true, commands }])) };
+};
+
+it('keeps an Enter that comes before the answer, and opens the first of what was found', async () => {
+  const { promise, arrive } = lateAnswer(['persians', 'overview']);
+  render(<Late answer={promise} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.keyboard('pers{Enter}');
+  expect(chosen).not.toHaveBeenCalled();
+  await arrive();
+  expect(chosen).toHaveBeenCalledExactlyOnceWith('persians');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('opens nothing when nothing was found, or another key followed; what somebody moved to is opened at once', async () => {
+  const { promise, arrive } = lateAnswer(['settings']);
+  render(<Late answer={promise} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.keyboard('s{Enter}e');
+  await arrive();
+  expect(chosen).not.toHaveBeenCalled();
+  expect(options()).toEqual(['settings']);
+  cleanup();
+
+  const none = lateAnswer([]);
+  render(<Late answer={none.promise} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.keyboard('xyz{Enter}');
+  await none.arrive();
+  expect(chosen).not.toHaveBeenCalled();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+  cleanup();
+
+  render(<Late answer={lateAnswer([]).promise} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.keyboard('s{ArrowDown}{Enter}');
+  expect(chosen).toHaveBeenCalledExactlyOnceWith('settings');
+});

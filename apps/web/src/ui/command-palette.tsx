@@ -1,10 +1,11 @@
 import { Command as Cmdk } from 'cmdk';
 import { type LucideIcon, Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useWords } from '../client/language.ts';
 import { bestMatches, type Findable } from './matching.ts';
 import { useFocusTurn } from './use-focus-turn.ts';
+import { useHeldEnter } from './use-held-enter.ts';
 import { paletteWords } from './words.ts';
 
 /** One thing the palette leads to. */
@@ -59,6 +60,9 @@ export function CommandPalette({ open, onOpenChange, ...parts }: CommandPaletteP
   );
 }
 
+/** The keys that lead to another line of the list. */
+const moves = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End']);
+
 type PaletteProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange'> & { leave: () => void };
 
 /** What stands in the dialog; it goes with it, so that every opening starts with an empty field. */
@@ -70,18 +74,31 @@ function Palette({ groups, placeholder, onSearch, loading = false, problem, leav
     .map((group) => (group.found === true ? group : { ...group, commands: bestMatches(group.commands, asked) }))
     .filter(({ commands }) => commands.length > 0);
   const count = shown.reduce((sum, { commands }) => sum + commands.length, 0);
-  // What comes late takes the place of what was picked: the first of it is then what Enter opens.
+  const all = shown.flatMap(({ id, commands }) => commands.map((command) => ({ key: `${id}/${command.id}`, command })));
+  // Until somebody has moved to another one the first is marked, also when it comes late.
   const [picked, setPicked] = useState('');
-  const keys = shown.flatMap(({ id, commands }) => commands.map((command) => `${id}/${command.id}`));
-  const value = keys.includes(picked) ? picked : (keys[0] ?? '');
+  const [moved, setMoved] = useState(false);
+  const marked = (moved ? all.find(({ key }) => key === picked) : undefined) ?? all[0];
   const search = (next: string): void => {
     setQuery(next);
+    setMoved(false);
     onSearch?.(next.trim());
+  };
+  const run = ({ onSelect }: Command): void => {
+    leave();
+    onSelect();
+  };
+  const waiting = loading && asked !== '' && !moved;
+  const hold = useHeldEnter(waiting, () => marked !== undefined && run(marked.command));
+  const press = (event: KeyboardEvent): void => {
+    if (moves.has(event.key)) setMoved(true);
+    hold(event);
   };
   return (
     <Cmdk
-      value={value}
+      value={marked?.key ?? ''}
       onValueChange={setPicked}
+      onKeyDown={press}
       shouldFilter={false}
       vimBindings={false}
       loop
@@ -106,9 +123,13 @@ function Palette({ groups, placeholder, onSearch, loading = false, problem, leav
       <p role="status" className="sr-only">
         {loading ? say('searching') : count === 0 ? say('nothing', { query: asked }) : say('results', { count })}
       </p>
-      <Cmdk.List label={say('list')} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
+      <Cmdk.List
+        label={say('list')}
+        onPointerMove={() => setMoved(true)}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2"
+      >
         {shown.map((group) => (
-          <PaletteGroup key={group.id} group={group} leave={leave} />
+          <PaletteGroup key={group.id} group={group} run={run} />
         ))}
       </Cmdk.List>
       {count === 0 && (
@@ -130,32 +151,42 @@ function Palette({ groups, placeholder, onSearch, loading = false, problem, leav
   );
 }
 
-function PaletteGroup({ group, leave }: { group: CommandGroup; leave: () => void }): ReactNode {
+interface PaletteGroupProps {
+  group: CommandGroup;
+  run: (command: Command) => void;
+}
+
+function PaletteGroup({ group, run }: PaletteGroupProps): ReactNode {
   return (
     <Cmdk.Group
       value={group.id}
       heading={group.label}
       className="[&_[cmdk-group-heading]]:px-2 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-sm [&_[cmdk-group-heading]]:text-ink-3"
     >
-      {group.commands.map(({ id, label, hint, icon: Icon, onSelect }) => (
+      {group.commands.map((command) => (
         <Cmdk.Item
-          key={id}
-          value={`${group.id}/${id}`}
-          onSelect={() => {
-            leave();
-            onSelect();
-          }}
+          key={command.id}
+          value={`${group.id}/${command.id}`}
+          onSelect={() => run(command)}
           className="flex min-h-(--control) cursor-pointer items-center gap-3 rounded-1 px-2 py-1.5 select-none data-[selected=true]:bg-paper-picked data-[selected=true]:outline-2 data-[selected=true]:-outline-offset-2 data-[selected=true]:outline-focus max-md:min-h-11"
         >
-          <span className="size-[1.125rem] flex-none text-ink-3">
-            {Icon !== undefined && <Icon aria-hidden="true" strokeWidth={1.75} className="size-full" />}
-          </span>
-          <span className="min-w-0 flex-1 md:flex md:items-baseline md:gap-3">
-            <span className="block min-w-0 flex-1">{label}</span>
-            {hint !== undefined && <span className="block text-sm text-ink-3 md:max-w-[45%] md:truncate">{hint}</span>}
-          </span>
+          <CommandLine {...command} />
         </Cmdk.Item>
       ))}
     </Cmdk.Group>
+  );
+}
+
+function CommandLine({ label, hint, icon: Icon }: Command): ReactNode {
+  return (
+    <>
+      <span className="size-[1.125rem] flex-none text-ink-3">
+        {Icon !== undefined && <Icon aria-hidden="true" strokeWidth={1.75} className="size-full" />}
+      </span>
+      <span className="min-w-0 flex-1 md:flex md:items-baseline md:gap-3">
+        <span className="block min-w-0 flex-1">{label}</span>
+        {hint !== undefined && <span className="block text-sm text-ink-3 md:max-w-[45%] md:truncate">{hint}</span>}
+      </span>
+    </>
   );
 }

@@ -91,6 +91,7 @@ it('is the not-found page for everybody else', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Administration' })).toBeNull();
+  expect(document.title).toBe('Page not found · Schole');
 });
 
 it('lists what was not sent and why, and hands over the link with a warning', async () => {
