@@ -3,9 +3,12 @@ import { defineWords } from '../../client/words.ts';
 export const featuresWords = defineWords({
   en: {
     featuresTitle: 'What lies on the desk',
+    featuresLede: 'This is what Schole is made for. Under each part stands how much of it this version does.',
+    notHere: 'Not in this version.',
     materialTitle: 'Assignments from your own material',
     materialBody:
       'Files, text, a web page, a video or a topic become questions. Each keeps the exact sentence it rests on, and each is checked before you see it.',
+    materialHere: 'In this version: PDF, Word and text files, and pasted text. No web pages, videos or topics.',
     materialSample: '“Most of the sugar is |made in the chloroplasts of leaf cells|, where light is absorbed.”',
     supported: 'Supported by page 59',
     understanding: 'Understanding',
@@ -33,12 +36,14 @@ export const featuresWords = defineWords({
     intelligenceTitle: 'Content intelligence',
     intelligenceBody:
       'Reads PDF, Word, slides, images and web pages, and gives a receipt: pages, words, language, and what it could not read.',
+    intelligenceHere: 'In this version: PDF, Word and plain text. No slides, images or web pages.',
     insightsTitle: 'AI insights',
     insightsBody:
       'Suggests resources, practice, learning plans and the right moment to step in, each with the answers that led to it.',
     securityTitle: 'Security you can check',
     securityBody:
-      'Built for FERPA and GDPR duties: encrypted connections, careful handling of files, access by role, and a trail of what was done. Sealed mode lets no request leave the building.',
+      'Built for FERPA and GDPR duties: hashed passwords, encrypted keys, files opened apart, access by role, and a record of what was done. Sealed, it lets no request leave the server.',
+    securityHere: 'In this version: all of it.',
     privacyLink: 'What is kept, and who sees it',
     voicesTitle: 'How it could sound in a staff room',
     voicesLede: 'Illustrative examples, written by us. Nobody has said them yet.',
@@ -53,14 +58,18 @@ export const featuresWords = defineWords({
   },
   el: {
     featuresTitle: 'Τι υπάρχει πάνω στο γραφείο',
+    featuresLede: 'Για αυτά σχεδιάζεται το Schole. Σε κάθε μέρος γράφει τι από αυτά κάνει ήδη αυτή η έκδοση.',
+    notHere: 'Δεν υπάρχει σε αυτή την έκδοση.',
     materialTitle: 'Εργασίες από το δικό σας υλικό',
     materialBody:
       'Αρχεία, κείμενο, μια ιστοσελίδα, ένα βίντεο ή ένα θέμα γίνονται ερωτήσεις. Καθεμία κρατά την πρόταση στην οποία στηρίζεται και ελέγχεται πριν τη δείτε.',
+    materialHere:
+      'Σε αυτή την έκδοση: αρχεία PDF, Word και κειμένου, και επικόλληση κειμένου. Όχι ιστοσελίδες, βίντεο ή σκέτο θέμα.',
     materialSample:
       '«Τα περισσότερα σάκχαρα |παράγονται στους χλωροπλάστες των κυττάρων του φύλλου|, όπου απορροφάται το φως.»',
-    supported: 'Στηρίζεται στη σελ. 59',
+    supported: 'Στηρίζεται στη σελ.\u00a059',
     understanding: 'Κατανόηση',
-    gradingTitle: 'Διόρθωση κατά ομάδες, με τεκμήρια',
+    gradingTitle: 'Βαθμολόγηση κατά ομάδες, με τεκμήρια',
     gradingBody:
       'Οι απαντήσεις που λένε το ίδιο βαθμολογούνται μία φορά. Βλέπετε τις λέξεις που ταιριάζουν, την ιδέα που λείπει και πόσο συχνά άλλαξε μια παρόμοια πρόταση.',
     gradingSample: '«Με το |φως| τα φυτά κάνουν το |νερό και τον αέρα| τροφή.»',
@@ -68,39 +77,42 @@ export const featuresWords = defineWords({
     notNamed: 'Λείπει το διοξείδιο του άνθρακα',
     progressTitle: 'Πρόοδος και μαθησιακά κενά',
     progressBody:
-      'Κάθε μέσος όρος συνοδεύεται από τη διασπορά και το πλήθος των απαντήσεων. Κενό είναι μια έννοια με τεκμήρια, ποτέ ετικέτα σε ένα παιδί.',
+      'Δίπλα σε κάθε μέσο όρο βλέπετε το εύρος και το πλήθος των απαντήσεων. Κενό είναι μια έννοια με τεκμήρια, ποτέ χαρακτηρισμός ενός παιδιού.',
     progressDrawn:
-      'Παράδειγμα. Α1: μέσος όρος 74, διασπορά 58 έως 88. Α2: μέσος όρος 68, διασπορά 49 έως 84. Β3: μέσος όρος 81, διασπορά 70 έως 91.',
+      'Παράδειγμα. Α1: μέσος όρος 74, εύρος 58 έως 88. Α2: μέσος όρος 68, εύρος 49 έως 84. Β3: μέσος όρος 81, εύρος 70 έως 91.',
     first: 'Α1',
     second: 'Α2',
     third: 'Β3',
-    scale: 'Μέσος όρος και διασπορά, σε κλίμακα από 0 έως 100',
-    assistantTitle: 'Βοηθός του μαθητή που πρώτα υποδεικνύει',
+    scale: 'Μέσος όρος και εύρος, σε κλίμακα από 0 έως 100',
+    assistantTitle: 'Βοηθός για μαθητές: πρώτα η υπόδειξη',
     assistantBody:
-      'Απαντά από το υλικό σας, με τον τρόπο που διδάσκετε, ή λέει ότι το υλικό δεν το καλύπτει. Διαβάζετε κάθε συζήτηση.',
+      'Απαντά από το δικό σας υλικό, με τον τρόπο που διδάσκετε, ή λέει ότι το υλικό δεν καλύπτει την ερώτηση. Μπορείτε να διαβάσετε κάθε συνομιλία.',
     hintOne: 'Υπόδειξη: τι μπαίνει από τα στόματα του φύλλου;',
-    hintTwo: 'Υπόδειξη: δες το δεύτερο βέλος στη σελ. 60.',
+    hintTwo: 'Υπόδειξη: δες το δεύτερο βέλος στη σελ.\u00a060.',
     afterTwo: 'Η απάντηση, μόνο ύστερα από δύο υποδείξεις',
     sample: 'Παράδειγμα',
     intelligenceTitle: 'Ανάγνωση του υλικού',
     intelligenceBody:
-      'Διαβάζει PDF, Word, διαφάνειες, εικόνες και ιστοσελίδες και δίνει απόδειξη ανάγνωσης: σελίδες, λέξεις, γλώσσα και ό,τι δεν διαβάστηκε.',
+      'Διαβάζει PDF, Word, διαφάνειες, εικόνες και ιστοσελίδες και σας λέει τι βρήκε: σελίδες, λέξεις, γλώσσα και όσα δεν διαβάστηκαν.',
+    intelligenceHere: 'Σε αυτή την έκδοση: PDF, Word και απλό κείμενο. Όχι διαφάνειες, εικόνες ή ιστοσελίδες.',
     insightsTitle: 'Προτάσεις με τεχνητή νοημοσύνη',
     insightsBody:
       'Προτείνει υλικό, εξάσκηση, σχέδια μάθησης και την κατάλληλη στιγμή για βοήθεια, πάντα με τις απαντήσεις που οδήγησαν σε αυτά.',
     securityTitle: 'Ασφάλεια που ελέγχεται',
     securityBody:
-      'Σχεδιασμένο για τις υποχρεώσεις του GDPR και του FERPA: κρυπτογραφημένη σύνδεση, προσεκτικός χειρισμός των αρχείων, πρόσβαση κατά ρόλο και ίχνος κάθε ενέργειας. Στη σφραγισμένη λειτουργία δεν φεύγει κανένα αίτημα από το σχολείο.',
+      'Σχεδιάστηκε για τις υποχρεώσεις του GDPR και του FERPA: αποτυπώματα αντί για κωδικούς, κρυπτογραφημένα κλειδιά, αρχεία που ανοίγονται χωριστά, πρόσβαση κατά ρόλο και ιστορικό ενεργειών. Όσο είναι σφραγισμένο, τίποτα δεν φεύγει από τον διακομιστή.',
+    securityHere: 'Σε αυτή την έκδοση: όλα τα παραπάνω.',
     privacyLink: 'Τι κρατάμε και ποιος το βλέπει',
-    voicesTitle: 'Πώς θα ακουγόταν στο γραφείο των καθηγητών',
-    voicesLede: 'Παραδείγματα που τα γράψαμε εμείς. Δεν τα έχει πει ακόμη κανείς.',
+    voicesTitle: 'Πώς θα μπορούσε να ακουστεί στο γραφείο καθηγητών',
+    voicesLede: 'Παραδείγματα που γράψαμε εμείς. Δεν τα έχει πει ακόμη κανείς.',
     voiceTeacher: 'Διόρθωσα τριάντα απαντήσεις με έντεκα αποφάσεις και για καθεμία έβλεπα τον λόγο.',
-    voiceHead: 'Διορθώσαμε μία λάθος απάντηση και είδαμε ποιων οι μονάδες θα άλλαζαν, πριν αλλάξει οτιδήποτε.',
+    voiceHead:
+      'Διορθώσαμε ένα λάθος στις απαντήσεις και είδαμε ποιοι μαθητές θα έπαιρναν άλλες μονάδες, πριν αλλάξει οτιδήποτε.',
     voicePrincipal:
       'Δείχνω στους γονείς ακριβώς τι φεύγει από το δίκτυό μας. Τις περισσότερες μέρες η σελίδα είναι κενή.',
-    voiceTutor: 'Τα ελληνικά δεν είναι μετάφραση στο μενού. Διαβάζει πραγματικές ελληνικές απαντήσεις.',
+    voiceTutor: 'Τα ελληνικά του δεν σταματούν στο μενού. Διαβάζει πραγματικές ελληνικές απαντήσεις.',
     byTeacher: 'Παράδειγμα: βιολόγος σε γυμνάσιο',
-    byHead: 'Παράδειγμα: υπεύθυνη για τα μαθηματικά',
+    byHead: 'Παράδειγμα: ο συντονισμός των μαθηματικών',
     byPrincipal: 'Παράδειγμα: η διεύθυνση του σχολείου',
     byTutor: 'Παράδειγμα: φιλόλογος σε φροντιστήριο',
   },

@@ -3,8 +3,7 @@ import { defineWords } from '../../client/words.ts';
 export const savingsWords = defineWords({
   en: {
     savingsTitle: 'The hours this is meant to give back',
-    savingsLede:
-      'These are aims, drawn to scale, and not results. Once Schole is installed, one command measures both on your own computer.',
+    savingsLede: 'These are aims, drawn to scale, and not results. No school has measured them yet.',
     creating: 'Creating one assignment, in minutes',
     grading: 'Grading one class set, in minutes',
     byHand: 'By hand',
@@ -23,13 +22,13 @@ export const savingsWords = defineWords({
   el: {
     savingsTitle: 'Οι ώρες που θέλουμε να σας επιστρέψουμε',
     savingsLede:
-      'Είναι στόχοι, σχεδιασμένοι σε κλίμακα, και όχι αποτελέσματα. Όταν εγκατασταθεί το Schole, μία εντολή μετρά και τα δύο στον δικό σας υπολογιστή.',
+      'Είναι στόχοι, σχεδιασμένοι σε κλίμακα, και όχι αποτελέσματα. Κανένα σχολείο δεν τους έχει μετρήσει ακόμη.',
     creating: 'Σύνταξη μιας εργασίας, σε λεπτά',
     grading: 'Διόρθωση των γραπτών ενός τμήματος, σε λεπτά',
     byHand: 'Με το χέρι',
     ourAim: 'Στόχος μας',
     creatingByHand: '1 έως 2 ώρες',
-    creatingAim: '30 δευτερόλεπτα, ύστερα η δική σας ματιά',
+    creatingAim: '30 δευτερόλεπτα, ύστερα ο δικός σας έλεγχος',
     gradingByHand: '2 έως 3 ώρες',
     gradingAim: '2 λεπτά, ύστερα όσες απαντήσεις χρειάζονται εσάς',
     creatingDrawn: 'Σύνταξη μιας εργασίας: 60 έως 120 λεπτά με το χέρι, μισό λεπτό ο στόχος.',

@@ -3,9 +3,9 @@ import { defineWords } from '../../client/words.ts';
 /** The head of the document, the bar, the hero. */
 export const landingWords = defineWords({
   en: {
-    title: 'Schole: assignments, grading and progress for teachers',
+    title: 'Schole: assignments from your own material, for teachers',
     description:
-      'Schole drafts assignments from your own material, grades with the evidence beside each mark, and shows what a class has not understood yet. In English and Greek.',
+      'Schole drafts assignments from your own material, checks each question, shows the sentence it rests on, and writes the paper as PDF or Word. In English and Greek.',
     skip: 'Skip to content',
     loading: 'Loading',
     home: 'Schole, to the top of the page',
@@ -22,7 +22,7 @@ export const landingWords = defineWords({
     tag: 'For teachers, private tutors and schools',
     headlineFirst: 'School once meant free time.',
     headlineSecond: 'Take some of it back.',
-    lede: 'Schole drafts assignments from your own material, groups the answers that say the same thing, suggests marks with the evidence beside them, and shows what a class has not understood yet. Every mark stays yours.',
+    lede: 'Schole drafts assignments from your own material. Beside each question stands the sentence it rests on, with the checks it has passed. You change what you like and take the paper as PDF or Word.',
     startCreating: 'Start Creating',
     watchDemo: 'Watch Demo',
     openFailed: 'That could not be loaded. Check the connection and press again.',
@@ -31,15 +31,15 @@ export const landingWords = defineWords({
     leisure: 'leisure, free time',
     talkAndStudy: 'its best use: talk, study',
     placeForIt: 'the place for it: school',
-    bothLanguages: 'English and Greek all the way: questions, grading, hints and exports, not only the menus.',
+    bothLanguages: 'English and Greek all the way: questions, checks, papers and mails, not only the menus.',
   },
   el: {
-    title: 'Schole: εργασίες, βαθμολόγηση και πρόοδος για εκπαιδευτικούς',
+    title: 'Schole: εργασίες από το δικό σας υλικό, για εκπαιδευτικούς',
     description:
-      'Το Schole ετοιμάζει εργασίες από το δικό σας υλικό, βαθμολογεί με τα τεκμήρια δίπλα σε κάθε βαθμό και δείχνει τι δεν έχει καταλάβει ακόμη το τμήμα. Στα ελληνικά και στα αγγλικά.',
+      'Το Schole ετοιμάζει εργασίες από το δικό σας υλικό, ελέγχει κάθε ερώτηση, δείχνει την πρόταση στην οποία στηρίζεται και βγάζει το φύλλο σε PDF ή Word. Στα ελληνικά και στα αγγλικά.',
     skip: 'Μετάβαση στο περιεχόμενο',
     loading: 'Φόρτωση',
-    home: 'Schole, στην αρχή της σελίδας',
+    home: 'Schole, αρχή της σελίδας',
     sections: 'Ενότητες',
     about: 'Σχετικά',
     features: 'Δυνατότητες',
@@ -51,18 +51,18 @@ export const landingWords = defineWords({
     signOut: 'Αποσύνδεση',
     signOutFailed: 'Η αποσύνδεση δεν έγινε. Δοκιμάστε ξανά.',
     tag: 'Για εκπαιδευτικούς, φροντιστήρια και σχολεία',
-    headlineFirst: 'Σχολή σήμαινε κάποτε ελεύθερο χρόνο.',
+    headlineFirst: '«Σχολή» σήμαινε κάποτε ελεύθερο χρόνο.',
     headlineSecond: 'Πάρτε πίσω λίγο από αυτόν.',
-    lede: 'Το Schole ετοιμάζει εργασίες από το δικό σας υλικό, βάζει μαζί τις απαντήσεις που λένε το ίδιο, προτείνει βαθμό με τα τεκμήρια δίπλα του και δείχνει τι δεν έχει καταλάβει ακόμη το τμήμα. Τον βαθμό τον βάζετε πάντα εσείς.',
+    lede: 'Το Schole ετοιμάζει εργασίες από το δικό σας υλικό. Δίπλα σε κάθε ερώτηση βλέπετε την πρόταση στην οποία στηρίζεται και τους ελέγχους που πέρασε. Αλλάζετε ό,τι θέλετε και παίρνετε το φύλλο σε PDF ή Word.',
     startCreating: 'Ξεκινήστε',
     watchDemo: 'Δείτε πώς λειτουργεί',
     openFailed: 'Δεν φορτώθηκε. Ελέγξτε τη σύνδεση και πατήστε ξανά.',
-    runs: 'Λειτουργεί στον υπολογιστή του σχολείου σας. Δεν χρειάζεται κλειδί τεχνητής νοημοσύνης και δείχνει ποια μηχανή έγραψε το καθετί.',
+    runs: 'Λειτουργεί στον υπολογιστή του σχολείου σας. Δεν χρειάζεται συνδρομή σε υπηρεσία τεχνητής νοημοσύνης και γράφει ποια μηχανή έφτιαξε κάθε ερώτηση.',
     nounAncientGreek: 'ουσιαστικό, αρχαία ελληνικά',
     leisure: 'ελεύθερος χρόνος',
     talkAndStudy: 'η καλύτερη χρήση του: συζήτηση, μελέτη',
     placeForIt: 'ο τόπος για όλα αυτά: το σχολείο',
     bothLanguages:
-      'Ελληνικά και αγγλικά παντού: στις ερωτήσεις, στη βαθμολόγηση, στις υποδείξεις, στις εξαγωγές, όχι μόνο στα μενού.',
+      'Ελληνικά και αγγλικά παντού: στις ερωτήσεις, στους ελέγχους, στα φύλλα και στα μηνύματα, όχι μόνο στα μενού.',
   },
 });

@@ -6,27 +6,28 @@ import { AssistantSample, GradingSample, MaterialSample, ProgressSample } from '
 import { LandingSection } from './section.tsx';
 
 const core = [
-  { title: 'materialTitle', body: 'materialBody', Sample: MaterialSample },
-  { title: 'gradingTitle', body: 'gradingBody', Sample: GradingSample },
-  { title: 'progressTitle', body: 'progressBody', Sample: ProgressSample },
-  { title: 'assistantTitle', body: 'assistantBody', Sample: AssistantSample },
+  { title: 'materialTitle', body: 'materialBody', here: 'materialHere', Sample: MaterialSample },
+  { title: 'gradingTitle', body: 'gradingBody', here: 'notHere', Sample: GradingSample },
+  { title: 'progressTitle', body: 'progressBody', here: 'notHere', Sample: ProgressSample },
+  { title: 'assistantTitle', body: 'assistantBody', here: 'notHere', Sample: AssistantSample },
 ] as const;
 
 const advanced = [
-  { title: 'intelligenceTitle', body: 'intelligenceBody' },
-  { title: 'insightsTitle', body: 'insightsBody' },
-  { title: 'securityTitle', body: 'securityBody' },
+  { title: 'intelligenceTitle', body: 'intelligenceBody', here: 'intelligenceHere' },
+  { title: 'insightsTitle', body: 'insightsBody', here: 'notHere' },
+  { title: 'securityTitle', body: 'securityBody', here: 'securityHere' },
 ] as const;
 
 const bodyLook = 'mt-1 max-w-[34rem] leading-6 text-pretty text-ink-2';
+const hereLook = 'mt-1 max-w-[34rem] text-sm font-medium text-pretty text-ink-2';
 
-/** Four core features, each with a small real sample, and three advanced ones. */
+/** Four core features, each with a small sample, and three advanced ones; under each, how much of it is there. */
 export function Features({ language }: { language: Language }): ReactNode {
   const say = sayIn(featuresWords, language);
   return (
-    <LandingSection id="features" number={2} title={say('featuresTitle')}>
+    <LandingSection id="features" number={2} title={say('featuresTitle')} lede={say('featuresLede')}>
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-10 @min-[56rem]:grid-cols-2">
-        {core.map(({ title, body, Sample }) => (
+        {core.map(({ title, body, here, Sample }) => (
           <article
             key={title}
             className="grid min-w-0 grid-cols-1 content-start @min-[56rem]:row-span-2 @min-[56rem]:grid-rows-subgrid @min-[56rem]:gap-y-3"
@@ -34,6 +35,7 @@ export function Features({ language }: { language: Language }): ReactNode {
             <div>
               <h3 className="text-lg">{say(title)}</h3>
               <p className={bodyLook}>{say(body)}</p>
+              <p className={hereLook}>{say(here)}</p>
             </div>
             <figure className="grid min-h-33 min-w-0 grid-cols-1 content-center gap-2 rounded-2 border border-line bg-paper-raised px-4 py-3 @max-[56rem]:mt-3">
               <figcaption className="sr-only">{say('sample')}</figcaption>
@@ -43,10 +45,11 @@ export function Features({ language }: { language: Language }): ReactNode {
         ))}
       </div>
       <div className="mt-10 grid grid-cols-1 gap-8 border-t border-line pt-6 @min-[56rem]:grid-cols-3">
-        {advanced.map(({ title, body }) => (
+        {advanced.map(({ title, body, here }) => (
           <article key={title} className="min-w-0">
             <h3 className="text-lg">{say(title)}</h3>
             <p className={bodyLook}>{say(body)}</p>
+            <p className={hereLook}>{say(here)}</p>
             {title === 'securityTitle' && (
               <p className="mt-2">
                 <a href="/privacy">{say('privacyLink')}</a>
