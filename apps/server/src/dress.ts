@@ -58,5 +58,7 @@ const plainHost = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}
 
 /** The origin that the page was asked for at, or an empty string when the request names none that can be trusted to be one. */
 export function originOf(request: FastifyRequest): string {
-  return plainHost.test(request.host) ? `${request.protocol}://${request.host}` : '';
+  // Behind a proxy the scheme is a header, and may be any text.
+  const known = request.protocol === 'http' || request.protocol === 'https';
+  return known && plainHost.test(request.host) ? `${request.protocol}://${request.host}` : '';
 }

@@ -109,6 +109,17 @@ describe('the pages', () => {
     expect(body).toContain(`<link hreflang="el" href="${greek}">`);
   });
 
+  test('the scheme that a proxy names is a scheme, or the page names no address', async () => {
+    const behind = fastify({ trustProxy: true });
+    await behind.register((room) => addPages(room, join(folder, 'dist')));
+    const sight = async (scheme: string) =>
+      (await behind.inject({ url: '/', headers: { host: 'a.test', 'x-forwarded-proto': scheme } })).body;
+    expect(await sight('https')).toContain('<link rel="canonical" href="https://a.test/">');
+    for (const scheme of ['"><script>alert(1)</script>', 'javascript', '%ORIGIN%'])
+      expect(await sight(scheme)).toContain('<link rel="canonical" href="/">');
+    await behind.close();
+  });
+
   test('an installation that knows its address says it whatever the request was sent to', async () => {
     const named = fastify();
     await named.register((room) => addPages(room, join(folder, 'dist'), { site: 'https://schole.example.org/' }));

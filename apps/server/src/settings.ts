@@ -12,13 +12,22 @@ interface Parts {
   origins: ReturnType<typeof openOrigins>;
 }
 
+/** A host as a content security policy may name it: a comma or semicolon in it would begin another rule. */
+const plainOrigin = /^https?:\/\/(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d+)?$/;
+
+/** None for an address that is none, so that a wrong one in the configuration stops nothing but itself. */
+function originsOf(address: string): readonly string[] {
+  const origin = URL.canParse(address) ? new URL(address).origin : '';
+  return plainOrigin.test(origin) ? [origin] : [];
+}
+
 /** Origins that a page may call besides ours, for its content security policy: that of the geolocation service. */
 export function openOrigins() {
   let origins: readonly string[] = [];
   return {
     list: () => origins,
     learn({ geolocation }: Installation) {
-      origins = geolocation === null ? [] : [new URL(geolocation).origin];
+      origins = geolocation === null ? [] : originsOf(geolocation);
     },
   };
 }

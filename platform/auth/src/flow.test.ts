@@ -101,6 +101,7 @@ describe('a link that is opened', () => {
     'https://school.example/',
     'javascript:alert(1)//school.example',
     'data:text/html,x',
+    'blob:http://school.example/x',
     'http:\\\\evil.example',
     '/\\evil.example',
     'http://evil.example#http://school.example',
@@ -112,6 +113,7 @@ describe('a link that is opened', () => {
   ])('does not lead to %j', async (redirect_to) => {
     const { location } = await openLink({ token: 'unknown', type: 'recovery', redirect_to });
     expect(new URL(location).origin).toBe(site);
+    expect(new URL(location).protocol).toBe('http:');
     expect(new URL(location).username).toBe('');
   });
 
@@ -161,6 +163,19 @@ describe('a link that ends where it began', () => {
     };
     expect(await exchange(299)).toEqual([200, 'flow_state_not_found']);
     expect(await exchange(301)).toEqual(['flow_state_expired', 'flow_state_not_found']);
+  });
+
+  it('gives a code that is worth nothing once the password was changed', async () => {
+    const { client: owner, email } = await signUpSomebody(world);
+    const verifier = randomBytes(32).toString('base64url');
+    const body = { email, code_challenge: verifier, code_challenge_method: 'plain' };
+    await world.send('POST', '/recover', { body });
+    const { location } = await openLink({ token: world.proofTo(email).token, type: 'recovery' });
+    expect((await owner.auth.updateUser({ password: 'another long one' })).error).toBeNull();
+    const answer = await world.send('POST', '/token?grant_type=pkce', {
+      body: { auth_code: codeOf(location), code_verifier: verifier },
+    });
+    expect(answer.headers.get('x-sb-error-code')).toBe('flow_state_not_found');
   });
 
   it.each([{}, { auth_code: 'x' }, { code_verifier: 'x' }])('asks for both halves, not %j', async (body) => {

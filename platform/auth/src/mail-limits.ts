@@ -4,6 +4,8 @@ import { network } from './attempts.ts';
 import { authFault } from './errors.ts';
 
 interface Asker {
+  /** Counted apart: whoever signs up with somebody's address must not use up their mails for a new password. */
+  purpose: 'recovery' | 'confirmation';
   email: string;
   /** The network address of the request; a unix socket has none. */
   address: string | undefined;
@@ -24,9 +26,9 @@ export interface MailLimits {
 
 export function openMailLimits(keys: Keys, clock: () => number): MailLimits {
   return {
-    async take(transaction, { email, address }) {
+    async take(transaction, { purpose, email, address }) {
       for (const { kind, most, window } of limits) {
-        const whose = kind === 'network' ? network(address) : email;
+        const whose = kind === 'network' ? network(address) : `${purpose} ${email}`;
         const subject = `mail ${kind} ${keys.fingerprint(`asked-for mails ${kind}`, whose)}`;
         const now = clock();
         const { rows } = await transaction.query<{ failures: number; window_start: Date }>(

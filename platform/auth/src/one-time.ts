@@ -23,7 +23,10 @@ function hashCode(context: AuthContext, userId: string, type: TokenType, code: s
   return context.keys.fingerprint('one-time code', `${type} ${userId} ${code}`);
 }
 
-/** A new token with its code for the account's address; the one before of the same kind is worth nothing from now on. */
+/**
+ * A new token with its code for the account's address; the one before of the same kind is worth nothing from now on. Wrong
+ * digits within its hour stay counted: anybody can ask for new mails, and would guess on with each.
+ */
 export async function addProof(
   context: AuthContext,
   transaction: Transaction,
@@ -40,8 +43,12 @@ export async function addProof(
      values ($1, $2, $3, $4, $5, $6, $7, $7)
      on conflict (user_id, token_type) do update set
        id = excluded.id, token_hash = excluded.token_hash, relates_to = excluded.relates_to, code_hash = excluded.code_hash,
-       flow_state_id = excluded.flow_state_id, created_at = excluded.created_at, updated_at = excluded.updated_at, tries = 0`,
-    [user.id, type, hash(token), user.email ?? '', hashCode(context, user.id, type, code), flowId, new Date(now)],
+       flow_state_id = excluded.flow_state_id, created_at = excluded.created_at, updated_at = excluded.updated_at,
+       tries = case when known.created_at > $8 then known.tries else 0 end`,
+    [
+      ...[user.id, type, hash(token), user.email ?? '', hashCode(context, user.id, type, code), flowId],
+      ...[new Date(now), new Date(now - life)],
+    ],
   );
   const sent = type === 'recovery_token' ? 'recovery_sent_at' : 'confirmation_sent_at';
   await transaction.query(`update auth.users set ${sent} = $2, updated_at = $2 where id = $1`, [
@@ -104,7 +111,8 @@ export async function spendCode(
   return spent.rows[0] ?? null;
 }
 
-/** Links that are on their way are worth nothing after the password or the address has changed. */
+/** Links that are on their way, and the codes of opened ones, are worth nothing after the password or the address has changed. */
 export async function removeProofs(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query('delete from auth.one_time_tokens where user_id = $1', [userId]);
+  await transaction.query('delete from auth.flow_state where user_id = $1', [userId]);
 }

@@ -53,6 +53,9 @@ export async function prove(
   const now = new Date(context.clock());
   const known = { userId: user.id, sessionId: null };
   if (user.email_confirmed_at === null) {
+    // Whoever asks for a new password did not choose the old one of an account that nobody has been in: a stranger may have.
+    if (spent.token_type === 'recovery_token' && user.last_sign_in_at === null)
+      await forgetPassword(transaction, user.id);
     await confirmEmail(transaction, user.id, now);
     await context.onEvent(transaction, { kind: 'email_confirmed', ...known });
   }
@@ -60,6 +63,10 @@ export async function prove(
   await transaction.query('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [user.id, now]);
   const seen = await findUser(transaction, user.id);
   return seen && { user: seen, spent };
+}
+
+async function forgetPassword(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.query('update auth.users set encrypted_password = null where id = $1', [userId]);
 }
 
 function spend(context: AuthContext, transaction: Transaction, type: TokenType, proof: Proof): Promise<Spent | null> {

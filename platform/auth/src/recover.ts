@@ -20,7 +20,7 @@ interface Asked {
 }
 
 async function recover(context: AuthContext, transaction: Transaction, request: FastifyRequest, asked: Asked) {
-  await context.mailLimits.take(transaction, { email: asked.email, address: request.ip });
+  await context.mailLimits.take(transaction, { purpose: 'recovery', email: asked.email, address: request.ip });
   const user = await findUserByEmail(transaction, asked.email);
   if (!user) return;
   const flow = await addFlow(context, transaction, asked.challenge, { userId: user.id, method: 'recovery' });

@@ -7,7 +7,9 @@ export function allowedTarget(site: string, asked: string | undefined): URL {
   if (asked === undefined || asked.length > 2_000 || !URL.canParse(asked)) return home;
   const target = new URL(asked);
   // An origin is scheme, host and port together; of other schemes it is the word null.
-  const ours = target.origin === home.origin && target.username === '' && target.password === '';
+  // That of a blob: is the one it was made in.
+  const sameSite = target.origin === home.origin && target.protocol === home.protocol;
+  const ours = sameSite && target.username === '' && target.password === '';
   return ours ? target : home;
 }
 

@@ -29,7 +29,7 @@ export function addResend(server: FastifyInstance, context: AuthContext): void {
     const challenge = readChallenge(fields);
     await evenly(context.answerStep, () =>
       inAuth(context.database, async (transaction) => {
-        await context.mailLimits.take(transaction, { email, address: request.ip });
+        await context.mailLimits.take(transaction, { purpose: 'confirmation', email, address: request.ip });
         const user = await findUserByEmail(transaction, email);
         if (!user || user.email_confirmed_at !== null) return;
         await askToConfirm(context, transaction, request, user, { challenge, target });

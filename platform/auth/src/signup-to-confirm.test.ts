@@ -29,7 +29,7 @@ describe('signing up where addresses are confirmed', () => {
     expect(made.session).toBeNull();
     expect(made.user).toMatchObject({ email: person.email, user_metadata: data, aud: 'authenticated' });
     expect(made.user?.email_confirmed_at).toBeUndefined();
-    expect(world.lastTo(person.email)).toMatchObject({ kind: 'confirmation', language: 'en', userId: made.user?.id });
+    expect(world.lastTo(person.email)).toMatchObject({ kind: 'confirmation', language: 'en' });
 
     const wrong = await world.client().auth.signInWithPassword({ email: person.email, password: 'not this one' });
     expect(wrong.error?.code).toBe('invalid_credentials');
@@ -37,7 +37,7 @@ describe('signing up where addresses are confirmed', () => {
     expect(early.error).toMatchObject({ code: 'email_not_confirmed', status: 400 });
 
     const { data: opened } = await confirm(world.proofTo(person.email).token);
-    expect(opened.user?.id).toBe(made.user?.id);
+    expect(opened.user?.id).toBe(world.lastTo(person.email).userId);
     expect(opened.user?.email_confirmed_at).toBeTruthy();
     expect(opened.user?.identities?.[0]?.identity_data).toMatchObject({ email_verified: true });
     expect((await world.client().auth.signInWithPassword(person)).error).toBeNull();
@@ -72,6 +72,42 @@ describe('signing up where addresses are confirmed', () => {
     expect(answers[2]).toEqual(answers[0]);
     expect(world.lastTo(taken.email)).toMatchObject({ kind: 'account-exists', proof: null });
     expect((await world.client().auth.signInWithPassword(taken)).error).toBeNull();
+  });
+
+  it('shows no id by which a second try could tell a waiting address from a taken one', async () => {
+    const waiting = somebody();
+    const taken = await confirmed();
+    const idsOf = async (body: { email: string; password: string }) => {
+      const first = (await (await world.send('POST', '/signup', { body })).json()) as { id: string };
+      world.pass(61);
+      const second = (await (await world.send('POST', '/signup', { body })).json()) as { id: string };
+      return [first.id, second.id, world.lastTo(body.email).userId];
+    };
+    expect(new Set(await idsOf(waiting)).size).toBe(3);
+    expect(new Set(await idsOf(taken)).size).toBe(3);
+  });
+
+  it('does not use up the mails for a new password of a taken address', async () => {
+    const taken = await confirmed();
+    for (let count = 0; count < 12; count += 1) {
+      await world.client().auth.signUp({ email: taken.email, password: 'of an attacker' });
+      await world.client().auth.resend({ type: 'signup', email: taken.email });
+      world.pass(61);
+    }
+    expect((await world.client().auth.resetPasswordForEmail(taken.email)).error).toBeNull();
+    expect(world.lastTo(taken.email).kind).toBe('recovery');
+  });
+
+  it('lets nobody take an address by changing theirs', async () => {
+    const { email, password } = await confirmed();
+    const victim = await confirmed();
+    const client = world.client();
+    await client.auth.signInWithPassword({ email, password });
+    for (const other of [somebody().email, victim.email]) {
+      expect((await client.auth.updateUser({ email: other })).error?.code).toBe('feature_disabled');
+    }
+    expect((await client.auth.updateUser({ email: email.toUpperCase(), data: { a: 1 } })).error).toBeNull();
+    expect((await client.auth.getUser()).data.user).toMatchObject({ email, user_metadata: { a: 1 } });
   });
 
   it('does not give a taken address another password', async () => {
@@ -111,8 +147,14 @@ describe('signing up where addresses are confirmed', () => {
     world.pass(61);
     await world.client().auth.resetPasswordForEmail(email);
     const { token } = world.proofTo(email);
-    expect((await world.client().auth.verifyOtp({ token_hash: token, type: 'recovery' })).error).toBeNull();
-    expect((await world.client().auth.signInWithPassword({ email, password })).error).toBeNull();
+    const client = world.client();
+    expect((await client.auth.verifyOtp({ token_hash: token, type: 'recovery' })).error).toBeNull();
+    // Whoever signed up with the address was perhaps not its owner: their password ends here.
+    const old = await world.client().auth.signInWithPassword({ email, password });
+    expect(old.error?.code).toBe('invalid_credentials');
+    expect((await client.auth.updateUser({ password: 'of the owner' })).error).toBeNull();
+    const now = await world.client().auth.signInWithPassword({ email, password: 'of the owner' });
+    expect(now.error).toBeNull();
   });
 
   it('lets a person in who joined while mails were sent, when they no longer are', async () => {

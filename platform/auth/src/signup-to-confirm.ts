@@ -15,11 +15,11 @@ export interface Applicant extends ConfirmationAsked {
 
 /**
  * What everybody is shown who signs up with a mail on its way. It is made from the request alone, so that it is the same
- * for a new address and for one that has an account already.
+ * for a new address and for one that has an account already; the id too, which would tell the two apart when asked twice.
  */
-function showApplicant(id: string, { email, userMetadata }: Applicant, now: Date): Record<string, unknown> {
+function showApplicant({ email, userMetadata }: Applicant, now: Date): Record<string, unknown> {
   return {
-    id,
+    id: randomUUID(),
     aud: 'authenticated',
     role: 'authenticated',
     email,
@@ -60,18 +60,18 @@ export async function joinToConfirm(
   request: FastifyRequest,
   person: Applicant,
 ): Promise<{ pending: Record<string, unknown> }> {
-  await context.mailLimits.take(transaction, { email: person.email, address: request.ip });
+  await context.mailLimits.take(transaction, { purpose: 'confirmation', email: person.email, address: request.ip });
   const now = new Date(context.clock());
   const known = await findUserByEmail(transaction, person.email);
   if (known?.email_confirmed_at) {
     const language = languageOf(request, person.target, known);
     const mail = { kind: 'account-exists', userId: known.id, to: person.email, language, proof: null } as const;
     await context.onMail(transaction, mail);
-    return { pending: showApplicant(randomUUID(), person, now) };
+    return { pending: showApplicant(person, now) };
   }
   // Who has been inside, at a time without mails, keeps their password.
   if (known?.last_sign_in_at === null) await replaceApplicant(transaction, known, person, now);
   const user = known ?? (await addApplicant(context, transaction, person, now));
   if (user) await askToConfirm(context, transaction, request, user, person);
-  return { pending: showApplicant(user?.id ?? randomUUID(), person, now) };
+  return { pending: showApplicant(person, now) };
 }

@@ -50,6 +50,12 @@ async function newHash(context: AuthContext, request: FastifyRequest, user: User
   return context.passwords.hash(changes.password, network(request.ip));
 }
 
+/** Throws feature_disabled for another address than the person's own, whether it is somebody's or not. */
+async function refuseNewEmail(context: AuthContext, request: FastifyRequest, written: string): Promise<void> {
+  const { user } = await inAuth(context.database, (transaction) => readPerson(context, transaction, request));
+  if (readEmail(written) !== user.email) throw authFault('feature_disabled');
+}
+
 /** Changes the address at once (no mail server, no confirmation); throws email_exists. */
 async function changeEmail(transaction: Transaction, user: UserRow, email: string, now: Date): Promise<void> {
   const taken = await transaction.query(
@@ -152,6 +158,9 @@ export function addUserRoutes(server: FastifyInstance, context: AuthContext): vo
   server.put('/user', async (request) => {
     const changes = readBody(body, request.body);
     if (changes.phone !== undefined) throw authFault('phone_provider_disabled');
+    // Where addresses are confirmed, nobody takes one that they have not shown to be theirs.
+    if (changes.email !== undefined && (await context.confirms()))
+      await refuseNewEmail(context, request, changes.email);
     const { user: before } = await inAuth(context.database, async (transaction) => {
       const signed = await readPerson(context, transaction, request);
       if (changes.current_password !== undefined) {

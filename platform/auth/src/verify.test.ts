@@ -111,6 +111,19 @@ describe('the six digits', () => {
     expect((await useLink(token)).error).toBeNull();
   });
 
+  it('are guessed no further with new mails; an hour later they count anew', async () => {
+    const { email, code } = await forget();
+    for (let count = 0; count < 5; count += 1) await useCode(email, wrong(code));
+    for (let mails = 0; mails < 3; mails += 1) {
+      world.pass(61);
+      await world.client().auth.resetPasswordForEmail(email);
+      expect((await useCode(email, world.proofTo(email).code)).error).toMatchObject(over);
+    }
+    world.pass(3_601);
+    await world.client().auth.resetPasswordForEmail(email);
+    expect((await useCode(email, world.proofTo(email).code)).error).toBeNull();
+  });
+
   it('are counted when they are guessed at once', async () => {
     const { email, code } = await forget();
     await Promise.all(Array.from({ length: 12 }, () => useCode(email, wrong(code))));

@@ -84,7 +84,7 @@ export const calls = {
   },
   /** Gives the school the caller works in another name. */
   'change-school': {
-    input: z.object({ name: z.string().trim().min(1).max(limits.schoolName) }),
+    input: z.object({ name: line.min(1).max(limits.schoolName) }),
     output: z.object({ schoolId: id, name: z.string() }),
   },
   /** What a visitor writes to those who look after the installation; `website` stays empty, only programs fill it. */

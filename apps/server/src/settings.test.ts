@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { openOrigins } from './settings.ts';
+
+const learn = (geolocation: string | null) => {
+  const origins = openOrigins();
+  origins.learn({ firstRun: false, sealed: false, geolocation, geolocationField: null });
+  return origins.list();
+};
+
+test.each([
+  ['https://where.example/json?a=1', ['https://where.example']],
+  ['http://127.0.0.1:8080/', ['http://127.0.0.1:8080']],
+  ['https://[2001:db8::1]/', ['https://[2001:db8::1]']],
+  [null, []],
+  ['https://', []],
+  ['https://a.example;sandbox', []],
+  ["https://a.example;script-src-elem'*'", []],
+  ['https://a.example,b.example', []],
+  ['https://*', []],
+  ['https://user@', []],
+  ['javascript:alert(1)', []],
+])('%j allows pages to call %j', (address, origins) => {
+  expect(learn(address)).toEqual(origins);
+});
