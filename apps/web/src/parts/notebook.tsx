@@ -25,7 +25,10 @@ export function Notebook({ kind, meanings, foot }: NotebookProps): ReactNode {
           <p className="text-sm text-ink-3">{kind}</p>
           <ol className="mt-3">
             {meanings.map((meaning, index) => (
-              <li key={meaning} className="grid grid-cols-[1.25rem_1fr] border-b border-line py-1 font-read text-md">
+              <li
+                key={meaning}
+                className="grid grid-cols-[1.25rem_1fr] border-b border-line py-1 font-read text-md text-balance"
+              >
                 <span aria-hidden="true" className="text-pen">
                   {index + 1}
                 </span>
@@ -35,7 +38,7 @@ export function Notebook({ kind, meanings, foot }: NotebookProps): ReactNode {
           </ol>
         </div>
       </div>
-      <p className="text-sm text-on-cover">{foot}</p>
+      <p className="text-sm text-balance text-on-cover">{foot}</p>
     </div>
   );
 }

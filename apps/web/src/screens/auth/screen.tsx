@@ -38,8 +38,10 @@ export function AuthScreen(): ReactNode {
         </Button>
       }
     >
-      <div className="my-auto grid items-center gap-10 py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0 max-w-[26rem]">
+      {/* From the top and not from the middle: a form that gains a line must not move under the hand. */}
+      <div className="grid items-start gap-10 pt-[clamp(2rem,11vh,6rem)] pb-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {/* Whatever density is chosen later: here fields and button are of one height, for a phone in the hand too. */}
+        <div data-density="spacious" className="min-w-0 max-w-[26rem]">
           <Logo />
           {session.status === 'loading' ? (
             <Spinner />

@@ -121,6 +121,7 @@ function RequestForm({ language, onReceived }: RequestFormProps): ReactNode {
           {...field('school')}
         />
         <ChoiceField
+          className="self-end"
           label={say('role')}
           optional={say('optional')}
           none={say('choose')}
@@ -136,6 +137,7 @@ function RequestForm({ language, onReceived }: RequestFormProps): ReactNode {
           onChange={(role) => setForm({ ...form, role })}
         />
         <ChoiceField
+          className="self-end"
           label={say('size')}
           optional={say('optional')}
           none={say('choose')}

@@ -3,7 +3,8 @@ import { defineWords } from '../../../client/words.ts';
 export const contactWords = defineWords({
   en: {
     contactTitle: 'Contact sales',
-    contactLede: 'Tell us a little about your school. A person reads it and answers by e-mail.',
+    contactLede:
+      'Tell us a little about your school. Whoever looks after this installation reads it and answers by e-mail.',
     close: 'Close the form',
     name: 'Name',
     email: 'E-mail',
@@ -31,7 +32,7 @@ export const contactWords = defineWords({
     sending: 'Sending',
     nameMissing: 'Write your name.',
     nameLong: 'Your name may have {most} characters, on one line.',
-    emailWrong: 'Write an e-mail address, such as name@school.org.',
+    emailWrong: 'Write an e-mail address, such as name@example.org.',
     schoolLong: 'This may have {most} characters, on one line.',
     messageMissing: 'Write what you would like to know.',
     messageLong: 'Your message may have {most} characters; shorten it by {over}.',
@@ -44,10 +45,11 @@ export const contactWords = defineWords({
   },
   el: {
     contactTitle: 'Ζητήστε προσφορά',
-    contactLede: 'Πείτε μας λίγα λόγια για το σχολείο σας. Το μήνυμα το διαβάζει άνθρωπος και σας απαντά με e-mail.',
+    contactLede:
+      'Πείτε μας λίγα λόγια για το σχολείο σας. Το μήνυμα το διαβάζει όποιος φροντίζει αυτή την εγκατάσταση και απαντά με e-mail.',
     close: 'Κλείσιμο της φόρμας',
     name: 'Όνομα',
-    email: 'Διεύθυνση e-mail',
+    email: 'Ηλεκτρονική διεύθυνση',
     school: 'Σχολείο',
     role: 'Η ιδιότητά σας',
     size: 'Εκπαιδευτικοί στο σχολείο σας',
@@ -66,21 +68,22 @@ export const contactWords = defineWords({
     sizeHuge: 'Πάνω από 200',
     website: 'Αφήστε το κενό',
     consent:
-      'Με την «Αποστολή» συμφωνείτε ότι όποιος φροντίζει αυτή την εγκατάσταση κρατά τα στοιχεία σας για να σας απαντήσει.',
+      'Με την «Αποστολή» δέχεστε να κρατήσει τα στοιχεία σας όποιος φροντίζει αυτή την εγκατάσταση, για να σας απαντήσει.',
     privacy: 'Πώς τα χειριζόμαστε',
     send: 'Αποστολή',
-    sending: 'Στέλνεται',
+    sending: 'Γίνεται αποστολή',
     nameMissing: 'Γράψτε το όνομά σας.',
     nameLong: 'Το όνομα χωρά έως {most} χαρακτήρες, σε μία γραμμή.',
-    emailWrong: 'Γράψτε μια διεύθυνση e-mail, όπως onoma@sxoleio.gr.',
+    emailWrong: 'Γράψτε μια ηλεκτρονική διεύθυνση, όπως onoma@example.org.',
     schoolLong: 'Χωρούν έως {most} χαρακτήρες, σε μία γραμμή.',
     messageMissing: 'Γράψτε τι θα θέλατε να μάθετε.',
     messageLong: 'Το μήνυμα χωρά έως {most} χαρακτήρες· κόψτε {over}.',
-    look: 'Κάποια πεδία θέλουν διόρθωση.',
-    tooMany: 'Ήρθαν πολλά μηνύματα. Το δικό σας δεν στάλθηκε· δοκιμάστε ξανά σε {minutes} λεπτά.',
+    look: 'Μερικά πεδία χρειάζονται διόρθωση.',
+    tooMany: 'Ήρθαν πολλά μηνύματα. Το δικό σας δεν στάλθηκε· δοκιμάστε ξανά σε {minutes}\u00a0λεπ.',
     away: 'Το μήνυμα δεν στάλθηκε. Ό,τι γράψατε είναι ακόμη εδώ· ελέγξτε τη σύνδεση και δοκιμάστε ξανά.',
     receivedTitle: 'Το μήνυμά σας έφτασε',
-    receivedBody: 'Το βλέπει ήδη όποιος φροντίζει αυτή την εγκατάσταση. Η απάντηση θα έρθει στη διεύθυνση {email}.',
+    receivedBody:
+      'Μπορεί ήδη να το διαβάσει όποιος φροντίζει αυτή την εγκατάσταση. Η απάντηση θα έρθει στη διεύθυνση {email}.',
     done: 'Πίσω στη σελίδα',
   },
 });

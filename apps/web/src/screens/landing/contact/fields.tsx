@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from '../../../ui/classes.ts';
 
@@ -81,21 +81,36 @@ interface ChoiceFieldProps extends FieldFrame {
 }
 
 /** One of a few, or none of them. */
-export function ChoiceField({ label, optional, none, choices, value, onChange }: ChoiceFieldProps): ReactNode {
+export function ChoiceField({
+  label,
+  optional,
+  none,
+  choices,
+  value,
+  onChange,
+  className,
+}: ChoiceFieldProps): ReactNode {
   return (
-    <Field label={label} {...(optional === undefined ? {} : { optional })}>
+    <Field label={label} {...(optional === undefined ? {} : { optional })} className={className ?? ''}>
       {(control) => (
-        <select
-          {...control}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className={classes(control.className, 'min-h-10')}
-        >
-          <option value="">{none}</option>
-          {choices.map((choice) => (
-            <option key={choice}>{choice}</option>
-          ))}
-        </select>
+        <span className="relative block">
+          <select
+            {...control}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className={classes(control.className, 'min-h-10 appearance-none truncate pr-9 [&>option]:bg-paper-raised')}
+          >
+            <option value="">{none}</option>
+            {choices.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            strokeWidth={1.75}
+            className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-2"
+          />
+        </span>
       )}
     </Field>
   );

@@ -75,7 +75,7 @@ function Player({ recording, language }: Pick<LandingDialogProps, 'language'> & 
       </div>
       <div className="grid grid-cols-1 gap-3 border-t border-line bg-paper-sunk px-6 py-4 max-md:px-4 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0">
         <p role="status" aria-live="polite" className="min-h-14 max-w-measure-wide text-md text-pretty">
-          {scene.caption(say, recording)}
+          {scene.caption(say, recording, language)}
         </p>
         <Bar state={state} say={say} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -16,7 +16,7 @@ type SayDemo = Say<typeof demoWords>;
 /** One scene: its name, its caption, how long it stands in milliseconds, and what it shows. */
 export interface Scene {
   name: (say: SayDemo) => string;
-  caption: (say: SayDemo, recording: Recording) => string;
+  caption: (say: SayDemo, recording: Recording, language: Language) => string;
   duration: number;
   Show: (props: SceneProps) => ReactNode;
 }
@@ -276,7 +276,7 @@ function Ready({ recording, language }: SceneProps): ReactNode {
 export const scenes: readonly Scene[] = [
   {
     name: (say) => say('sourceName'),
-    caption: (say, { pages, words }) => say('sourceCaption', { pages, words }),
+    caption: (say, { pages, words }, language) => say('sourceCaption', { pages, words: count(words, language) }),
     duration: 8_000,
     Show: Source,
   },

@@ -120,7 +120,7 @@ function Tier({ plan, language, popular = false, children }: TierProps): ReactNo
       <div className="grid content-end py-2 [&>*]:w-full">{children}</div>
       <ul className="mt-1">
         {limits.map((limit) => (
-          <li key={limit} className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-start py-1">
+          <li key={limit} className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-start py-1 text-balance">
             <Check aria-hidden="true" strokeWidth={2.25} className="mt-1 size-4 text-good" />
             {say(limit)}
           </li>

@@ -76,7 +76,7 @@ function Total({ term, figure, told }: { term: string; figure: string; told: str
       <dt className="text-sm text-ink-3">{term}</dt>
       <dd>
         <span className="block font-read text-xl font-[520]">{figure}</span>
-        <span className="mt-1 block text-ink-2">{told}</span>
+        <span className="mt-1 block text-balance text-ink-2">{told}</span>
       </dd>
     </div>
   );

@@ -19,9 +19,9 @@ export function Voices({ language }: { language: Language }): ReactNode {
       <p className="mt-2 text-ink-3">{say('voicesLede')}</p>
       <div className="mt-6 grid grid-cols-1 gap-6 @min-[39rem]:grid-cols-2 @min-[56rem]:grid-cols-4">
         {voices.map(({ said, by }) => (
-          <figure key={said} className="min-w-0 border-t-2 border-ink-2 pt-3">
+          <figure key={said} className="row-span-2 grid min-w-0 grid-rows-subgrid gap-y-2 border-t-2 border-ink-2 pt-3">
             <blockquote className="prose-read text-md leading-[1.625rem]">{say(said)}</blockquote>
-            <figcaption className="mt-2 text-sm text-ink-3">{say(by)}</figcaption>
+            <figcaption className="text-sm text-ink-3">{say(by)}</figcaption>
           </figure>
         ))}
       </div>
