@@ -153,7 +153,7 @@ export const faults = {
   'contact/too-many': {
     status: 429,
     en: 'Too many requests came in. Nothing was sent; please try again in {minutes} min.',
-    el: 'Ήρθαν πολλά μηνύματα. Το δικό σας δεν στάλθηκε· δοκιμάστε ξανά σε {minutes} λεπτά.',
+    el: 'Ήρθαν πολλά μηνύματα. Το δικό σας δεν στάλθηκε· δοκιμάστε ξανά σε {minutes}\u00a0λεπ.',
   },
   'server/busy': {
     status: 429,

@@ -45,8 +45,8 @@ const usualDescription: Record<Language, string> = {
   el: 'Το Schole ετοιμάζει ελεγμένες ερωτήσεις από το δικό σας υλικό, στα ελληνικά και στα αγγλικά.',
 };
 const keywords: Record<Language, string> = {
-  en: 'teachers, assignments, questions, grading, school, Greek, English',
-  el: 'εκπαιδευτικοί, εργασίες, ερωτήσεις, βαθμολόγηση, σχολείο, ελληνικά, αγγλικά',
+  en: 'teachers, assignments, questions, tests, school, PDF, Word, Greek, English',
+  el: 'εκπαιδευτικοί, εργασίες, ερωτήσεις, διαγωνίσματα, σχολείο, PDF, Word, ελληνικά, αγγλικά',
 };
 
 /** What the head of a document says in one language. */

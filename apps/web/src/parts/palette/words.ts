@@ -13,9 +13,9 @@ export const paletteWords = defineWords({
   el: {
     search: 'Αναζήτηση',
     openSearch: 'Αναζήτηση (Ctrl+K)',
-    ask: 'Μια οθόνη, μια εργασία, μια πηγή',
+    ask: 'Μια σελίδα, μια εργασία, μια πηγή',
     failed: 'Δεν έγινε αναζήτηση παντού. {why}',
-    screens: 'Οθόνες',
+    screens: 'Σελίδες',
     assignments: 'Εργασίες',
     sources: 'Πηγές',
   },

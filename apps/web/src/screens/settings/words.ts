@@ -61,7 +61,7 @@ export const settingsWords = defineWords({
   },
   el: {
     title: 'Ρυθμίσεις',
-    parts: 'Μέρη των ρυθμίσεων',
+    parts: 'Ενότητες των ρυθμίσεων',
     profile: 'Προφίλ',
     appearance: 'Εμφάνιση',
     security: 'Ασφάλεια',
@@ -105,7 +105,7 @@ export const settingsWords = defineWords({
     trialOverWhy: 'Φύγατε χωρίς να αποθηκεύσετε όσα δοκιμάσατε.',
     saveAppearance: 'Αποθήκευση εμφάνισης',
     changePassword: 'Αλλαγή κωδικού',
-    changeLead: 'Μετά την αλλαγή αποσυνδέεστε παντού εκτός από εδώ.',
+    changeLead: 'Μετά την αλλαγή αποσυνδέεστε από όλες τις άλλες συσκευές.',
     currentPassword: 'Τωρινός κωδικός',
     newPassword: 'Νέος κωδικός',
     confirmPassword: 'Ο νέος κωδικός ξανά',
