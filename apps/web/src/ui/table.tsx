@@ -44,7 +44,7 @@ export function Table({
         >
           <caption className="sr-only">{caption}</caption>
           <thead className="@max-[40rem]/rows:group-data-folds/table:block">
-            <tr className="@max-[40rem]/rows:group-data-folds/table:flex @max-[40rem]/rows:group-data-folds/table:flex-wrap @max-[40rem]/rows:group-data-folds/table:items-center @max-[40rem]/rows:group-data-folds/table:gap-x-4 @max-[40rem]/rows:group-data-folds/table:border-b">
+            <tr className="@max-[40rem]/rows:group-data-folds/table:flex @max-[40rem]/rows:group-data-folds/table:flex-wrap @max-[40rem]/rows:group-data-folds/table:items-center @max-[40rem]/rows:group-data-folds/table:gap-x-4 @max-[40rem]/rows:group-data-folds/table:has-[button,input]:border-b">
               {head}
             </tr>
           </thead>

@@ -73,7 +73,7 @@ function RequestRow({ request, onOpen }: { request: ContactRequest; onOpen: () =
         )}
       </RowHead>
       <DataCell className="max-md:py-1">
-        <span lang={request.language} className="line-clamp-2 max-w-measure break-words text-ink-2">
+        <span lang={request.language} className="line-clamp-2 max-w-measure break-words text-pretty text-ink-2">
           {request.message}
         </span>
       </DataCell>

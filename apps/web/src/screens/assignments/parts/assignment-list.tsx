@@ -135,7 +135,8 @@ function AssignmentTable({ rows, go }: { rows: Summary[]; go: Go }): ReactNode {
               {row.title}
             </button>
             <span className="block font-text text-ink-3 text-sm md:hidden">
-              {say('questionCount', { count: row.question_count })}, {date.format(new Date(row.updated_at))}
+              {say('questionCount', { count: row.question_count })},{' '}
+              <span className="whitespace-nowrap">{date.format(new Date(row.updated_at))}</span>
             </span>
           </RowHead>
           <DataCell wideOnly>{option(`subject-${row.subject}`)}</DataCell>

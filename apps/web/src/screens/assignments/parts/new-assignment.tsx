@@ -103,7 +103,7 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
         </Button>
         {first !== undefined && !busy && <p className="text-ink-2">{reasons[first]}</p>}
         {(first === 'source' || first === 'part') && (
-          <Button kind="plain" onClick={() => go({ open: 'new', tab: 'content' })}>
+          <Button kind="plain" className="-ml-3" onClick={() => go({ open: 'new', tab: 'content' })}>
             {say('goContent')}
           </Button>
         )}

@@ -50,7 +50,7 @@ export function SettingsFields({ form, kinds, suggestedTitle }: SettingsFormProp
           </Button>
         )}
       </div>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-6 md:grid-cols-2">
         <SelectField
           label={say('subject')}
           options={subjects.map((value) => ({ value, label: option(`subject-${value}`) }))}
@@ -105,7 +105,7 @@ export function SettingsFields({ form, kinds, suggestedTitle }: SettingsFormProp
           ))}
         </div>
       </fieldset>
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-6 md:grid-cols-2">
         <Controller
           control={control}
           name="numberOfQuestions"

@@ -26,7 +26,9 @@ export function SourceTable({ onUse }: { onUse: (source: Source) => void }): Rea
   const head = (
     <>
       <HeadCell>{say('columnTitle')}</HeadCell>
-      <HeadCell figure>{say('columnWords')}</HeadCell>
+      <HeadCell figure wideOnly>
+        {say('columnWords')}
+      </HeadCell>
       <HeadCell wideOnly className="pl-4">
         {say('columnLanguage')}
       </HeadCell>
@@ -43,15 +45,20 @@ export function SourceTable({ onUse }: { onUse: (source: Source) => void }): Rea
           <Row key={source.id}>
             <RowHead lang={source.language}>
               <span className="wrap-anywhere block min-w-24">{source.title}</span>
+              <span lang={language} className="block font-text text-ink-3 text-sm md:hidden">
+                {say('wordCount', { count: number.format(source.words) })}
+              </span>
             </RowHead>
-            <DataCell figure>{number.format(source.words)}</DataCell>
+            <DataCell figure wideOnly>
+              {number.format(source.words)}
+            </DataCell>
             <DataCell wideOnly className="pl-4">
               {say(source.language === 'el' ? 'languageEl' : 'languageEn')}
             </DataCell>
             <DataCell wideOnly className="whitespace-nowrap">
               <time dateTime={source.updated_at}>{date.format(new Date(source.updated_at))}</time>
             </DataCell>
-            <DataCell className="text-right">
+            <DataCell className="text-right max-md:w-[min(10.75rem,54vw)]">
               <span className="inline-flex flex-wrap justify-end gap-1">
                 <Button
                   kind="plain"

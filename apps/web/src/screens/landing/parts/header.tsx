@@ -59,7 +59,7 @@ export function LandingHeader({ language, reader, onSignOut }: LandingHeaderProp
             aria-controls="landing-menu"
             aria-label={say(open ? 'closeMenu' : 'openMenu')}
             onClick={() => setOpen(!open)}
-            className="inline-flex size-10 flex-none items-center justify-center rounded-2 text-ink-2 hover:bg-paper-hover hover:text-ink md:hidden"
+            className="-mr-2.5 inline-flex size-10 flex-none items-center justify-center rounded-2 text-ink-2 hover:bg-paper-hover hover:text-ink md:hidden"
           >
             <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
           </button>

@@ -31,7 +31,10 @@ function Created({ counts }: { counts: AssignmentCounts }): ReactNode {
   const number = new Intl.NumberFormat(locales[language]);
   const { all, active, archived } = counts;
   if (all === 0) return <Cell label={say('assignmentsCreated')} value={null} note={say('noneYet')} />;
-  const parts = [say('activeCount', { count: active }), say('draftCount', { count: draftsOf(counts) })];
+  const drafts = draftsOf(counts);
+  const parts: string[] = [];
+  if (active > 0) parts.push(say('activeCount', { count: active }));
+  if (drafts > 0) parts.push(say('draftCount', { count: drafts }));
   if (archived > 0) parts.push(say('archivedCount', { count: archived }));
   return <Cell label={say('assignmentsCreated')} value={number.format(all)} note={parts.join(', ')} />;
 }

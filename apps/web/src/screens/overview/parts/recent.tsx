@@ -94,11 +94,7 @@ function Line({ assignment }: { assignment: RecentAssignment }): ReactNode {
   return (
     <Row>
       <RowHead lang={assignment.content_language ?? undefined}>
-        <Link
-          to="/dashboard/assignments"
-          search={{ open: assignment.id }}
-          className="text-ink no-underline hover:text-primary hover:underline"
-        >
+        <Link to="/dashboard/assignments" search={{ open: assignment.id }} className="no-underline hover:underline">
           {assignment.title}
         </Link>
         <span lang={language} className="block text-sm font-text text-ink-3 md:hidden">
