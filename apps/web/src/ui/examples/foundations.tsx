@@ -25,7 +25,7 @@ const words = defineWords({
   },
 });
 
-const ancient = 'Ἡ σχολὴ ἦν ἐλεύθερος χρόνος.';
+const ancient = 'Ἀσχολούμεθα γὰρ ἵνα σχολάζωμεν.';
 const numbers = [1030, 411, 4118];
 const swatches = [
   ['desk', 'paper', 'paper-raised', 'paper-sunk', 'paper-hover', 'paper-picked'],

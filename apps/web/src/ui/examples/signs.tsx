@@ -19,7 +19,7 @@ const words = defineWords({
   el: {
     fine: '6 από 6 ελέγχους',
     good: 'Σωστή',
-    attention: 'Η πιο μεγάλη επιλογή',
+    attention: 'Ξεχωρίζει από το μήκος',
     danger: 'Δεν στηρίζεται',
     note: 'Ανάγνωση, σελίδα 4 από 12',
     draft: 'Πρόχειρο',

@@ -33,7 +33,7 @@ export const stateNames = defineWords({
     bottom: 'From below',
   },
   el: {
-    rest: 'Σε ηρεμία· με τον δείκτη και το Tab φαίνονται τα υπόλοιπα',
+    rest: 'Σε ηρεμία· τα υπόλοιπα φαίνονται με τον δείκτη και με το Tab',
     kinds: 'Τα είδη του',
     sizes: 'Τα μεγέθη του',
     chosen: 'Επιλεγμένο',
@@ -45,7 +45,7 @@ export const stateNames = defineWords({
     error: 'Με σφάλμα',
     busy: 'Σε εξέλιξη',
     empty: 'Κενό',
-    loading: 'Φορτώνει',
+    loading: 'Φόρτωση',
     long: 'Μεγάλο κείμενο',
     greek: 'Ελληνικό κείμενο',
     open: 'Ανοίγει με ένα πάτημα',

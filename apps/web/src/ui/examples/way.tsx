@@ -29,7 +29,7 @@ const words = defineWords({
     assign: 'Ανάθεση στους μαθητές',
     assignments: 'Εργασίες',
     drafts: 'Πρόχειρα',
-    archived: 'Αρχειοθετημένες εργασίες',
+    archived: 'Εργασίες στο αρχείο',
   },
 });
 
