@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../client/language.ts';
-import { languageNames, languages } from '../client/language-choice.ts';
+import { type Language, languageNames, languages } from '../client/language-choice.ts';
 import { Segmented } from '../ui/index.ts';
 import { partWords } from './words.ts';
 
@@ -12,9 +12,22 @@ export function LanguagePicker({ labelHidden = false }: { labelHidden?: boolean 
     <Segmented
       label={say('language')}
       labelHidden={labelHidden}
-      choices={languages.map((value) => ({ value, label: <span lang={value}>{languageNames[value]}</span> }))}
+      choices={languages.map((value) => ({ value, label: <Name language={value} /> }))}
       value={language}
       onChange={chooseLanguage}
     />
+  );
+}
+
+/** The name of a language; on a small phone its first two letters are seen, and the whole is still heard. */
+function Name({ language }: { language: Language }): ReactNode {
+  const name = languageNames[language];
+  return (
+    <span lang={language}>
+      <span className="max-[26rem]:sr-only">{name}</span>
+      <span aria-hidden="true" className="min-[26rem]:hidden">
+        {name.slice(0, 2).toLocaleUpperCase(language)}
+      </span>
+    </span>
   );
 }

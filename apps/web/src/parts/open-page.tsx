@@ -6,7 +6,7 @@ export function OpenPage({ bar, children }: { bar: ReactNode; children: ReactNod
   return (
     <div className="flex min-h-dvh flex-col border-t-[length:var(--spine)] border-cover bg-paper">
       <header className="border-b border-line">
-        <div className="mx-auto flex min-h-16 max-w-[78rem] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-6 py-2 max-md:px-4">
+        <div className="mx-auto flex min-h-16 max-w-[78rem] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-6 py-2 max-md:gap-x-2 max-md:px-4">
           {bar}
           <LanguagePicker labelHidden />
         </div>
