@@ -22,12 +22,12 @@ export function ErrorState({ error, title, onRetry, busy = false }: ErrorStatePr
   return (
     <div role="alert" className="grid justify-items-start gap-2 border-l-3 border-danger bg-danger-tint px-5 py-4">
       <p className="flex items-center gap-2 font-read text-md font-heading">
-        <TriangleAlert aria-hidden="true" strokeWidth={1.75} className="size-[1.125em] flex-none text-danger" />
+        <TriangleAlert aria-hidden="true" strokeWidth={1.75} className="size-[1.125rem] flex-none text-danger" />
         {title ?? say('failed')}
       </p>
-      <p className="max-w-measure text-ink-2">{failure(error)}</p>
+      <p className="max-w-measure pl-[calc(1.125rem+0.5rem)] text-pretty text-ink-2">{failure(error)}</p>
       {onRetry !== undefined && (
-        <Button icon={RotateCw} onClick={onRetry} busy={busy} className="mt-1">
+        <Button icon={RotateCw} onClick={onRetry} busy={busy} className="mt-1 ml-[calc(1.125rem+0.5rem)]">
           {say('tryAgain')}
         </Button>
       )}

@@ -14,7 +14,7 @@ export function FailureNote({ error }: { error: unknown }): ReactNode {
         <TriangleAlert aria-hidden="true" strokeWidth={1.75} className="size-[1.125em] flex-none text-danger" />
         {say('error')}
       </p>
-      <p>{failure(error)}</p>
+      <p className="pl-[calc(1.125em+0.5rem)] text-pretty">{failure(error)}</p>
     </div>
   );
 }
