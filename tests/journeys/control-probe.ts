@@ -1,4 +1,5 @@
-import type { FileChooser, Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
+import { exceptHere, leftAlone } from './crawl-exceptions.ts';
 
 // Finds the controls of a page, operates one, and says whether anything came of it.
 
@@ -14,7 +15,7 @@ export interface Control {
   name: string;
   /** How many of that kind and name come before it: with the name, it is found again on another page. */
   turn: number;
-  /** How it is operated. `none`: it is already what it offers, for example the chosen one of a menu. */
+  /** How it is operated. `none`: an exception, it is left alone. */
   act: Act;
 }
 
@@ -23,7 +24,7 @@ type Act = 'press' | 'tick' | 'next' | 'type' | 'choose' | 'pick files' | 'none'
 /** Every control that can be seen and used now, inside the parts of one selector and outside those of the other. */
 export function findControls(page: Page, within: string, except = ':not(*)'): Promise<Control[]> {
   return page.evaluate(
-    ([query, inside, left]) => {
+    ([query, inside, left, alone, here]) => {
       const shown = (element: Element): boolean => {
         const label = element.matches('.sr-only') ? (element.closest('label') ?? element) : element;
         const { width, height, bottom, right } = label.getBoundingClientRect();
@@ -37,9 +38,9 @@ export function findControls(page: Page, within: string, except = ':not(*)'): Pr
         element.closest(inside) !== null &&
         element.closest(left) === null;
       const actOf = (element: Element): Act => {
-        if (element.matches('[role="menuitemradio"][aria-checked="true"]')) return 'none';
-        // A link to where one is: it is right, and nothing comes of it.
-        if (element instanceof HTMLAnchorElement && element.href === location.href) return 'none';
+        if (element.matches(alone)) return 'none';
+        if (element instanceof HTMLAnchorElement && element.matches(here) && element.href === location.href)
+          return 'none';
         if (element.matches('[role="tab"][aria-selected="true"], input[type="radio"]:checked')) return 'next';
         if (element.matches('select')) return 'choose';
         if (element.matches('input[type="file"]')) return 'pick files';
@@ -62,7 +63,7 @@ export function findControls(page: Page, within: string, except = ':not(*)'): Pr
         return [{ index, name, turn, act: actOf(element) }];
       });
     },
-    [controls, within, except] as const,
+    [controls, within, except, leftAlone, exceptHere] as const,
   );
 }
 
@@ -127,7 +128,7 @@ async function noticed(page: Page): Promise<boolean> {
 
 /** What screens ask for by themselves every few seconds says nothing about a control. */
 const isRegular = (request: Request): boolean =>
-  request.method() !== 'POST' && /\/rest\/v1\/(?:notifications|jobs)\b/.test(request.url());
+  ['GET', 'HEAD'].includes(request.method()) && /\/rest\/v1\/(?:notifications|jobs)\b/.test(request.url());
 
 /** Milliseconds that a control has to show what it does. */
 const patience = 1_000;
@@ -142,11 +143,19 @@ export async function comesToSomething(page: Page, { index, act }: Control): Pro
   await target.hover({ timeout: 5_000 });
   await watch(page, index);
   let asked = false;
-  const hear = (told: Request | FileChooser): void => {
-    asked ||= !('url' in told && isRegular(told));
+  const hear = (request: Request): void => {
+    asked ||= !isRegular(request);
+  };
+  const choose = (): void => {
+    asked = true;
+  };
+  const openBeside = (other: Page): void => {
+    asked = true;
+    void other.close().catch(() => undefined);
   };
   page.on('request', hear);
-  page.on('filechooser', hear);
+  page.on('filechooser', choose);
+  page.on('popup', openBeside);
   try {
     if (act === 'press' || act === 'tick' || act === 'pick files')
       await target.click({ timeout: 5_000, noWaitAfter: true });
@@ -164,7 +173,8 @@ export async function comesToSomething(page: Page, { index, act }: Control): Pro
     return false;
   } finally {
     page.off('request', hear);
-    page.off('filechooser', hear);
+    page.off('filechooser', choose);
+    page.off('popup', openBeside);
   }
 }
 

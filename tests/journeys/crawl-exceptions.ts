@@ -1,0 +1,51 @@
+interface Exception {
+  /** Which controls. */
+  selector: string;
+  /** Where they are left alone. `here`: when they lead to the address one is at. */
+  where: 'everywhere' | 'here' | 'in a frame' | 'in the shell';
+  reason: string;
+}
+
+/** Every control that the crawl leaves alone, and why. Add here, and nowhere else. */
+const exceptions: readonly Exception[] = [
+  {
+    selector: '[role="menuitemradio"][aria-checked="true"]',
+    where: 'everywhere',
+    reason: 'It is chosen already: to choose it again is right, and nothing comes of it.',
+  },
+  {
+    selector: 'a[href^="mailto:"]',
+    where: 'everywhere',
+    reason: 'It opens the mail program of the person, which no page can see.',
+  },
+  {
+    selector: 'a[href]',
+    where: 'here',
+    reason: 'A link to where one is: to follow it is right, and nothing comes of it.',
+  },
+  {
+    selector: 'header, footer, nav, a[href="#main"]',
+    where: 'in a frame',
+    reason: 'The bar, the contents and the foot are the same on every page for everybody: operated on some of them.',
+  },
+  {
+    selector: '#sidebar, #root > div > div > header, a[href="#main"]',
+    where: 'in the shell',
+    reason: 'The sidebar and the top bar are the same on every screen: operated on the overview of each role.',
+  },
+];
+
+const among = (where: Exception['where']): string =>
+  exceptions
+    .filter((one) => one.where === where)
+    .map(({ selector }) => selector)
+    .join(', ');
+
+/** Left alone on every page. */
+export const leftAlone = among('everywhere');
+/** Left alone where they lead to the address one is at. */
+export const exceptHere = among('here');
+/** Parts of pages for everybody that are operated on another one. */
+export const exceptFrame = among('in a frame');
+/** Parts of screens that are operated on another one. */
+export const exceptShell = among('in the shell');

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { exceptFrame, exceptShell } from './crawl-exceptions.ts';
+import { houseVisits } from './house.ts';
+import type { Library } from './library.ts';
+import { listRoutes } from './routes.ts';
+import { pick } from './teacher.ts';
+import { openVisits, type Visit, visits } from './visits.ts';
+
+/** A page as one kind of person meets it. */
+export interface State extends Visit {
+  /** `teacher`: with an ordinary account. `administrator`: with the one that looks after the installation. */
+  role: 'visitor' | 'teacher' | 'administrator';
+  /** What is the same on other pages too, and operated there. */
+  except?: string;
+}
+
+const press =
+  (name: string | RegExp) =>
+  async (page: Page): Promise<void> => {
+    await page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .click();
+  };
+
+const menu = '[role="menu"]';
+const tab = '[role="tabpanel"]';
+const userMenu: Visit = {
+  name: 'user menu',
+  path: '/dashboard/overview',
+  arrange: press(/^User menu/),
+  within: menu,
+};
+const overview: Visit = { name: 'overview', path: '/dashboard/overview', within: 'body' };
+
+/** The pages for everybody on which their frame is operated. */
+const framed = new Set(['/', '/auth?mode=sign-in', '/help', '/help/sources', '/no/such/page']);
+
+function teacherVisits(library: Library): Visit[] {
+  const open = `/dashboard/assignments?open=${library.assignment}`;
+  const fresh = '/dashboard/assignments?open=new';
+  return [
+    overview,
+    userMenu,
+    { name: 'list', path: '/dashboard/assignments' },
+    { name: 'archive', path: '/dashboard/assignments?archived=true' },
+    { name: 'menu of a row', path: '/dashboard/assignments', arrange: press(/^Actions for/), within: menu },
+    { name: 'content', path: `${fresh}&tab=content` },
+    {
+      name: 'content with a text',
+      path: `${fresh}&tab=content`,
+      arrange: async (page) => {
+        await pick(page, 'Text');
+        await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Leaves make sugar.');
+      },
+      within: 'form > div',
+    },
+    {
+      name: 'earlier sources',
+      path: `${fresh}&tab=content`,
+      arrange: async (page) => {
+        await pick(page, 'Earlier sources');
+        await page
+          .getByRole('checkbox', { name: /^Use “/ })
+          .first()
+          .check();
+      },
+      within: 'table, div:has(> table) ~ div',
+    },
+    { name: 'configure', path: `${fresh}&tab=configure`, within: tab },
+    {
+      name: 'configure, ready',
+      path: `${fresh}&tab=configure`,
+      prepared: { kept: { 'new.materials': [library.booklet] } },
+      arrange: (page) => page.getByLabel('Title', { exact: true }).fill('Leaves'),
+      within: 'form > div:last-child',
+    },
+    { name: 'content of an assignment', path: `${open}&tab=content`, within: tab },
+    { name: 'settings of an assignment', path: `${open}&tab=configure`, within: tab },
+    { name: 'preview', path: `${open}&tab=preview` },
+    { name: 'an assignment that is not there', path: `/dashboard/assignments?open=${crypto.randomUUID()}` },
+    { name: 'profile', path: '/dashboard/settings' },
+    { name: 'appearance', path: '/dashboard/settings?tab=appearance', within: tab },
+    { name: 'security', path: '/dashboard/settings?tab=security', within: tab },
+    ...visits(library),
+  ];
+}
+
+/** The screens of one role: its states, and every other address as it is. */
+function inside(role: State['role'], seen: readonly Visit[]): State[] {
+  const begun = new Set(seen.map(({ path }) => path.replace(/\?.*$/, '')));
+  const others = listRoutes().inside.filter(({ path }) => !begun.has(path));
+  return [...seen, ...others].map((state) => ({
+    ...state,
+    role,
+    ...(state.within === undefined && { except: exceptShell }),
+  }));
+}
+
+/** Every route as every role meets it, with the states that presses lead to. */
+export function statesOf(library: Library): State[] {
+  const everybody = listRoutes().open.map((state): State => {
+    const whole = framed.has(state.path);
+    return { ...state, role: 'visitor', ...(whole ? {} : { except: exceptFrame }) };
+  });
+  return [
+    ...inside('teacher', teacherVisits(library)),
+    ...inside('administrator', [overview, userMenu, ...houseVisits]),
+    ...everybody,
+    ...openVisits.map((state): State => ({ ...state, role: 'visitor' })),
+    // Who is signed in meets another bar.
+    { name: 'help, signed in', path: '/help', role: 'teacher', within: 'header' },
+  ];
+}
