@@ -54,6 +54,8 @@ export function foldEmail(text: string): string {
 export function readEmail(text: string): string {
   const email = foldEmail(text);
   const local = email.indexOf('@');
+  // An encoded word: some mail servers would read another address out of it.
+  if (email.includes('=?')) throw authFault('email_address_invalid');
   if (email.length > longestEmail || local > 64 || !emailForm.test(email)) throw authFault('email_address_invalid');
   return email;
 }

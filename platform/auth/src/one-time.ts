@@ -11,6 +11,12 @@ const life = 3_600_000;
 /** Wrong digits after which a code is worth nothing: five guesses at a million. */
 const mostTries = 5;
 
+/** Wrong digits of all accounts together within an hour, after which only links are good: many accounts make many guesses. */
+const mostTriesOfAll = 100;
+
+/** Kept by the sweep as long as the counts of asked-for mails. */
+const triesOfAll = 'mail digits';
+
 /** A link that ends in the program that asked for it begins like this. */
 const flowPrefix = 'pkce_';
 
@@ -83,6 +89,25 @@ export async function spendToken(
   return rows[0] ?? null;
 }
 
+async function areDigitsClosed(context: AuthContext, transaction: Transaction): Promise<boolean> {
+  const { rows } = await transaction.query(
+    'select from private.failed_attempts where subject = $1 and failures >= $2 and window_start > $3',
+    [triesOfAll, mostTriesOfAll, new Date(context.clock() - life)],
+  );
+  return rows.length > 0;
+}
+
+async function countWrongDigits(context: AuthContext, transaction: Transaction, id: string): Promise<void> {
+  await transaction.query('update auth.one_time_tokens set tries = tries + 1 where id = $1', [id]);
+  await transaction.query(
+    `insert into private.failed_attempts as known (subject, failures, window_start) values ($1, 1, $2)
+     on conflict (subject) do update set
+       failures = case when known.window_start > $3 then known.failures + 1 else 1 end,
+       window_start = case when known.window_start > $3 then known.window_start else excluded.window_start end`,
+    [triesOfAll, new Date(context.clock()), new Date(context.clock() - life)],
+  );
+}
+
 /** Spends the token of an address by its six digits; null, and a try less, when they are wrong. */
 export async function spendCode(
   context: AuthContext,
@@ -97,11 +122,11 @@ export async function spendCode(
     [email, type, new Date(context.clock() - life), mostTries],
   );
   const [row] = rows;
-  if (!row) return null;
+  if (!row || (await areDigitsClosed(context, transaction))) return null;
   const expected = Buffer.from(row.code_hash);
   const given = Buffer.from(hashCode(context, row.user_id, type, code));
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
-    await transaction.query('update auth.one_time_tokens set tries = tries + 1 where id = $1', [row.id]);
+    await countWrongDigits(context, transaction, row.id);
     return null;
   }
   const spent = await transaction.query<Spent>(

@@ -110,6 +110,7 @@ describe('a forgotten password', () => {
     [{ email: 'a@school.example\r\nBcc: b@school.example' }, 'email_address_invalid'],
     [{ email: 'a@school.example, b@school.example' }, 'email_address_invalid'],
     [{ email: '"a"@school.example' }, 'email_address_invalid'],
+    [{ email: '=?utf-8?q?a=40evil.example=3e=20?=@school.example' }, 'email_address_invalid'],
     [{ email: ['a@school.example'] }, 'validation_failed'],
     [{ email: 'a@school.example', code_challenge: 'short', code_challenge_method: 's256' }, 'validation_failed'],
     [{ email: 'a@school.example', code_challenge: 'x'.repeat(43) }, 'validation_failed'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inAuth } from './context.ts';
 import { type MailingWorld, openMailingWorld } from './test-mail.ts';
 import { somebody } from './test-world.ts';
 
@@ -129,6 +130,26 @@ describe('signing up where addresses are confirmed', () => {
       (await world.client().auth.signInWithPassword({ email, password })).error?.code;
     expect(await signIn('of an attacker')).toBe('invalid_credentials');
     expect(await signIn('of the owner')).toBeUndefined();
+  });
+
+  it('does not replace the password of an account that is confirmed at the same moment', async () => {
+    const owner = somebody();
+    await world.client().auth.signUp(owner);
+    world.pass(61);
+    const attacker = { email: owner.email, password: 'of an attacker' };
+    const replacing = await inAuth(world.fresh.database, async (transaction) => {
+      await transaction.query(
+        'update auth.users set email_confirmed_at = now(), last_sign_in_at = now() where email = $1',
+        [owner.email],
+      );
+      const asked = world.client().auth.signUp(attacker);
+      const waiting = 'select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid';
+      while ((await transaction.query(waiting)).rowCount === 0);
+      return { asked };
+    });
+    expect((await replacing.asked).error).toBeNull();
+    expect((await world.client().auth.signInWithPassword(attacker)).error?.code).toBe('invalid_credentials');
+    expect((await world.client().auth.signInWithPassword(owner)).error).toBeNull();
   });
 
   it('sends one mail a minute, whoever signs up or asks again', async () => {

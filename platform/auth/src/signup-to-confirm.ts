@@ -34,10 +34,14 @@ function showApplicant({ email, userMetadata }: Applicant, now: Date): Record<st
   };
 }
 
-/** Whoever signed up last gets the mail, so theirs is the password that it confirms: nobody can lie in wait with an older one. */
+/**
+ * Whoever signed up last gets the mail, so theirs is the password that it confirms: nobody can lie in wait with an older one.
+ * Asked again here, because the owner may have confirmed a moment ago.
+ */
 async function replaceApplicant(transaction: Transaction, user: UserRow, person: Applicant, now: Date): Promise<void> {
   await transaction.query(
-    'update auth.users set encrypted_password = $2, raw_user_meta_data = $3, updated_at = $4 where id = $1',
+    `update auth.users set encrypted_password = $2, raw_user_meta_data = $3, updated_at = $4
+      where id = $1 and email_confirmed_at is null and last_sign_in_at is null`,
     [user.id, person.hash, JSON.stringify(person.userMetadata), now],
   );
 }
@@ -69,9 +73,10 @@ export async function joinToConfirm(
     await context.onMail(transaction, mail);
     return { pending: showApplicant(person, now) };
   }
+  const user = known ?? (await addApplicant(context, transaction, person, now));
+  // The token before the account, as where it is spent: two who take them in different order would wait for each other.
+  if (user) await askToConfirm(context, transaction, request, user, person);
   // Who has been inside, at a time without mails, keeps their password.
   if (known?.last_sign_in_at === null) await replaceApplicant(transaction, known, person, now);
-  const user = known ?? (await addApplicant(context, transaction, person, now));
-  if (user) await askToConfirm(context, transaction, request, user, person);
   return { pending: showApplicant(person, now) };
 }

@@ -124,16 +124,14 @@ async function change(
   const email = changes.email === undefined ? undefined : readEmail(changes.email);
   const newEmail = email !== undefined && email !== signed.user.email ? email : undefined;
   const newData = Object.keys(changes.data).length > 0;
+  // Before the account is touched, as where a proof is spent: in another order the two would wait for each other.
+  if (password.hash !== null || newEmail !== undefined) await removeProofs(transaction, signed.user.id);
   if (password.hash !== null) {
     await changePassword(transaction, { ...signed, user: password.before }, password.hash, now);
-    await removeProofs(transaction, signed.user.id);
     await context.onEvent(transaction, { kind: 'password_changed', ...known });
     await tellOfNewPassword(context, transaction, request, signed.user);
   }
-  if (newEmail !== undefined) {
-    await changeEmail(transaction, signed.user, newEmail, now);
-    await removeProofs(transaction, signed.user.id);
-  }
+  if (newEmail !== undefined) await changeEmail(transaction, signed.user, newEmail, now);
   if (newData) await changeData(transaction, signed.user, changes.data, now);
   if (newEmail !== undefined || newData) await context.onEvent(transaction, { kind: 'user_changed', ...known });
   const user = await findUser(transaction, signed.user.id);

@@ -124,6 +124,20 @@ describe('the six digits', () => {
     expect((await useCode(email, world.proofTo(email).code)).error).toBeNull();
   });
 
+  it('are closed for everybody for an hour when many accounts were guessed at; links are not', async () => {
+    const { email, code, token } = await forget();
+    await useCode(email, wrong(code));
+    const closed = await world.query(
+      `update private.failed_attempts set failures = failures + 99 where subject = 'mail digits' returning subject`,
+    );
+    expect(closed).toHaveLength(1);
+    expect((await useCode(email, code)).error).toMatchObject(over);
+    expect((await useLink(token)).error).toBeNull();
+    world.pass(3_601);
+    const later = await forget();
+    expect((await useCode(later.email, later.code)).error).toBeNull();
+  });
+
   it('are counted when they are guessed at once', async () => {
     const { email, code } = await forget();
     await Promise.all(Array.from({ length: 12 }, () => useCode(email, wrong(code))));

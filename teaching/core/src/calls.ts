@@ -24,11 +24,16 @@ export const questionContentSchema = z.object({
 });
 export type QuestionContent = z.infer<typeof questionContentSchema>;
 
-/** One line without control characters. */
+/** One line without characters that control a terminal or turn the direction of what follows. */
 const line = z
   .string()
   .trim()
-  .regex(/^\P{Cc}*$/u);
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u);
+
+/** What people paste holds odd characters; lines and tabs stay. */
+function withoutControls(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
+}
 
 /** The functions of functions/v1: name -> what goes in, what comes out. The server runs them, the screens call them. Add here. */
 export const calls = {
@@ -93,7 +98,7 @@ export const calls = {
       name: line.min(1).max(limits.contact.name),
       email: line.max(limits.contact.email).pipe(z.email()),
       organisation: line.max(limits.contact.organisation).default(''),
-      message: z.string().trim().min(1).max(limits.contact.message),
+      message: z.string().overwrite(withoutControls).trim().min(1).max(limits.contact.message),
       language: z.enum(contentLanguages),
       website: z.string().max(500).default(''),
     }),

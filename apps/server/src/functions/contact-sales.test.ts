@@ -27,6 +27,12 @@ test('keeps what a visitor wrote, to the letter', async () => {
   expect(await stored()).toMatchObject([{ ...request, handled_at: null, handled_by: null }]);
 });
 
+test('keeps no characters that control a terminal', async () => {
+  const message = 'One\r\ntwo\u0000\u0007\u001b[2J\tthree\u0085';
+  expect(await world.post(null, 'contact-sales', { ...request, message })).toMatchObject({ status: 200 });
+  expect(await stored()).toMatchObject([{ message: 'One\ntwo[2J\tthree' }]);
+});
+
 test('a program that fills the field nobody sees hears the same and leaves nothing', async () => {
   const answer = await world.post(null, 'contact-sales', { ...request, website: 'https://example.org' });
   expect(answer).toEqual({ status: 200, body: { received: true } });
@@ -36,6 +42,7 @@ test('a program that fills the field nobody sees hears the same and leaves nothi
 test.each([
   ['no name', { name: '  ' }, 'name'],
   ['a name of two lines', { name: 'A\nBcc: b@example.org' }, 'name'],
+  ['a name that turns what follows', { name: 'A \u202egnp.exe' }, 'name'],
   ['a name that is a book', { name: 'x'.repeat(limits.contact.name + 1) }, 'name'],
   ['no address', { email: 'maria' }, 'email'],
   ['an address of two lines', { email: 'a@example.org\r\nb@example.org' }, 'email'],
