@@ -30,6 +30,9 @@ const known = [
   'refused',
   'sign-in-refused',
   'no-address',
+  'server-not-found',
+  'no-encryption',
+  'expired',
 ] as const;
 
 /** Why a mail was not sent, in a sentence; `reason` is one word and perhaps the number of the mail server. */
