@@ -13,7 +13,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps): ReactN
   return (
     <div className="grid justify-items-start gap-2 border border-dashed border-line-strong p-5">
       <p className="font-read text-md font-heading">{title}</p>
-      {children !== undefined && <p className="max-w-measure text-ink-2">{children}</p>}
+      {children !== undefined && <p className="max-w-measure text-pretty text-ink-2">{children}</p>}
       {action !== undefined && <div className="mt-1">{action}</div>}
     </div>
   );

@@ -91,7 +91,7 @@ export function FileDrop({
       </label>
       {!disabled && <p className="text-ink-2 max-md:hidden">{say('dropHere')}</p>}
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="max-w-measure text-sm text-ink-3">
+        <p id={`${id}-hint`} className="max-w-measure text-balance text-sm text-ink-3">
           {hint}
         </p>
       )}

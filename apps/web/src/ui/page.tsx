@@ -43,7 +43,7 @@ export function Page({
         <header className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-4">
           <div className="min-w-0 flex-[1_1_18rem]">
             <h1>{title}</h1>
-            {lead !== undefined && <p className="mt-0.5 max-w-measure text-ink-2">{lead}</p>}
+            {lead !== undefined && <p className="mt-0.5 max-w-measure text-pretty text-ink-2">{lead}</p>}
             {status !== undefined && <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">{status}</div>}
           </div>
           {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}

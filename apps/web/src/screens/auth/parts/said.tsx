@@ -8,7 +8,7 @@ export function Said({ title, body, children }: { title: string; body: string; c
       <h1 id={headingId} tabIndex={-1} className="mt-6">
         {title}
       </h1>
-      <p className="mt-1 mb-6 text-ink-2">{body}</p>
+      <p className="mt-1 mb-6 text-pretty text-ink-2">{body}</p>
       {children}
     </>
   );

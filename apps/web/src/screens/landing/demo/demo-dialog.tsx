@@ -2,6 +2,7 @@ import { Pause, Play, RotateCcw, SkipBack, SkipForward } from 'lucide-react';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { type Say, sayIn } from '../../../client/words.ts';
 import { LinkButton } from '../../../parts/open/link-button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import type { LandingDialogProps } from '../dialog-contract.ts';
 import { PaperDialog } from '../parts/paper-dialog.tsx';
 import { demoWords } from './demo-words.ts';
@@ -179,7 +180,14 @@ function Bar({ state, say }: { state: Playing; say: SayDemo }): ReactNode {
           aria-hidden="true"
           className="h-1 min-w-0 flex-1 overflow-hidden rounded-1 forced-colors:border"
         >
-          <rect width="100" height="4" className="fill-chart-band forced-colors:fill-[Canvas]" />
+          <rect
+            width="100"
+            height="4"
+            className={classes(
+              'forced-colors:fill-[Canvas]',
+              index === state.scene ? 'fill-line-strong' : 'fill-chart-band',
+            )}
+          />
           <rect
             width={index < state.scene ? 100 : index > state.scene ? 0 : (100 * state.elapsed) / scene.duration}
             height="4"
