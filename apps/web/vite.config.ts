@@ -2,12 +2,11 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { ownChunks } from './build/chunks.ts';
 import { ownFonts } from './build/fonts.ts';
 
 const entry = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-export default defineConfig(({ mode, isSsrBuild }) => ({
+export default defineConfig(({ mode }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   appType: 'mpa',
   plugins: [ownFonts(), react(), tailwindcss()],
@@ -20,7 +19,6 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         mode === 'components'
           ? { components: entry('components.html') }
           : { landing: entry('landing.html'), app: entry('app.html') },
-      ...(isSsrBuild === true ? {} : { output: { codeSplitting: ownChunks() } }),
     },
     // light-dark() and oklch() stay as written: the tokens name these browsers as the oldest.
     target: ['chrome123', 'firefox120', 'safari17.5'],

@@ -50,3 +50,35 @@ test.each([
   expect(loads).toBe(2);
   await context.close();
 });
+
+test('missing code of the sign-in client: one reload at the first touch, then words that say so', async () => {
+  const teacher = await world.signUp('Katerina');
+  const context = await openContext(browser, world, { language: 'en', theme: 'light', width: 1280 });
+  const page = await context.newPage();
+  await page.goto(`${world.url}/auth`);
+  const address = page.locator('#root:not([inert]) input[type="email"]');
+  await address.waitFor();
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await page.route(/\/assets\/.*\.js$/, (route) =>
+    loaded.includes(route.request().url()) ? route.continue() : route.fulfill({ status: 404 }),
+  );
+  await address.focus();
+  await expect.poll(() => loads).toBe(1);
+  const signIn = async (): Promise<void> => {
+    await address.fill(teacher.email);
+    await page.locator('input[type="password"]').fill(teacher.password);
+    await page.keyboard.press('Enter');
+  };
+  await signIn();
+  await page.getByText('Reload the page.').first().waitFor();
+  expect(loads).toBe(1);
+  await page.unroute(/\/assets\/.*\.js$/);
+  await page.reload();
+  await signIn();
+  await page.waitForURL(/\/dashboard/);
+  await context.close();
+});

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type * as Prerender from '../src/prerender.tsx';
+import { chunkGroups } from './chunks.ts';
 import { compressFiles } from './compress.ts';
-import { composeDocument, withoutScripts } from './document.ts';
+import { composeDocument, prepareTemplate, withoutScripts } from './document.ts';
 import { filesOf, fontsOf, type Graph, readGraph } from './graph.ts';
 import { writeWorker } from './offline.ts';
 
@@ -32,6 +33,8 @@ async function drawPages(out: string): Promise<Prerender.Drawn[]> {
   }
 }
 
+const client = '../../node_modules/@supabase/supabase-js/dist/index.mjs';
+
 /** The code that a page needs at once beside what its entry brings. A screen's folder has the name of its address. */
 function modulesOf(graph: Graph, { path, name, open }: Prerender.Drawn): string[] {
   const screen = open
@@ -40,25 +43,46 @@ function modulesOf(graph: Graph, { path, name, open }: Prerender.Drawn): string[
         .split('?')[0]
         ?.split('/')
         .findLast((part) => part !== '*' && !part.startsWith(':'));
-  const shell = path.startsWith('/dashboard') ? filesOf(graph, 'src/screens/dashboard/screen.tsx') : [];
+  // Behind the sign-in the client of the back end is needed at once too.
+  const shell = path.startsWith('/dashboard') ? ['src/screens/dashboard/screen.tsx', client] : [];
   const brought = new Set(filesOf(graph, open ? 'landing.html' : 'app.html'));
-  return [...new Set([...shell, ...filesOf(graph, `src/screens/${screen}/screen.tsx`)])].filter(
-    (file) => !brought.has(file),
-  );
+  return [
+    ...new Set([...shell, `src/screens/${screen}/screen.tsx`].flatMap((module) => filesOf(graph, module))),
+  ].filter((file) => !brought.has(file));
 }
 
-await build({ configFile, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true, manifest: true } });
+/** Builds once without writing, to learn which modules a page really brings: what the bundler leaves out is in no file. */
+async function findGroups() {
+  const tried = await build({ configFile, logLevel: 'error', build: { write: false, minify: false } });
+  return chunkGroups([tried].flat().flatMap((one) => ('output' in one ? one.output : [])));
+}
+
+await build({
+  configFile,
+  logLevel: 'warn',
+  build: {
+    outDir: folder,
+    emptyOutDir: true,
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: await findGroups() } } },
+  },
+});
 const graph = await readGraph(folder);
+const readBuilt = (file: string): Promise<string> => readFile(join(folder, file), 'utf8');
 const templates = {
-  open: await readFile(join(folder, 'landing.html'), 'utf8'),
-  app: await readFile(join(folder, 'app.html'), 'utf8'),
+  open: await prepareTemplate(await readBuilt('landing.html'), readBuilt),
+  app: await prepareTemplate(await readBuilt('app.html'), readBuilt),
 };
 await rm(join(folder, 'landing.html'));
 await rm(join(folder, 'app.html'));
 const pages: Record<string, string> = {};
 for (const page of await drawPages(folder)) {
   const template = page.open ? templates.open : templates.app;
-  const wanted = { fonts: fontsOf(graph, page.language), modules: modulesOf(graph, page) };
+  const wanted = {
+    fonts: fontsOf(graph, page.language),
+    modules: modulesOf(graph, page),
+    answers: page.open || page.name === 'offline' ? [] : ['/config.json'],
+  };
   const whole = composeDocument(template, page, wanted);
   const text = page.name === 'offline' ? withoutScripts(whole) : whole;
   await writeFile(join(folder, `${page.name}.${page.language}.html`), text);

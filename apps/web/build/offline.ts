@@ -6,14 +6,14 @@ const pages = { en: '/offline?lang=en', el: '/offline?lang=el' } as const;
 
 /**
  * Writes `offline.js`, the service worker: it answers a page that cannot be had with the offline page in the person's
- * language. It keeps that page, its style sheet and its picture under a name made from what they hold, so that a new build
+ * language. It keeps that page and its picture under a name made from what they hold, so that a new build
  * replaces them, and nothing else: no answer of the server and no other page ever enters its store.
  */
 export async function writeWorker(folder: string): Promise<void> {
   const documents = await Promise.all(
     ['en', 'el'].map((language) => readFile(join(folder, `offline.${language}.html`), 'utf8')),
   );
-  const files = [...new Set(documents.join('').matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|svg))"/g))].map(
+  const files = [...new Set(documents.join('').matchAll(/(?:href|src)="(\/assets\/[^"]+\.svg)"/g))].map(
     ([, file]) => file ?? '',
   );
   const kept = [...new Set([...Object.values(pages), ...files])];

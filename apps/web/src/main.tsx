@@ -1,6 +1,6 @@
 import './client/no-eval.ts';
 import './ui/style.css';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { applyAppearance } from './client/appearance.ts';
@@ -15,9 +15,18 @@ if (root === null) throw new Error('app.html has no #root.');
 const router = buildRouter();
 // What was drawn before any script ran stays until the screen can take its place in one go; what fails, the screen says.
 await Promise.allSettled([router.load(), readConfig()]);
-root.removeAttribute('inert');
-createRoot(root).render(
-  <StrictMode>
-    <App router={router} />
-  </StrictMode>,
+
+/** Takes words from the moment on in which the picture is replaced. */
+function Whole(): ReactNode {
+  useLayoutEffect(() => root?.removeAttribute('inert'), []);
+  return <App router={router} />;
+}
+
+// As a transition it is drawn in short pieces, and between them the page answers.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <Whole />
+    </StrictMode>,
+  ),
 );

@@ -1,5 +1,5 @@
 import './ui/style.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { applyAppearance } from './client/appearance.ts';
 import { prepareOffline } from './client/offline.ts';
@@ -13,9 +13,12 @@ const page = openPages.find(({ name }) => name === root?.dataset.page);
 if (root === null || page === undefined) throw new Error('This document holds no open page.');
 const drawn = document.documentElement.lang === 'en' ? 'en' : 'el';
 const Page = await page.load();
-hydrateRoot(
-  root,
-  <StrictMode>
-    <Opened page={page} Page={Page} drawn={drawn} />
-  </StrictMode>,
-);
+// As a transition it comes to life in short pieces, and between them the page scrolls.
+startTransition(() => {
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <Opened page={page} Page={Page} drawn={drawn} />
+    </StrictMode>,
+  );
+});

@@ -8,8 +8,8 @@ import {
   notFound,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { screenCode } from './client/screen-code.ts';
 import { Crash } from './parts/crash.tsx';
-import { screenCode } from './parts/screen-code.ts';
 import { Root } from './root.tsx';
 import { type Screen, screens } from './screens/index.tsx';
 import { NotFoundInApp } from './screens/not-found/in-app.tsx';

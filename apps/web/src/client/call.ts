@@ -26,6 +26,7 @@ export async function reach(): ReturnType<typeof connect> {
   try {
     return await connect();
   } catch (cause) {
+    if (cause instanceof Fault) throw cause;
     throw new Fault(unreachable, 'The server cannot be reached.', { status: 503, cause });
   }
 }

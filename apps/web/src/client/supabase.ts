@@ -1,5 +1,7 @@
+import { Fault } from '@schole/core';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type Config, readConfig } from './config.ts';
+import { CodeMissing, findMend, screenCode } from './screen-code.ts';
 import { sessionKey } from './storage.ts';
 
 /** The published client, and what the server said about itself. */
@@ -25,12 +27,29 @@ export function connect(): Promise<Connection> {
 
 /** Brings the client's code early; a failure shows itself when it is needed. */
 export function fetchClient(): void {
-  import('@supabase/supabase-js').catch(() => undefined);
+  loadClient().catch(() => undefined);
+}
+
+const importClient = screenCode(() => import('@supabase/supabase-js'));
+
+/** The client's code. Where a newer build has replaced its file, the page is loaded again, once. */
+async function loadClient(): ReturnType<typeof importClient> {
+  try {
+    return await importClient();
+  } catch (cause) {
+    const mend = cause instanceof CodeMissing ? await findMend(cause) : 'wait';
+    if (mend === 'wait') throw cause;
+    if (mend === 'ask')
+      throw new Fault('client/answer-not-understood', 'The code of the client is missing.', { cause });
+    window.location.reload();
+    // The page is leaving: nothing is said any more.
+    return new Promise(() => undefined);
+  }
 }
 
 async function open(): Promise<Connection> {
   // Loaded when it is first needed: a page that asks for nothing, such as the sign-in form, is there without it.
-  const [{ createClient }, config] = await Promise.all([import('@supabase/supabase-js'), readConfig()]);
+  const [{ createClient }, config] = await Promise.all([loadClient(), readConfig()]);
   const client = createClient(window.location.origin, config.anonKey, {
     auth: { storageKey: sessionKey, flowType: 'pkce' },
   });

@@ -2,8 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CodeMissing, findMend, screenCode } from '../client/screen-code.ts';
 import { Crash } from './crash.tsx';
-import { CodeMissing, findMend, screenCode } from './screen-code.ts';
 
 let away = false;
 

@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useWords } from '../client/language.ts';
+import { CodeMissing, findMend, type Mend } from '../client/screen-code.ts';
 import { Button, Spinner } from '../ui/index.ts';
-import { CodeMissing, findMend, type Mend } from './screen-code.ts';
 import { partWords } from './words.ts';
 
 /** Milliseconds between two looks at a server that does not answer. */

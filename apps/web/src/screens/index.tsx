@@ -1,6 +1,6 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { LayoutDashboard, type LucideIcon, NotebookPen, Settings } from 'lucide-react';
-import { screenCode } from '../parts/screen-code.ts';
+import { screenCode } from '../client/screen-code.ts';
 import type { ScreenTitle } from './words.ts';
 
 /** One screen of the application: an address, its name, and the code that is loaded when somebody goes there. */

@@ -3,8 +3,9 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../client/language.ts';
 import { locales } from '../../client/language-choice.ts';
-import { Button, Page } from '../../ui/index.ts';
-import { draftsOf, useAssignmentCounts } from './calls.ts';
+import { useLoaded } from '../../client/use-loaded.ts';
+import { Button, Page, Skeleton } from '../../ui/index.ts';
+import { draftsOf, useAssignmentCounts, useRecentAssignments } from './calls.ts';
 import { Figures } from './parts/figures.tsx';
 import { NextStep } from './parts/next-step.tsx';
 import { Recent } from './parts/recent.tsx';
@@ -14,7 +15,9 @@ import { overviewWords } from './words.ts';
 export function OverviewScreen(): ReactNode {
   const say = useWords(overviewWords);
   const [language] = useLanguage();
-  const counts = useAssignmentCounts().data;
+  const counted = useLoaded(useAssignmentCounts());
+  const recent = useLoaded(useRecentAssignments());
+  const counts = counted.state === 'ready' ? counted.data : undefined;
   // One primary action: the empty list has it, or the drafts that wait, or else this button.
   const nothing = counts !== undefined && counts.all === counts.archived;
   const waits = counts !== undefined && draftsOf(counts) > 0;
@@ -22,7 +25,8 @@ export function OverviewScreen(): ReactNode {
   return (
     <Page
       title={say('title')}
-      lead={today.format(new Date())}
+      // What is drawn when the app is built is read on another day.
+      lead={typeof document === 'undefined' ? '\u00a0' : today.format(new Date())}
       actions={
         nothing ? undefined : (
           <Button kind={counts === undefined || waits ? 'outline' : 'primary'} asChild>
@@ -34,9 +38,16 @@ export function OverviewScreen(): ReactNode {
         )
       }
     >
-      <NextStep />
-      <Figures />
-      <Recent />
+      {counted.state === 'loading' || recent.state === 'loading' ? (
+        // All at once: parts that come one after the other push each other down under somebody's finger.
+        <Skeleton lines={8} />
+      ) : (
+        <>
+          <NextStep />
+          <Figures />
+          <Recent />
+        </>
+      )}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { forgetConfig, readConfig } from '../client/config.ts';
+import { forgetConfig, readConfig } from './config.ts';
 
 /** The code of a screen could not be had: the server is away, or a newer build has replaced the file. */
 export class CodeMissing extends Error {
