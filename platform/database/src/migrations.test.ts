@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withDatabase } from '@schole/database';
+import type { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { asOwner } from '../../../tests/database/cluster.ts';
 import { temporaryFolder } from '../../../tests/database/folder.ts';
@@ -120,6 +121,32 @@ it("brings the product's own database up twice without a change", async () => {
   );
   expect(applied.rows.map((row) => row.name)).toEqual(migrations.map(({ name }) => name));
   await fresh.drop();
+});
+
+it('names the school of the first account in a database of the release before that', async () => {
+  const { ownMigrations } = await import('./migrations.ts');
+  const migrations = await readMigrations(ownMigrations);
+  const join = (owner: Client, email: string, school: string) =>
+    owner.query('insert into auth.users (email, raw_user_meta_data) values ($1, $2)', [email, { school_name: school }]);
+  await asOwner(url, async (owner) => {
+    await migrate(
+      owner,
+      migrations.filter((migration) => migration.number < 15),
+      silence,
+    );
+    await owner.query('set role supabase_auth_admin');
+    // The first by time and not by the order of ids: those are drawn by lot.
+    for (const name of ['First', 'Second', 'Third']) await join(owner, `${name.toLowerCase()}@school.example`, name);
+    await owner.query('reset role');
+    await migrate(owner, migrations, silence);
+    await owner.query('set role supabase_auth_admin');
+    await join(owner, 'fourth@school.example', 'Fourth');
+    await owner.query('set role service_role');
+    const { rows: named } = await owner.query(
+      'select (select name from public.schools where id = school_id), sealed from private.installation',
+    );
+    expect(named).toEqual([{ name: 'First', sealed: true }]);
+  });
 });
 
 afterAll(async () => {
