@@ -16,7 +16,7 @@ const kinds: Record<ButtonKind, string> = {
 };
 
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-2 border py-1 text-center font-medium no-underline transition-colors duration-(--quick) disabled:border-dashed disabled:border-line-strong disabled:bg-paper-sunk disabled:text-ink-2 aria-disabled:border-dashed aria-disabled:border-line-strong aria-disabled:bg-paper-sunk aria-disabled:text-ink-2';
+  'inline-flex items-center justify-center gap-2 rounded-2 border py-1 text-center text-balance font-medium no-underline transition-colors duration-(--quick) disabled:border-dashed disabled:border-line-strong disabled:bg-paper-sunk disabled:text-ink-2 aria-disabled:border-dashed aria-disabled:border-line-strong aria-disabled:bg-paper-sunk aria-disabled:text-ink-2';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;

@@ -37,7 +37,7 @@ export function Chip({ kind, icon, children }: ChipProps): ReactNode {
   return (
     <span
       className={classes(
-        'inline-flex min-h-[1.375rem] items-start gap-1 rounded-1 px-2 py-px text-sm font-medium forced-colors:border',
+        'inline-flex min-h-[1.375rem] items-start gap-1 rounded-1 px-2 py-px text-sm font-medium text-pretty forced-colors:border',
         looks[kind],
       )}
     >

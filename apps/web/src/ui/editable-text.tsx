@@ -68,7 +68,7 @@ export function EditableText({
         onClick={() => setEditing(true)}
         className="-mx-[calc(0.5rem+1px)] inline-flex min-h-(--control) min-w-0 items-center gap-2 rounded-2 border border-transparent px-2 text-left group-hover:border-line-strong"
       >
-        <span lang={lang} className="wrap-anywhere min-w-0">
+        <span lang={lang} className="wrap-anywhere min-w-0 text-balance">
           {value}
         </span>
         <Pencil aria-hidden="true" strokeWidth={1.75} className="size-[0.9em] flex-none text-ink-3" />

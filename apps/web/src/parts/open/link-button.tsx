@@ -21,7 +21,7 @@ export function LinkButton({ to, kind = 'outline', size = 'medium', children }: 
     <a
       href={to}
       className={classes(
-        'inline-flex items-center justify-center gap-2 rounded-2 border py-1 text-center font-medium no-underline transition-colors duration-(--quick)',
+        'inline-flex items-center justify-center gap-2 rounded-2 border py-1 text-center text-balance font-medium no-underline transition-colors duration-(--quick)',
         size === 'large' ? 'min-h-11 text-md' : 'min-h-9 max-md:min-h-10',
         kinds[kind],
       )}

@@ -18,7 +18,7 @@ export function OpenerButton({ onOpen, opening, children }: OpenerProps): ReactN
       onClick={() => {
         if (!opening) onOpen();
       }}
-      className="inline-flex min-h-11 items-center justify-center gap-2 rounded-2 border border-line-strong bg-paper-raised px-5 py-1 text-center text-md font-medium text-ink transition-colors duration-(--quick) hover:bg-paper-hover aria-busy:border-dashed aria-busy:bg-paper-sunk"
+      className="inline-flex min-h-11 items-center justify-center gap-2 rounded-2 border border-line-strong bg-paper-raised px-5 py-1 text-center text-balance text-md font-medium text-ink transition-colors duration-(--quick) hover:bg-paper-hover aria-busy:border-dashed aria-busy:bg-paper-sunk"
     >
       {children}
     </button>
