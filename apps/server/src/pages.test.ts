@@ -43,7 +43,7 @@ describe('the pages', () => {
     ['/dashboard', 200, 'app'],
     ['/dashboard/assignments?tab=preview', 200, 'app'],
     ['/dashboard/assignments/5', 404, 'app'],
-    ['/dashboard/', 404, 'app'],
+    ['//dashboard/', 404, 'app'],
     ['/nowhere', 404, 'app'],
     ['/landing.html', 404, 'app'],
     ['/landing.en.html', 404, 'app'],
@@ -60,6 +60,16 @@ describe('the pages', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
     expect(answer.headers.vary).toBe('cookie, accept-language');
     expect(answer.body).toContain(`<body>${page}</body>`);
+  });
+
+  test.each([
+    ['/dashboard/', '/dashboard'],
+    ['/dashboard/assignments/?tab=preview&open=new', '/dashboard/assignments?tab=preview&open=new'],
+    ['/auth//', '/auth'],
+  ])('%s leads to %s', async (url, place) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(308);
+    expect(answer.headers.location).toBe(place);
   });
 
   test.each([

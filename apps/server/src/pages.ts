@@ -84,12 +84,16 @@ export async function addPages(server: FastifyInstance, folder: string, options:
     return { path, asked, documents: await readDocuments(folder, name) };
   });
   const sights = await Promise.all(named);
+  const paths = new Set(sights.map(({ path }) => path));
   for (const { path, documents } of sights.filter(({ asked }) => asked === undefined)) {
     const others = sights.filter((sight) => sight.path === path && sight.asked !== undefined);
     const send = sender(documents, isUnknown(path) ? 404 : 200, site);
     const senders = others.map((sight) => ({ asked: sight.asked, send: sender(sight.documents, 200, site) }));
     server.get(path, (request, reply) => {
-      const query = new Set((request.url.split('?')[1] ?? '').split('&'));
+      const [address = '', asked = ''] = request.url.split('?', 2);
+      const plain = address.replace(/\/+$/, '');
+      if (isUnknown(path) && paths.has(plain)) return reply.redirect(asked === '' ? plain : `${plain}?${asked}`, 308);
+      const query = new Set(asked.split('&'));
       return (senders.find(({ asked }) => asked !== undefined && query.has(asked))?.send ?? send)(request, reply);
     });
   }
