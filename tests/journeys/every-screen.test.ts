@@ -74,7 +74,7 @@ test.each(languages)(
     ]);
     expect(problems.flat()).toEqual([]);
   },
-  240_000,
+  420_000,
 );
 
 test.each(languages)(
@@ -94,7 +94,7 @@ test.each(languages)(
     ]);
     expect(problems.flat()).toEqual([]);
   },
-  240_000,
+  420_000,
 );
 
 /** Visits one after the other, each in every shape; all that is wrong there. */

@@ -75,6 +75,7 @@ test('from the board of the landing page to a stored appearance by keyboard alon
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard/settings**');
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+  await page.getByLabel(/^Department/).waitFor();
   await hands.walkTo(/^Department/);
   await hands.type('Physics');
   await hands.walkTo('Save Profile');
