@@ -18,7 +18,7 @@ export interface TopBarProps {
 export function TopBar({ sidebarOpen, drawerOpen, onToggle }: TopBarProps): ReactNode {
   const say = useWords(dashboardWords);
   return (
-    <header className="flex min-h-14 items-center gap-3 border-b border-line px-(--pad) py-2 max-md:gap-1 max-md:px-2">
+    <header className="flex min-h-14 items-center gap-3 border-b border-line px-(--pad) py-2 max-md:flex-wrap max-md:gap-1 max-md:px-2">
       <IconButton
         icon={PanelLeft}
         label={say('toggleSidebar')}
@@ -35,10 +35,10 @@ export function TopBar({ sidebarOpen, drawerOpen, onToggle }: TopBarProps): Reac
         onClick={onToggle}
         className="md:hidden"
       />
-      <div className="flex min-w-0 flex-1">
+      <div className="flex min-w-0 flex-1 max-md:flex-none">
         <SearchBox />
       </div>
-      <div className="flex min-w-0 flex-none items-center gap-2 max-md:gap-0">
+      <div className="ml-auto flex min-w-0 flex-none items-center gap-2 max-md:gap-0">
         <Activity />
         <Bell />
         <UserMenu />
