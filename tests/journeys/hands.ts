@@ -15,10 +15,13 @@ function readFocus(page: Page): Promise<Focus> {
     const active = document.activeElement;
     if (active === null || active === document.body) return { name: '', problem: 'it is lost' };
     const labels = active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement ? active.labels : null;
+    const label = labels?.[0]?.textContent?.trim();
+    const first = labels?.[0]?.firstElementChild?.textContent?.trim();
     const said = [
       active.getAttribute('aria-label'),
-      labels?.[0]?.firstElementChild?.textContent,
-      labels?.[0]?.textContent,
+      // What stands behind the name, as “optional” does, is none.
+      first !== undefined && label?.startsWith(first) === true ? first : null,
+      label,
       active.textContent,
     ];
     // A label that wraps its field also holds what is written there: its first words are the name.
