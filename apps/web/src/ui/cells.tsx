@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** Summary figures between hairlines; two a row where there is little room, four on a desk. */
+/** Summary figures between hairlines; four on a desk, two a row where there is less room, one where letters are large on a phone. */
 export function Cells({ label, children }: { label: string; children: ReactNode }): ReactNode {
   return (
-    <dl
-      aria-label={label}
-      className="grid grid-cols-2 border-y border-line lg:grid-cols-4 [&>div]:border-line max-lg:[&>div:nth-child(even)]:border-l max-lg:[&>div:nth-child(odd)]:pl-0 max-lg:[&>div:nth-child(n+3)]:border-t lg:[&>div+div]:border-l lg:[&>div:first-child]:pl-0"
-    >
-      {children}
-    </dl>
+    <div className="@container">
+      <dl
+        aria-label={label}
+        className="grid grid-cols-2 border-y border-line @max-[14rem]:grid-cols-1 lg:grid-cols-4 [&>div]:border-line max-lg:[&>div:nth-child(even)]:border-l @max-[14rem]:[&>div:nth-child(even)]:border-l-0 @max-[14rem]:[&>div:nth-child(even)]:pl-0 max-lg:[&>div:nth-child(odd)]:pl-0 max-lg:[&>div:nth-child(n+3)]:border-t @max-[14rem]:[&>div+div]:border-t lg:[&>div+div]:border-l lg:[&>div:first-child]:pl-0"
+      >
+        {children}
+      </dl>
+    </div>
   );
 }
 
