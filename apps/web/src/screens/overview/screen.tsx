@@ -39,8 +39,14 @@ export function OverviewScreen(): ReactNode {
       }
     >
       {counted.state === 'loading' || recent.state === 'loading' ? (
-        // All at once: parts that come one after the other push each other down under somebody's finger.
-        <Skeleton lines={8} />
+        // All at once: parts that come one after the other push each other down under somebody's finger. What is drawn
+        // before the scripts says in words what is going on, as large as what will stand there.
+        <>
+          <p className="prose-read mb-6 max-w-measure text-read-lg leading-(--line-read-lg) text-ink-2">
+            {say('reading')}
+          </p>
+          <Skeleton lines={8} />
+        </>
       ) : (
         <>
           <NextStep />

@@ -4,8 +4,9 @@ export const overviewWords = defineWords({
   en: {
     title: 'Overview',
     newAssignment: 'New assignment',
-    waitingOne: 'assignment is a draft. Look through its questions, then mark it as ready.',
-    waitingMany: 'assignments are drafts. Look through their questions, then mark them as ready.',
+    reading: 'One moment: Schole is reading what you have made, and which drafts still wait for you.',
+    waitingOne: 'draft waits. Look through its questions, then mark it as ready.',
+    waitingMany: 'drafts wait. Look through their questions, then mark them as ready.',
     lookThroughOne: 'Look through the draft',
     lookThroughLatest: 'Look through the latest draft',
     figures: 'Figures',
@@ -38,8 +39,9 @@ export const overviewWords = defineWords({
   el: {
     title: 'Επισκόπηση',
     newAssignment: 'Νέα εργασία',
-    waitingOne: 'εργασία είναι στα πρόχειρα. Ελέγξτε τις ερωτήσεις της και σημειώστε την ως έτοιμη.',
-    waitingMany: 'εργασίες είναι στα πρόχειρα. Ελέγξτε τις ερωτήσεις τους και σημειώστε τις ως έτοιμες.',
+    reading: 'Ένα λεπτό: το Schole διαβάζει τι έχετε φτιάξει και ποιες εργασίες σας είναι ακόμη στα πρόχειρα.',
+    waitingOne: 'εργασία στα πρόχειρα. Ελέγξτε τις ερωτήσεις της και σημειώστε την ως έτοιμη.',
+    waitingMany: 'εργασίες στα πρόχειρα. Ελέγξτε τις ερωτήσεις τους και σημειώστε τις ως έτοιμες.',
     lookThroughOne: 'Έλεγχος του πρόχειρου',
     lookThroughLatest: 'Έλεγχος του τελευταίου πρόχειρου',
     figures: 'Σύνολα',
