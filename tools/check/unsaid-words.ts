@@ -18,7 +18,11 @@ interface Sayings {
   patterns: { head: string; tail: string }[];
   /** The words of which it says a key that only a variable knows. */
   variable: Set<string>;
+  /** The words that stand whole as the head of an open page, which takes its title and its description out of them. */
+  heads: Set<string>;
 }
+
+const headKeys: readonly string[] = ['title', 'description'];
 
 const nameOf = (name: ts.PropertyName): string =>
   ts.isIdentifier(name) || ts.isStringLiteralLike(name) ? name.text : name.getText();
@@ -48,11 +52,7 @@ function isNoSaying(node: ts.Node): boolean {
     const { EqualsEqualsEqualsToken, ExclamationEqualsEqualsToken } = ts.SyntaxKind;
     return [EqualsEqualsEqualsToken, ExclamationEqualsEqualsToken].includes(parent.operatorToken.kind);
   }
-  // A type says nothing, but for the one that names what the head of an open page takes out of its words.
-  if (!ts.isLiteralTypeNode(parent)) return false;
-  for (let up: ts.Node = parent; up !== undefined; up = up.parent)
-    if (ts.isTypeReferenceNode(up)) return up.typeName.getText() !== 'Words';
-  return true;
+  return ts.isLiteralTypeNode(parent);
 }
 
 /** The words that a call says something of: `useWords(words)`, `sayIn(words, language)`, or a constant that holds such a call. */
@@ -76,6 +76,7 @@ function sayingsOf(source: ts.SourceFile): Sayings {
     members: new Set(),
     patterns: [],
     variable: new Set(),
+    heads: new Set(),
   };
   const holders = new Map<string, string>();
   walk(source, (node) => {
@@ -91,6 +92,7 @@ function sayingsOf(source: ts.SourceFile): Sayings {
       const [words] = node.expression.getText().split(/[.[]/);
       if (words !== undefined) found.variable.add(words);
     }
+    if (ts.isPropertyAssignment(node) && nameOf(node.name) === 'head') found.heads.add(node.initializer.getText());
     if (ts.isImportSpecifier(node)) found.imports.add((node.propertyName ?? node.name).text);
     else if (ts.isStringLiteralLike(node) && !isNoSaying(node)) found.keys.add(node.text);
     else if (ts.isPropertyAccessExpression(node)) found.members.add(node.name.text);
@@ -142,6 +144,7 @@ function unsaidOf({ name, path, keys }: Vocabulary, sayings: Sayings[], listed: 
   const isSaid = (key: string): boolean =>
     near.some((saying) => saying.keys.has(key)) ||
     (byVariable && listed.has(key)) ||
+    (headKeys.includes(key) && users.some((saying) => saying.heads.has(name))) ||
     users.some((saying) => saying.members.has(key)) ||
     near.some(({ patterns }) => patterns.some(({ head, tail }) => key.startsWith(head) && key.endsWith(tail)));
   return [...keys]

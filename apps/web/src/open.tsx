@@ -12,13 +12,13 @@ const root = document.getElementById('root');
 const page = openPages.find(({ name }) => name === root?.dataset.page);
 if (root === null || page === undefined) throw new Error('This document holds no open page.');
 const drawn = document.documentElement.lang === 'en' ? 'en' : 'el';
-const Page = await page.load();
+const loaded = await page.load();
 // As a transition it comes to life in short pieces, and between them the page scrolls.
 startTransition(() => {
   hydrateRoot(
     root,
     <StrictMode>
-      <Opened page={page} Page={Page} drawn={drawn} />
+      <Opened page={loaded} drawn={drawn} />
     </StrictMode>,
   );
 });

@@ -1,21 +1,19 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { readConfig } from './client/config.ts';
 import { describeDocument, firstLanguage, keepLanguage, type Language, languages } from './client/language-choice.ts';
-import type { OpenPageProps } from './client/open-page.ts';
+import type { LoadedPage } from './client/open-page.ts';
 import { findStored, languageKey } from './client/storage.ts';
-import type { OpenPage } from './screens/open.ts';
 
 interface OpenedProps {
-  page: OpenPage;
-  Page: ComponentType<OpenPageProps>;
+  page: LoadedPage;
   /** The language the page was drawn in before any script ran; the first drawing here is the same. */
   drawn: Language;
 }
 
 /** Around an open page: its language, and what the head of the document says in it. */
-export function Opened({ page, Page, drawn }: OpenedProps): ReactNode {
+export function Opened({ page: { Page, head }, drawn }: OpenedProps): ReactNode {
   const [language, setLanguage] = useState(drawn);
-  const { title, description } = page.head[language];
+  const { title, description } = head[language];
   useEffect(() => describeDocument(language, title, description), [language, title, description]);
 
   const choose = (next: Language): void => {

@@ -32,14 +32,14 @@ export interface Drawn {
 export async function drawOpenPages(): Promise<Drawn[]> {
   const drawn: Drawn[] = [];
   for (const page of openPages) {
-    const Page = await page.load();
+    const loaded = await page.load();
     for (const language of languages) {
       const html = renderToString(
         <StrictMode>
-          <Opened page={page} Page={Page} drawn={language} />
+          <Opened page={loaded} drawn={language} />
         </StrictMode>,
       );
-      const { title, description } = page.head[language];
+      const { title, description } = loaded.head[language];
       const head = documentHead(language, title, description);
       drawn.push({ path: page.path, name: page.name, language, head, open: true, html });
     }

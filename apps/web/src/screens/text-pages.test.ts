@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../client/language-choice.ts';
 import { footerColumns } from '../parts/open/footer-links.ts';
 import { type Block, readProse } from '../parts/open/prose.ts';
-import { helpTopics, wordsOfTopic } from './help/topics.ts';
+import { helpTopics } from './help/topic-names.ts';
+import { wordsOfTopic } from './help/topics.ts';
 import { openPages } from './open.ts';
 
 const manual = join(import.meta.dirname, '../../../../docs/help');

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { OpenPageProps } from '../../client/open-page.ts';
+import type { LoadedPage, OpenPageProps } from '../../client/open-page.ts';
 import { sayIn } from '../../client/words.ts';
 import { OpenFrame } from '../../parts/open/frame.tsx';
 import { OpenSheet } from '../../parts/open/sheet.tsx';
 import { TopicList } from './parts/topic-list.tsx';
-import { helpTopics, runningTopics } from './topics.ts';
+import { helpTopics, runningTopics } from './topic-names.ts';
 import { helpWords } from './words.ts';
 
 /** The manual: what there is to read. */
-export function HelpScreen({ language, onLanguage }: OpenPageProps): ReactNode {
+function HelpScreen({ language, onLanguage }: OpenPageProps): ReactNode {
   const say = sayIn(helpWords, language);
   const teaching = helpTopics.filter((topic) => !runningTopics.includes(topic));
   return (
@@ -24,3 +24,5 @@ export function HelpScreen({ language, onLanguage }: OpenPageProps): ReactNode {
     </OpenFrame>
   );
 }
+
+export const helpPage: LoadedPage = { Page: HelpScreen, head: helpWords };

@@ -1,7 +1,8 @@
 import { defineWords, type Words } from '../../client/words.ts';
+import type { HelpTopic } from './topic-names.ts';
 
 /** What every topic is called and what it is about: for the list of topics, and for the head of its page. */
-const topicWords = {
+const topicWords: Readonly<Record<HelpTopic, Words<'title' | 'description'>>> = {
   'first-steps': defineWords({
     en: { title: 'First steps', description: 'From a text you teach to a paper on the desk.' },
     el: { title: 'Πρώτα βήματα', description: 'Από ένα κείμενο που διδάσκετε ως το φύλλο στο θρανίο.' },
@@ -54,14 +55,6 @@ const topicWords = {
   }),
 } as const satisfies Record<string, Words<'title' | 'description'>>;
 
-export type HelpTopic = keyof typeof topicWords;
-
-/** Every topic in the order of reading; its texts are `docs/help/en/<topic>.md` and the same in `el`. */
-export const helpTopics = Object.keys(topicWords) as readonly HelpTopic[];
-
 export function wordsOfTopic(topic: HelpTopic): Words<'title' | 'description'> {
   return topicWords[topic];
 }
-
-/** Topics for teachers come first; these are for those who run the server. */
-export const runningTopics: readonly HelpTopic[] = ['administrator'];

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { OpenPageProps } from '../../client/open-page.ts';
+import type { LoadedPage, OpenPageProps } from '../../client/open-page.ts';
 import { sayIn } from '../../client/words.ts';
 import { OpenFooter } from '../../parts/open/footer.tsx';
 import { OpenSheet } from '../../parts/open/sheet.tsx';
@@ -88,3 +88,5 @@ function Waiting({ words }: { words: string }): ReactNode {
     </main>
   );
 }
+
+export const landingPage: LoadedPage = { Page: LandingScreen, head: landingWords };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OpenPageProps } from '../../client/open-page.ts';
+import type { LoadedPage, OpenPageProps } from '../../client/open-page.ts';
 import { sayIn } from '../../client/words.ts';
 import { OpenFrame } from '../../parts/open/frame.tsx';
 import { LinkButton } from '../../parts/open/link-button.tsx';
@@ -34,3 +34,11 @@ export function NotFoundScreen({ language, onLanguage }: OpenPageProps): ReactNo
     </OpenFrame>
   );
 }
+
+export const notFoundPage: LoadedPage = {
+  Page: NotFoundScreen,
+  head: {
+    en: { title: `${notFoundWords.en.title} · Schole`, description: notFoundWords.en.body },
+    el: { title: `${notFoundWords.el.title} · Schole`, description: notFoundWords.el.body },
+  },
+};

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
-import type { OpenPageProps } from '../../client/open-page.ts';
+import type { LoadedPage, OpenPageProps } from '../../client/open-page.ts';
 import { TextPage, textsOf } from '../../parts/open/text-page.tsx';
+import { privacyWords } from './words.ts';
 
 const texts = textsOf(import.meta.glob<string>('./*.md', { query: '?raw', import: 'default', eager: true }));
 
 /** What is stored of a person, where, for how long, and what a school can rest on. */
-export function PrivacyScreen(props: OpenPageProps): ReactNode {
+function PrivacyScreen(props: OpenPageProps): ReactNode {
   return <TextPage texts={texts} {...props} />;
 }
+
+export const privacyPage: LoadedPage = { Page: PrivacyScreen, head: privacyWords };

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { locales } from '../../client/language-choice.ts';
-import type { OpenPageProps } from '../../client/open-page.ts';
+import type { LoadedPage, OpenPageProps } from '../../client/open-page.ts';
 import { type Say, sayIn } from '../../client/words.ts';
 import { OpenFrame } from '../../parts/open/frame.tsx';
 import { OpenSheet } from '../../parts/open/sheet.tsx';
@@ -63,3 +63,5 @@ function summary(found: Found | null, say: Say<typeof statusWords>): string {
   if (found.server !== 'answers') return say('odd');
   return found.database === 'answers' ? say('allWell') : say('noDatabase');
 }
+
+export const statusPage: LoadedPage = { Page: StatusScreen, head: statusWords };

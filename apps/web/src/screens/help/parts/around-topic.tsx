@@ -2,7 +2,8 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Language } from '../../../client/language-choice.ts';
 import { sayIn } from '../../../client/words.ts';
-import { type HelpTopic, helpTopics, wordsOfTopic } from '../topics.ts';
+import { type HelpTopic, helpTopics } from '../topic-names.ts';
+import { wordsOfTopic } from '../topics.ts';
 import { helpWords } from '../words.ts';
 
 /** The way back to the list of topics. */

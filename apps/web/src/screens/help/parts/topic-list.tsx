@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../../client/language-choice.ts';
-import { type HelpTopic, wordsOfTopic } from '../topics.ts';
+import type { HelpTopic } from '../topic-names.ts';
+import { wordsOfTopic } from '../topics.ts';
 
 export interface TopicListProps {
   title: string;
