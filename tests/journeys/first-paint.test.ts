@@ -61,8 +61,13 @@ async function open(person?: Person): Promise<BrowserContext> {
   return context;
 }
 
-const seenBy = (context: BrowserContext): Promise<Look[]> =>
-  context.pages()[0]?.evaluate(() => Reflect.get(window, 'seen') as Look[]) ?? Promise.resolve([]);
+/** What was seen of the document since its first frame, which a busy browser draws late. */
+async function seenBy(context: BrowserContext): Promise<Look[]> {
+  const [page] = context.pages();
+  if (page === undefined) return [];
+  await page.waitForFunction(() => (Reflect.get(window, 'seen') as Look[]).length > 0);
+  return page.evaluate(() => Reflect.get(window, 'seen') as Look[]);
+}
 
 const schemes = { light: 'light', dark: 'dark', system: 'light dark' } as const;
 const sizes = { compact: 0.875, comfortable: 0.9375, spacious: 1 } as const;

@@ -289,13 +289,36 @@ function linkModules(folder: string): void {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test.each(faults)(
-  '$check refuses $fault',
-  async ({ check: name, plant, names }) => {
+interface Planting {
+  check: string;
+  faults: Fault[];
+}
+
+/** Faults of one check that touch different files are planted together: a check reads the whole house each time. */
+function together(all: readonly Fault[]): Planting[] {
+  const plantings: Planting[] = [];
+  for (const fault of all) {
+    const fits = ({ check, faults: others }: Planting): boolean =>
+      check === fault.check && !others.some(({ plant }) => Object.keys(plant).some((path) => path in fault.plant));
+    const found = plantings.find(fits);
+    if (found === undefined) plantings.push({ check: fault.check, faults: [fault] });
+    else found.faults.push(fault);
+  }
+  return plantings;
+}
+
+const plantings = together(faults).map((planting) => ({
+  ...planting,
+  title: planting.faults.map(({ fault }) => fault).join('; '),
+}));
+
+test.each(plantings)(
+  '$check refuses $title',
+  async ({ check: name, faults: planted }) => {
     const check = checks.find((one) => one.name === name);
     if (check === undefined) throw new Error(`no check is called ${name}`);
     const undo: (() => void)[] = [];
-    for (const [path, change] of Object.entries(plant)) {
+    for (const [path, change] of planted.flatMap(({ plant }) => Object.entries(plant))) {
       const file = join(copy, path);
       const before = readIfThere(file);
       const after = typeof change === 'string' ? change : change(before ?? '');
@@ -305,7 +328,8 @@ test.each(faults)(
       undo.push(() => (before === null ? rmSync(file) : writeFileSync(file, before)));
     }
     try {
-      expect((await check.run(copy)).join('\n')).toMatch(names);
+      const problems = (await check.run(copy)).join('\n');
+      for (const { fault, names } of planted) expect(problems, fault).toMatch(names);
     } finally {
       for (const step of undo) step();
     }

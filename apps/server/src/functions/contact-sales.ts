@@ -14,7 +14,8 @@ async function count(transaction: Transaction, subject: string, most: number): P
   );
   const [counted] = rows;
   if (counted === undefined || counted.requests <= most) return;
-  const wait = Math.max(1, counted.wait);
+  // Of two that come at once the later may have begun before the first wrote its time.
+  const wait = Math.min(3_600, Math.max(1, counted.wait));
   throw fault('contact/too-many', { minutes: Math.ceil(wait / 60) }, { headers: { 'retry-after': String(wait) } });
 }
 

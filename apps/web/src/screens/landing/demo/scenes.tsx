@@ -200,10 +200,13 @@ function CheckLine({ question, check, passed, language }: CheckLineProps): React
 
 function Kinds({ recording, language }: SceneProps): ReactNode {
   const { questions } = recording;
-  const shown = [
-    questions.find(({ type, content }) => type === 'true-false' && content.correctAnswer === 'false'),
-    questions.find(({ type }) => type === 'fill-in-blank'),
-  ];
+  // One of each kind that has no options to choose from; of statements a false one, which comes first.
+  const isFalse = ({ content }: (typeof questions)[number]): boolean => content.correctAnswer === 'false';
+  const others = questions.filter(({ content }) => content.options === undefined);
+  const falseFirst = [...others.filter(isFalse), ...others.filter((question) => !isFalse(question))];
+  const shown = [...new Set(falseFirst.map(({ type }) => type))].map((kind) =>
+    falseFirst.find(({ type }) => type === kind),
+  );
   return (
     <div className="grid items-start gap-8 md:grid-cols-2">
       {shown.map(
