@@ -149,7 +149,7 @@ test('without a network a page says so in the person’s language, and nothing e
 
 test('the first page brings nothing of the application, and at most 100 kB of script', () => {
   const html = readFileSync(new URL('landing.en.html', built), 'utf8');
-  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? '');
+  const named = [...html.matchAll(/["\s]\/(assets\/[^"\s]+\.js)/g)].map(([, file]) => file ?? '');
   const found = new Set<string>();
   const collect = (file: string): void => {
     if (found.has(file)) return;

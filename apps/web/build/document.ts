@@ -51,18 +51,14 @@ function linkLanguages({ path }: Drawn): string[] {
 
 /**
  * An entry's template as a slow line wants it: the style sheet stands in the head, so that the first sight waits for one
- * answer only, and scripts come after the letters that are seen before them. `read` gives the text of a style sheet.
+ * answer only. `read` gives the text of a style sheet.
  */
 export async function prepareTemplate(template: string, read: (file: string) => Promise<string>): Promise<string> {
   const [link, file] = /<link rel="stylesheet" crossorigin href="([^"]+)">/.exec(template) ?? [];
   if (link === undefined || file === undefined) throw new Error('The template of a document names no style sheet.');
   const style = await read(file);
   if (style.includes('</')) throw new Error(`${file} cannot stand in a document.`);
-  return replaceOnce(template, link, '')
-    .replaceAll('<link rel="modulepreload" crossorigin', '<link rel="modulepreload" crossorigin fetchpriority="low"')
-    .replaceAll('<script type="module" crossorigin', '<script type="module" crossorigin fetchpriority="low"')
-    .split('<!--head-->')
-    .join(`<style>${style.trim()}</style>\n    <!--head-->`);
+  return replaceOnce(template, link, '').split('<!--head-->').join(`<style>${style.trim()}</style>\n    <!--head-->`);
 }
 
 /** One document from its entry's template: no script but by address. */
@@ -76,7 +72,7 @@ export function composeDocument(template: string, page: Drawn, wanted: Wanted): 
     `<link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
     ...wanted.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`),
     ...wanted.answers.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`),
-    ...wanted.modules.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${file}">`),
+    ...wanted.modules.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
   ];
   return replaceOnce(
     replaceOnce(

@@ -9,6 +9,7 @@ import { compressFiles } from './compress.ts';
 import { composeDocument, prepareTemplate, withoutScripts } from './document.ts';
 import { filesOf, fontsOf, type Graph, readGraph } from './graph.ts';
 import { writeWorker } from './offline.ts';
+import { afterFirstSight, writeStart } from './start.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const configFile = join(root, 'vite.config.ts');
@@ -75,6 +76,7 @@ const templates = {
 };
 await rm(join(folder, 'landing.html'));
 await rm(join(folder, 'app.html'));
+const start = await writeStart(folder);
 const pages: Record<string, string> = {};
 for (const page of await drawPages(folder)) {
   const template = page.open ? templates.open : templates.app;
@@ -84,7 +86,7 @@ for (const page of await drawPages(folder)) {
     answers: page.open || page.name === 'offline' ? [] : ['/config.json'],
   };
   const whole = composeDocument(template, page, wanted);
-  const text = page.name === 'offline' ? withoutScripts(whole) : whole;
+  const text = page.name === 'offline' ? withoutScripts(whole) : afterFirstSight(whole, start);
   await writeFile(join(folder, `${page.name}.${page.language}.html`), text);
   pages[page.path] = page.name;
 }

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * Begins a page after its first sight: what is read comes before what can be pressed, on a slow line and on a slow phone.
+ * A window that nobody sees draws no frame and begins at once; one whose frame is late begins after a second.
+ */
+const program = `(() => {
+  const { entry, modules } = document.currentScript.dataset;
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    for (const href of modules.split(' ').filter(Boolean)) {
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.crossOrigin = '';
+      link.href = href;
+      document.head.append(link);
+    }
+    import(entry);
+  };
+  if (document.hidden) begin();
+  else {
+    requestAnimationFrame(() => setTimeout(begin));
+    setTimeout(begin, 1000);
+  }
+})();
+`;
+
+/** Writes the program into the folder of hashed files; its address. */
+export async function writeStart(folder: string): Promise<string> {
+  const file = `assets/start-${createHash('sha256').update(program).digest('hex').slice(0, 8)}.js`;
+  await writeFile(join(folder, file), program);
+  return `/${file}`;
+}
+
+const entryTag = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/;
+const moduleTag = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
+
+/** A document whose entry, and what the entry needs, come after the first sight, by the program at that address. */
+export function afterFirstSight(document: string, start: string): string {
+  const [tag, entry] = entryTag.exec(document) ?? [];
+  if (tag === undefined || entry === undefined) throw new Error('A document names no entry.');
+  const modules = [...document.matchAll(moduleTag)].map(([, file]) => file);
+  return document
+    .replace(tag, '')
+    .replace(moduleTag, '')
+    .replace(
+      '</head>',
+      `  <script async src="${start}" data-entry="${entry}" data-modules="${modules.join(' ')}"></script>\n  </head>`,
+    );
+}
