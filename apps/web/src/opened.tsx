@@ -1,6 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { readConfig } from './client/config.ts';
-import { describeDocument, firstLanguage, keepLanguage, type Language, languages } from './client/language-choice.ts';
+import {
+  askedLanguage,
+  describeDocument,
+  firstLanguage,
+  forgetAskedLanguage,
+  keepLanguage,
+  type Language,
+  languages,
+} from './client/language-choice.ts';
 import type { LoadedPage } from './client/open-page.ts';
 import { findStored, languageKey } from './client/storage.ts';
 
@@ -18,7 +26,7 @@ export function Opened({ page: { Page, head }, drawn }: OpenedProps): ReactNode 
 
   const choose = (next: Language): void => {
     keepLanguage(next);
-    forgetAsked();
+    forgetAskedLanguage();
     setLanguage(next);
   };
   useEffect(() => {
@@ -37,7 +45,7 @@ export function Opened({ page: { Page, head }, drawn }: OpenedProps): ReactNode 
 /** The language that this person reads in: what the address asks for, what was chosen before, or the rule of the first visit. */
 async function findLanguage(drawn: Language): Promise<Language> {
   const chosen = findStored(languageKey);
-  const asked = languageIn(new URLSearchParams(window.location.search).get('lang'));
+  const asked = askedLanguage();
   if (asked !== null) {
     if (chosen === null) keepLanguage(asked);
     return asked;
@@ -57,12 +65,4 @@ async function findLanguage(drawn: Language): Promise<Language> {
 
 function languageIn(tag: string | null): Language | null {
   return languages.find((language) => language === tag) ?? null;
-}
-
-/** A choice made on the page is stronger than the address: without this a reload would undo it. */
-function forgetAsked(): void {
-  const address = new URL(window.location.href);
-  if (!address.searchParams.has('lang')) return;
-  address.searchParams.delete('lang');
-  window.history.replaceState(window.history.state, '', address);
 }

@@ -15,7 +15,7 @@ function known(tag: string | null | undefined): Language | null {
 }
 
 /** The language that the address asks for with `?lang=`: links in messages and in search results name one. */
-function askedLanguage(): Language | null {
+export function askedLanguage(): Language | null {
   return known(new URLSearchParams(window.location.search).get('lang'));
 }
 

@@ -4,11 +4,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '../../client/language.ts';
 import { useSession } from '../../client/session.tsx';
 import { Notebook } from '../../parts/notebook.tsx';
-import { OpenPage } from '../../parts/open-page.tsx';
 import { partWords } from '../../parts/words.ts';
 import { Button, Logo, Spinner } from '../../ui/index.ts';
 import { type AuthSearch, linkOf } from './link.ts';
 import { nextAddress } from './next.ts';
+import { AuthSheet } from './parts/sheet.tsx';
 import { Ways } from './parts/ways.tsx';
 import { authWords } from './words.ts';
 
@@ -31,7 +31,7 @@ export function AuthScreen(): ReactNode {
   // Whoever comes with a link stays until it has done its work, signed in or not.
   if (session.status === 'in' && link === null) return <Navigate to={nextAddress(search.next)} replace />;
   return (
-    <OpenPage
+    <AuthSheet
       bar={
         <Button kind="plain" icon={ArrowLeft} onClick={() => window.location.assign('/')} className="-ml-3">
           {say('backToHome')}
@@ -62,6 +62,6 @@ export function AuthScreen(): ReactNode {
           />
         </div>
       </div>
-    </OpenPage>
+    </AuthSheet>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { LanguagePicker } from './language-picker.tsx';
+import { LanguagePicker } from '../../../parts/language-picker.tsx';
 
-/** The sheet of a page for everybody: a bar with the way back and the languages, and the margin line under it. */
-export function OpenPage({ bar, children }: { bar: ReactNode; children: ReactNode }): ReactNode {
+/** The sheet of the sign-in: a bar with the way back and the languages, and the margin line under it. */
+export function AuthSheet({ bar, children }: { bar: ReactNode; children: ReactNode }): ReactNode {
   return (
     <div className="flex min-h-dvh flex-col border-t-[length:var(--spine)] border-cover bg-paper">
       <header className="border-b border-line">
