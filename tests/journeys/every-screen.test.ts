@@ -129,7 +129,7 @@ async function inspectOne(
   });
   if (prepared !== undefined) await prepare(page, person, prepared);
   await page.goto(world.url + path);
-  await page.locator('#root:not([inert]) h1').first().waitFor();
+  await page.locator('#root[data-alive] h1').first().waitFor();
   await arrange?.(page);
   for (const shape of shapes) {
     await take(page, shape);

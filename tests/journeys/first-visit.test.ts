@@ -73,7 +73,7 @@ test.each(['/', '/auth'])('%s is in Greek for a reader in Greece, who is asked a
   await expect.poll(() => languageOf(page)).toBe('el');
   expect([asked, warnings]).toEqual([1, []]);
   await page.reload();
-  await page.locator('#root:not([inert]) h1').first().waitFor();
+  await page.locator('#root[data-alive] h1').first().waitFor();
   expect([await languageOf(page), asked]).toEqual(['el', 1]);
 });
 

@@ -56,7 +56,7 @@ test('missing code of the sign-in client: one reload at the first touch, then wo
   const context = await openContext(browser, world, { language: 'en', theme: 'light', width: 1280 });
   const page = await context.newPage();
   await page.goto(`${world.url}/auth`);
-  const address = page.locator('#root:not([inert]) input[type="email"]');
+  const address = page.locator('#root[data-alive] input[type="email"]');
   await address.waitFor();
   let loads = 0;
   page.on('load', () => {

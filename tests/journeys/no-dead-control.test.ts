@@ -85,7 +85,7 @@ async function openPage(context: BrowserContext, state: State): Promise<Page> {
 /** Brings a fresh page into the state. */
 async function arrive(page: Page, state: State): Promise<void> {
   await page.goto(world.url + state.path);
-  await page.locator('#root:not([inert]) h1').first().waitFor();
+  await page.locator('#root[data-alive] h1').first().waitFor();
   await settle(page);
   await state.arrange?.(page);
   await settle(page);
@@ -158,7 +158,7 @@ async function isFit(page: Page, { address, print, layers }: Start, again: () =>
     else if (page.url() === address) await again();
     else {
       await page.goBack({ waitUntil: 'commit', timeout: 2_000 });
-      await page.locator('#root:not([inert]) h1').first().waitFor();
+      await page.locator('#root[data-alive] h1').first().waitFor();
     }
     await settle(page);
     return page.url() === address && (await page.locator(layer).count()) === layers;

@@ -56,7 +56,7 @@ async function watch(person?: Person): Promise<{ context: BrowserContext; refuse
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(`${world.url}${path}`);
   await page
-    .locator('#root:not([inert]) h1')
+    .locator('#root[data-alive] h1')
     .first()
     .waitFor({ timeout: 20_000 })
     .catch(() => expect(path, 'no heading').toBe(''));

@@ -70,7 +70,7 @@ async function open(language: 'en' | 'el', person: Person, path: string, url = w
   const context = await openContext(browser, { url }, { language, theme: 'light', width: 1280 }, person);
   const page = await context.newPage();
   await page.goto(url + path);
-  await page.locator('#root:not([inert]) h1').first().waitFor();
+  await page.locator('#root[data-alive] h1').first().waitFor();
   return page;
 }
 

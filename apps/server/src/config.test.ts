@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readConfig, variables, WrongVariable } from './config.ts';
+import { WrongVariable } from './config/variable.ts';
+import { readConfig, variables } from './config.ts';
 
 const long = 'x'.repeat(32);
 

@@ -1,2 +1,3 @@
-export { type Config, readConfig, variables, WrongVariable } from './config.ts';
+export { WrongVariable } from './config/variable.ts';
+export { type Config, readConfig, variables } from './config.ts';
 export { type Running, type SwitchOnOptions, switchOn } from './switch-on.ts';

@@ -19,6 +19,8 @@ const grace = 10_000;
 export interface Running {
   url: string;
   anonKey: string;
+  /** Full rights on every door; never for a browser. */
+  serviceKey: string;
   /** True until the first account exists. */
   firstRun: boolean;
   /** Whether mails are sent. */
@@ -104,6 +106,7 @@ export async function switchOn(config: Config, options: SwitchOnOptions = {}): P
     return {
       url: front.url,
       anonKey: keys.publishableKey,
+      serviceKey: keys.secretKey,
       firstRun,
       mails,
       stop() {

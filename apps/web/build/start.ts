@@ -4,11 +4,21 @@ import { join } from 'node:path';
 
 /**
  * Begins a page after its first sight: what is read comes before what can be pressed, on a slow line and on a slow phone.
- * A window that nobody sees draws no frame and begins at once; one whose frame is late begins after a second.
+ * A window that nobody sees draws no frame and begins at once; one whose frame is late begins after a second. The last
+ * button that was pressed before the page came alive is pressed again then.
  */
 const program = `(() => {
   const { entry, modules } = document.currentScript.dataset;
   let begun = false;
+  let pressed;
+  const keep = (event) => {
+    pressed = event.target.closest?.('button') ?? pressed;
+  };
+  document.addEventListener('click', keep, true);
+  document.addEventListener('schole:alive', () => {
+    document.removeEventListener('click', keep, true);
+    if (pressed?.isConnected) pressed.click();
+  }, { once: true });
   const begin = () => {
     if (begun) return;
     begun = true;

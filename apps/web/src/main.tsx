@@ -3,6 +3,7 @@ import './ui/style.css';
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { comeAlive } from './client/alive.ts';
 import { applyAppearance } from './client/appearance.ts';
 import { readConfig } from './client/config.ts';
 import { prepareOffline } from './client/offline.ts';
@@ -18,7 +19,7 @@ await Promise.allSettled([router.load(), readConfig()]);
 
 /** Takes words from the moment on in which the picture is replaced. */
 function Whole(): ReactNode {
-  useLayoutEffect(() => root?.removeAttribute('inert'), []);
+  useLayoutEffect(comeAlive, []);
   return <App router={router} />;
 }
 

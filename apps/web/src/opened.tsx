@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { comeAlive } from './client/alive.ts';
 import { readConfig } from './client/config.ts';
 import {
   askedLanguage,
@@ -23,6 +24,8 @@ export function Opened({ page: { Page, head }, drawn }: OpenedProps): ReactNode 
   const [language, setLanguage] = useState(drawn);
   const { title, description } = head[language];
   useEffect(() => describeDocument(language, title, description), [language, title, description]);
+
+  useEffect(comeAlive, []);
 
   const choose = (next: Language): void => {
     keepLanguage(next);

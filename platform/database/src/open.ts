@@ -6,13 +6,13 @@ import { keepLink, type Link } from './link.ts';
 import { ownMigrations, readMigrations } from './migrations.ts';
 import { type OpenOptions, silence } from './options.ts';
 import { awayFault, diskFullFault } from './outage.ts';
+import { embeddedDatabase } from './owner-url.ts';
 import { openPool, type UserPool } from './pool.ts';
 import { openQueue } from './queue.ts';
 import { queueRole } from './queue-schema.ts';
 import { atMost } from './run.ts';
 import { prepareSupervisor } from './supervisor.ts';
 
-const databaseName = 'schole';
 /** Milliseconds that requests have to finish when the database is closed. */
 const closingTime = 10_000;
 
@@ -39,7 +39,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
   closing.promise.catch(() => {});
 
   const prepare = async (): Promise<string> => {
-    const cluster = supervisor === null ? null : { url: await supervisor.start(), database: databaseName };
+    const cluster = supervisor === null ? null : { url: await supervisor.start(), database: embeddedDatabase };
     const ownerUrl = cluster === null ? external : withDatabase(cluster.url, cluster.database);
     if (ownerUrl === null) throw new Error('There is neither an embedded nor an external database');
     await prepareDatabase({ ownerUrl, cluster, secret: options.secret, migrations, log, stopped });

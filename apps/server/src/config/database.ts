@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import type { VariableTable } from './variable.ts';
+
+function postgresAddress(value: string): boolean {
+  return URL.canParse(value) && ['postgres:', 'postgresql:'].includes(new URL(value).protocol);
+}
+
+/** The PostgreSQL behind it. Add here. */
+export const databaseVariables = {
+  DATABASE_URL: {
+    default: null,
+    meaning:
+      'A PostgreSQL (15 or newer) of your own, as postgres://owner:password@host/database. Without it the built-in one is used. The owner needs CREATEROLE and CREATEDB, not superuser.',
+    wants: 'an address that begins with postgres:// or postgresql://',
+    value: z.string().refine(postgresAddress),
+  },
+  SCHOLE_PG_BIN: {
+    default: null,
+    meaning: 'The folder with the postgres and initdb programs to use instead of the built-in ones.',
+    wants: 'the path of a folder',
+    value: z.string().transform((value) => resolve(value)),
+  },
+  SCHOLE_DB_USER: {
+    default: null,
+    meaning: 'The account the built-in PostgreSQL runs as when the server is started as root.',
+    wants: 'the name of an account of this machine',
+    value: z.string().regex(/^[a-z_][a-z0-9_.-]{0,31}\$?$/i),
+  },
+} as const satisfies VariableTable;

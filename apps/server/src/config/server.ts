@@ -1,0 +1,98 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import type { VariableTable } from './variable.ts';
+
+export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i;
+
+/** An address without a path: the server answers at its root. */
+function siteAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password, pathname, search, hash } = new URL(value);
+  return (
+    ['http:', 'https:'].includes(protocol) && [username, password, search, hash].join('') === '' && pathname === '/'
+  );
+}
+
+function network(value: string): boolean {
+  const [address = '', bits, more] = value.split('/');
+  const family = isIP(address);
+  return (
+    family > 0 &&
+    more === undefined &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  );
+}
+
+const networks = (value: string) => value.split(',').map((part) => part.trim());
+
+/** The process: where it listens, what it keeps, whom it believes. Add here. */
+export const serverVariables = {
+  PORT: {
+    default: '3000',
+    meaning: 'The port the server listens on; 0 takes any free one.',
+    wants: 'a whole number from 0 to 65535',
+    value: z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .pipe(z.number().max(65_535)),
+  },
+  HOST: {
+    default: '127.0.0.1',
+    meaning: 'The address the server listens on. 0.0.0.0 opens it to the network it stands in.',
+    wants: 'an IP address or a host name',
+    value: z.string().refine((value) => isIP(value) > 0 || hostName.test(value)),
+  },
+  SCHOLE_SITE_URL: {
+    default: null,
+    meaning:
+      'The address people open, as https://schole.school.example: links in mails begin with it. Without it that of HOST and PORT.',
+    wants: 'an address that begins with http:// or https:// and has no path',
+    value: z
+      .string()
+      .refine(siteAddress)
+      .transform((value) => new URL(value).origin),
+  },
+  SCHOLE_DATA: {
+    default: './data',
+    meaning:
+      'The folder that holds the database, the files and the secret. Back it up; a copy of it is the whole school.',
+    wants: 'the path of a folder',
+    value: z.string().transform((value) => resolve(value)),
+  },
+  SCHOLE_SECRET: {
+    default: null,
+    meaning:
+      'At least 32 characters that encrypt the keys kept in the database. Without it a file in the data folder holds one. Several servers on one database must share it.',
+    wants: 'at least 32 characters',
+    value: z.string().min(32),
+  },
+  SCHOLE_UPLOAD_LIMIT: {
+    default: '50',
+    meaning: 'The largest file that may be uploaded, in megabytes.',
+    wants: 'a whole number from 1 to 2000',
+    value: z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number)
+      .pipe(z.number().min(1).max(2_000)),
+  },
+  SCHOLE_LOG: {
+    default: 'warn',
+    meaning: `How much is written down: ${logLevels.join(', ')}. From info on, every request has a line.`,
+    wants: `one of ${logLevels.join(', ')}`,
+    value: z.enum(logLevels),
+  },
+  SCHOLE_TRUST_PROXY: {
+    default: 'no',
+    meaning:
+      'The proxies in front of the server whose word about the caller’s address is believed: no, or their addresses or networks separated by commas.',
+    wants: 'no, or IP addresses or networks (10.0.0.0/8) separated by commas',
+    value: z
+      .string()
+      .refine((value) => value === 'no' || networks(value).every(network))
+      .transform((value) => (value === 'no' ? false : networks(value).join(','))),
+  },
+} as const satisfies VariableTable;
