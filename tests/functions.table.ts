@@ -27,6 +27,8 @@ export const functions: Record<string, Role[]> = {
   'app.require_entitlement(uuid, text, integer)': server,
   'app.touch_updated_at()': [],
   'app.welcome_person()': [],
+  'private.admit_service_role()': [],
+  'private.guest_role()': [],
   'app.name_installation_school()': [],
   'app.note_handling()': [],
   'auth.email()': everybody,

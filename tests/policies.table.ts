@@ -42,6 +42,7 @@ const ownFiles = {
   delete: 'taught: *',
 };
 const accounts = { supabase_auth_admin: service };
+const ownFactors = 'id user_id friendly_name factor_type status created_at updated_at phone last_challenged_at';
 
 export const relations: Record<string, Entry> = {
   'public.plans': { columns: 'plan position trial_days created_at', roles: everybodyReads },
@@ -343,6 +344,25 @@ export const relations: Record<string, Entry> = {
     columns: 'id user_id token_type token_hash relates_to created_at updated_at code_hash tries flow_state_id',
     roles: accounts,
   },
+  'auth.mfa_factors': {
+    columns:
+      'id user_id friendly_name factor_type status created_at updated_at secret phone last_challenged_at web_authn_credential web_authn_aaguid last_webauthn_challenge_data last_step',
+    roles: {
+      ...accounts,
+      authenticated: { select: `self: ${ownFactors}` },
+      student: { select: `self: ${ownFactors}` },
+      service_role: { select: `all: ${ownFactors}` },
+    },
+  },
+  'auth.mfa_challenges': {
+    columns: 'id factor_id created_at verified_at ip_address otp_code web_authn_session_data',
+    roles: accounts,
+  },
+  'auth.mfa_amr_claims': {
+    columns: 'session_id created_at updated_at authentication_method id',
+    roles: accounts,
+  },
+  'auth.mfa_recovery_codes': { columns: 'id factor_id code_hash created_at used_at', roles: accounts },
   'storage.buckets': {
     columns:
       'id name owner owner_id public avif_autodetection file_size_limit allowed_mime_types type created_at updated_at',
@@ -369,4 +389,5 @@ export const relations: Record<string, Entry> = {
   },
   'private.nodes': { columns: 'id started_at heartbeat_at', roles: { service_role: service } },
   'private.migrations': { columns: 'number name sha256 applied_at', roles: {} },
+  'private.guest_migrations': { columns: 'version name sha256 applied_at', roles: {} },
 };

@@ -75,6 +75,15 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     erasure: 'delete',
     reason: 'Sign-ins that are under way for an hour: they say nothing of the person.',
   },
+  'auth.mfa_factors': {
+    person: ['user_id'],
+    // The secret is not among it: an export must not be a way in.
+    export: `select id, friendly_name, factor_type, status, phone, created_at, updated_at, last_challenged_at
+       from auth.mfa_factors where user_id = $1`,
+    as: 'supabase_auth_admin',
+    erasure: 'delete',
+    reason: 'What the person has for the second step of a sign-in.',
+  },
   'public.mails': {
     person: ['user_id'],
     // The text is not among it: it may hold a live link, and an export must not be a way in.
@@ -172,6 +181,7 @@ export const nobodysData: Readonly<Record<string, string>> = {
   'public.plans': 'The same for everybody.',
   'public.entitlements': 'The same for everybody.',
   'private.migrations': 'About the database.',
+  'private.guest_migrations': 'About the database.',
   'private.nodes': 'Server processes, by names that they make up.',
   'private.signing_keys': 'Keys of the server.',
   'private.failed_attempts': 'Keyed hashes that name nobody, forgotten after minutes.',

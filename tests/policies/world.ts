@@ -36,6 +36,7 @@ export const keys: Record<string, readonly string[]> = {
   'private.failed_attempts': ['subject'],
   'private.contact_counts': ['subject'],
   'private.migrations': ['number'],
+  'private.guest_migrations': ['version'],
 };
 
 /** Two schools and five people, each with a row in every table: rows a role may not even own are there to be refused. */
@@ -119,6 +120,7 @@ export const commonRows: Rows = {
   'private.contact_counts': { subject: 'test', requests: 1, window_start: '2026-01-01' },
   'private.installation': { id: true, sealed: true },
   'private.nodes': { id: 'test' },
+  'private.guest_migrations': { version: '1', name: '1_todos.sql', sha256: 'x' },
   'private.migrations': { number: 1, name: '0001-roles-and-schemas.sql', sha256: 'x' },
 };
 

@@ -2,11 +2,18 @@ import type { SmtpAddress } from '@schole/mail';
 import { authVariables } from './config/auth.ts';
 import { databaseVariables } from './config/database.ts';
 import { mailVariables } from './config/mail.ts';
+import { restVariables } from './config/rest.ts';
 import { type logLevels, serverVariables } from './config/server.ts';
-import { openVariables, type Variable, WrongVariable } from './config/variable.ts';
+import { openVariables, type Variable, type VariableValue, WrongVariable } from './config/variable.ts';
 
 /** Every environment variable of the server, once: a table for each room. */
-const table = { ...serverVariables, ...databaseVariables, ...mailVariables, ...authVariables } as const;
+const table = {
+  ...serverVariables,
+  ...databaseVariables,
+  ...mailVariables,
+  ...authVariables,
+  ...restVariables,
+} as const;
 
 /** Every environment variable with its default and meaning, as the README's table prints them. */
 export const variables: readonly { name: string; default: string | null; meaning: string }[] = Object.entries<Variable>(
@@ -23,6 +30,8 @@ export interface Config {
   databaseUrl: string | null;
   postgresBin: string | null;
   databaseUser: string | null;
+  /** A folder with migrations of somebody else, as an absolute path. */
+  guestMigrations: string | null;
   signUp: 'open' | 'invitation';
   /** An origin; null: where the server listens. */
   siteUrl: string | null;
@@ -30,6 +39,14 @@ export interface Config {
   smtp: { server: SmtpAddress; from: string } | null;
   /** Bytes. */
   uploadLimit: number;
+  /** What of the database rest/v1 serves. */
+  rest: {
+    schemas: readonly string[];
+    maxRows: number;
+    aggregates: boolean;
+    plan: boolean;
+    tx: VariableValue<typeof restVariables, 'SCHOLE_REST_TX'>;
+  };
   logLevel: (typeof logLevels)[number];
   /** Addresses and networks separated by commas. */
   trustProxy: false | string;
@@ -71,10 +88,18 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl,
     postgresBin: read('SCHOLE_PG_BIN'),
     databaseUser: read('SCHOLE_DB_USER'),
+    guestMigrations: read('SCHOLE_MIGRATIONS'),
     signUp: read('SCHOLE_SIGN_UP'),
     siteUrl: read('SCHOLE_SITE_URL'),
     smtp: readSmtp(environment),
     uploadLimit: read('SCHOLE_UPLOAD_LIMIT') * 1024 * 1024,
+    rest: {
+      schemas: read('SCHOLE_REST_SCHEMAS'),
+      maxRows: read('SCHOLE_REST_MAX_ROWS'),
+      aggregates: read('SCHOLE_REST_AGGREGATES'),
+      plan: read('SCHOLE_REST_PLAN'),
+      tx: read('SCHOLE_REST_TX'),
+    },
     logLevel: read('SCHOLE_LOG'),
     trustProxy: read('SCHOLE_TRUST_PROXY'),
     warnings: warningsFor(environment, databaseUrl, secret),

@@ -81,6 +81,7 @@ export async function switchOn(config: Config, options: SwitchOnOptions = {}): P
       databaseUrl: config.databaseUrl ?? undefined,
       pgBin: config.postgresBin ?? undefined,
       dbUser: config.databaseUser ?? undefined,
+      guestMigrationsFolder: config.guestMigrations ?? undefined,
     });
     closing.add(() => database.close());
     await Promise.race([database.whenReady(), untilAborted(signal)]);

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { quoteName } from './as-user.ts';
 import { admitPool } from './credentials.ts';
+import { type GuestMigration, migrateGuests } from './guest-migrations.ts';
 import { type Migration, migrate } from './migrations.ts';
 import type { Log } from './options.ts';
 import { isOutage } from './outage.ts';
@@ -16,6 +17,8 @@ export interface BootOptions {
   cluster: { url: string; database: string } | null;
   secret: Buffer;
   migrations: readonly Migration[];
+  /** What somebody else wrote for the published contract. */
+  guests: readonly GuestMigration[];
   log: Log;
   /** True: give up waiting for the server. */
   stopped: () => boolean;
@@ -80,6 +83,7 @@ async function prepare(owner: Client, options: BootOptions): Promise<void> {
     );
   }
   await migrate(owner, options.migrations, options.log);
+  await migrateGuests(owner, options.guests, options.log);
   await admitPool(owner, options.ownerUrl, options.secret);
   await refuseTemporaryTables(owner, options.log);
   await prepareQueue(owner, options.ownerUrl);

@@ -41,7 +41,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
  */
 export async function migrate(owner: Client, migrations: readonly Migration[], log: Log): Promise<void> {
   if (isComplete(migrations, await readApplied(owner))) return;
-  await inLock(owner, () => owner.query(record));
+  await inMigrationLock(owner, () => owner.query(record));
   for (const migration of migrations) await apply(owner, migrations, migration, log);
 }
 
@@ -93,7 +93,7 @@ function isApplied(migration: Migration, applied: ReadonlyMap<number, Applied>):
 async function apply(owner: Client, all: readonly Migration[], migration: Migration, log: Log): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await inLock(owner, async () => {
+      await inMigrationLock(owner, async () => {
         const applied = await readApplied(owner);
         isComplete(all, applied);
         if (isApplied(migration, applied)) return;
@@ -119,7 +119,7 @@ async function apply(owner: Client, all: readonly Migration[], migration: Migrat
 }
 
 /** The lock lives as long as its transaction: it cannot be left behind, and it holds through a transaction pooler. */
-async function inLock(owner: Client, work: () => Promise<unknown>): Promise<void> {
+export async function inMigrationLock(owner: Client, work: () => Promise<unknown>): Promise<void> {
   await owner.query('begin');
   try {
     await owner.query('select pg_advisory_xact_lock($1)', [lock]);

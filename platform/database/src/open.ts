@@ -2,6 +2,7 @@ import { withDatabase } from './address.ts';
 import { prepareDatabase } from './boot.ts';
 import type { Database, DatabaseState, Queue } from './contract.ts';
 import { poolUrl, queueUrl } from './credentials.ts';
+import { readGuestMigrations } from './guest-migrations.ts';
 import { keepLink, type Link } from './link.ts';
 import { ownMigrations, readMigrations } from './migrations.ts';
 import { type OpenOptions, silence } from './options.ts';
@@ -24,6 +25,8 @@ const closingTime = 10_000;
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const log = options.log ?? silence;
   const migrations = await readMigrations(options.migrationsFolder ?? ownMigrations);
+  const { guestMigrationsFolder } = options;
+  const guests = guestMigrationsFolder === undefined ? [] : await readGuestMigrations(guestMigrationsFolder);
   const external = options.databaseUrl === undefined || options.databaseUrl === '' ? null : options.databaseUrl;
   // Also refuses a malformed address before anything is started.
   if (external !== null) poolUrl(external, options.secret);
@@ -42,7 +45,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     const cluster = supervisor === null ? null : { url: await supervisor.start(), database: embeddedDatabase };
     const ownerUrl = cluster === null ? external : withDatabase(cluster.url, cluster.database);
     if (ownerUrl === null) throw new Error('There is neither an embedded nor an external database');
-    await prepareDatabase({ ownerUrl, cluster, secret: options.secret, migrations, log, stopped });
+    await prepareDatabase({ ownerUrl, cluster, secret: options.secret, migrations, guests, log, stopped });
     return poolUrl(ownerUrl, options.secret);
   };
   const connect = async (url: string): Promise<void> => {

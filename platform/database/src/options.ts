@@ -24,6 +24,8 @@ export interface OpenOptions extends EmbeddedOptions {
   secret: Buffer;
   /** Numbered SQL files; by default those of this package. */
   migrationsFolder?: string | undefined;
+  /** A folder of SQL files that somebody else wrote for the published contract; run after ours, as a guest. */
+  guestMigrationsFolder?: string | undefined;
   /** Connections for requests; 10 by default. */
   poolSize?: number | undefined;
   /** How long a request waits for a free connection before it is told that the server is busy, in milliseconds; 5000 by default. */

@@ -27,4 +27,11 @@ export const databaseVariables = {
     wants: 'the name of an account of this machine',
     value: z.string().regex(/^[a-z_][a-z0-9_.-]{0,31}\$?$/i),
   },
+  SCHOLE_MIGRATIONS: {
+    default: null,
+    meaning:
+      'A folder with SQL migrations that somebody else wrote for the published contract (its .sql files in order of name, or migrations/ and seed.sql in it); run once each at start, after ours.',
+    wants: 'the path of a folder',
+    value: z.string().transform((value) => resolve(value)),
+  },
 } as const satisfies VariableTable;

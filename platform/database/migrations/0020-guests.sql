@@ -1,0 +1,150 @@
+-- What somebody else wrote for the published contract runs here unchanged: the roles, schemas and the publication that such
+-- migrations name. They run as a guest: a role that owns what it makes and has the usual default grants of the published
+-- service, while our own tables stay closed until they are granted by name.
+
+do $$
+declare
+  wanted text;
+begin
+  foreach wanted in array array[
+    'postgres', 'supabase_admin', 'supabase_storage_admin', 'supabase_realtime_admin', 'dashboard_user'
+  ]
+  loop
+    if not exists (select from pg_catalog.pg_roles where rolname = wanted) then
+      begin
+        execute format('create role %I nologin inherit', wanted);
+      exception when duplicate_object or unique_violation then
+        null;
+      end;
+    end if;
+  end loop;
+end
+$$;
+
+-- The guest is postgres, as written programs expect, unless that role is the server's superuser or our own owner.
+do $$
+declare
+  chosen name := case
+    when exists (select from pg_catalog.pg_roles where rolname = 'postgres' and not rolsuper) and current_user <> 'postgres'
+    then 'postgres' else 'supabase_admin' end;
+begin
+  execute format(
+    'create function private.guest_role() returns name language sql immutable set search_path = '''' as $f$ select %L::name $f$',
+    chosen);
+end
+$$;
+revoke all on function private.guest_role() from public;
+comment on function private.guest_role() is 'The role that migrations of somebody else run as, and that owns what they make.';
+
+-- Two databases that grant the same membership at once meet in one catalogue row: the loser looks again.
+do $$
+declare
+  guest name := private.guest_role();
+  membership record;
+  attempt integer;
+begin
+  for membership in
+    select granted, member
+    from (values
+      (guest, current_user),
+      ('supabase_storage_admin', guest), ('supabase_realtime_admin', guest), ('supabase_auth_admin', guest),
+      ('supabase_storage_admin', current_user), ('supabase_realtime_admin', current_user)
+    ) as wanted (granted, member)
+    where granted <> member
+  loop
+    for attempt in 1..10 loop
+      begin
+        execute format('grant %I to %I', membership.granted, membership.member);
+        exit;
+      exception when unique_violation or internal_error then
+        if attempt = 10 then raise; end if;
+        perform pg_catalog.pg_sleep(0.05);
+      end;
+    end loop;
+  end loop;
+end
+$$;
+
+create schema if not exists extensions;
+comment on schema extensions is 'Where extensions of guests are installed. Not shown by any door.';
+revoke all on schema extensions from public;
+grant usage on schema extensions to anon, authenticated, service_role;
+
+do $$
+declare
+  guest name := private.guest_role();
+begin
+  execute format('grant usage, create on schema public, extensions to %I', guest);
+  execute format('grant usage on schema auth, storage, app, private to %I', guest);
+  execute format('grant execute on all functions in schema auth, storage to %I', guest);
+  execute format('grant references, trigger on auth.users to %I', guest);
+  execute format('grant execute on function private.guest_role() to %I', guest);
+
+  -- As the published service does it: what a guest makes in public is granted to the roles of the wire, and its policies decide.
+  execute format('alter default privileges for role %I in schema public grant all on tables to anon, authenticated, service_role', guest);
+  execute format('alter default privileges for role %I in schema public grant all on sequences to anon, authenticated, service_role', guest);
+  execute format('alter default privileges for role %I revoke execute on functions from public', guest);
+  execute format('alter default privileges for role %I in schema public grant execute on functions to anon, authenticated, service_role', guest);
+
+  -- Extensions and publications need CREATE on the database; a login that does not own it cannot pass that on.
+  begin
+    execute format('grant create on database %I to %I', current_database(), guest);
+  exception when insufficient_privilege then
+    raise warning 'Guests cannot install extensions here, because this login does not own the database';
+  end;
+end
+$$;
+
+-- Policies on these tables are part of what guests write; that takes their owner.
+grant usage, create on schema storage to supabase_storage_admin;
+alter table storage.buckets owner to supabase_storage_admin;
+alter table storage.objects owner to supabase_storage_admin;
+
+-- Which tables send their row changes: the published name.
+do $$
+begin
+  if not exists (select from pg_catalog.pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+  execute format('alter publication supabase_realtime owner to %I', private.guest_role());
+exception when insufficient_privilege then
+  raise warning 'The publication supabase_realtime cannot be given to guests, because this login does not own the database';
+end
+$$;
+
+-- The key of the server sees every row of the published service. No role bypasses row-level security here, so the tables of
+-- guests get a policy that says it.
+create function private.admit_service_role() returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  place regclass;
+begin
+  for place in
+    select class.oid::regclass
+    from pg_catalog.pg_class as class
+    where class.relkind in ('r', 'p') and class.relrowsecurity and class.relowner = private.guest_role()::regrole
+      and not exists (
+        select from pg_catalog.pg_policy as policy where policy.polrelid = class.oid and policy.polname = 'service_role_all'
+      )
+  loop
+    execute format('create policy service_role_all on %s for all to service_role using (true) with check (true)', place);
+  end loop;
+end
+$$;
+revoke all on function private.admit_service_role() from public;
+do $$
+begin
+  execute format('grant execute on function private.admit_service_role() to %I', private.guest_role());
+end
+$$;
+comment on function private.admit_service_role() is 'Gives every table of the guest that is under row-level security a policy for the key of the server.';
+
+create table private.guest_migrations (
+  version text primary key,
+  name text not null,
+  sha256 text not null,
+  applied_at timestamptz not null default now()
+);
+comment on table private.guest_migrations is 'Which migrations of somebody else this database has had. Written only by the migration runner.';
+alter table private.guest_migrations enable row level security;
