@@ -16,7 +16,7 @@ import { addSettings, openOrigins } from './settings.ts';
 import type { Thinking } from './thinking.ts';
 
 export interface AppParts {
-  config: Pick<Config, 'signUp' | 'trustProxy' | 'uploadLimit' | 'siteUrl'>;
+  config: Pick<Config, 'signUp' | 'trustProxy' | 'uploadLimit' | 'siteUrl' | 'rest'>;
   database: Database;
   keys: Keys;
   /** Where the bytes of files are. */
@@ -62,7 +62,7 @@ export async function openApp({
         confirms: async () => (await post.carrying()) === 'on',
       }),
       // Reading and the few plain writes, as the caller, under row-level security.
-      restDoor({ database, schemas: ['public'], maxRows: 1_000 }),
+      restDoor({ database, ...config.rest }),
       // Files in buckets: uploads, downloads, signed addresses, under row-level security.
       storageDoor({ database, keys, keeper, limit: config.uploadLimit }),
       // Everything that is more than one row: checked, permitted, audited.

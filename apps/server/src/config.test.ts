@@ -16,6 +16,7 @@ describe('the configuration', () => {
       postgresBin: null,
       databaseUser: null,
       guestMigrations: null,
+      rest: { schemas: ['public'], maxRows: 1000, aggregates: false, plan: false, tx: 'commit' },
       signUp: 'open',
       siteUrl: null,
       smtp: null,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { FieldItem } from './grammar/tree.ts';
-import type { RestOptions } from './options.ts';
+import { followsTx, type RestOptions } from './options.ts';
 import type { Outcome } from './outcome.ts';
 import { applied } from './read.ts';
 import { refuse } from './refusals.ts';
@@ -95,7 +95,7 @@ function preferences(options: RestOptions, { prefer, method }: Head): string {
     'return',
     'count',
     'handling',
-    ...(options.rollback === true ? (['tx'] as const) : []),
+    ...(followsTx(options) ? (['tx'] as const) : []),
   ] as const;
   return appliedPreferences(prefer, followed);
 }

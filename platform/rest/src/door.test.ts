@@ -192,7 +192,7 @@ describe('writing', () => {
     await asAnna().from('countries').insert({ id: 30, name: 'Kept' }).select().rollback();
     expect((await asAnna().from('countries').select('id').eq('id', 30)).data).toHaveLength(1);
     await asAnna().from('countries').delete().eq('id', 30);
-    const other = await openWorld({ rollback: true });
+    const other = await openWorld({ tx: 'commit-allow-override' });
     try {
       const tried = await other.client(anna).from('countries').insert({ id: 30, name: 'Lost' }).select().rollback();
       expect(tried.data).toEqual([{ id: 30, name: 'Lost' }]);

@@ -10,6 +10,19 @@ export interface RestOptions {
   extraSearchPath?: readonly string[];
   /** Whether sum(), avg(), min(), max() and count() may be asked. */
   aggregates?: boolean;
-  /** Whether `Prefer: tx=rollback` is followed. */
-  rollback?: boolean;
+  /** Whether the plan of a statement may be asked for. */
+  plan?: boolean;
+  /** How a request ends, and whether `Prefer: tx=` may say otherwise; `commit` when absent. */
+  tx?: 'commit' | 'commit-allow-override' | 'rollback' | 'rollback-allow-override';
+}
+
+/** Whether `Prefer: tx=` is followed. */
+export function followsTx({ tx }: Pick<RestOptions, 'tx'>): boolean {
+  return tx?.endsWith('-allow-override') === true;
+}
+
+/** Whether what a request did is undone at its end. */
+export function rollsBack(options: Pick<RestOptions, 'tx'>, asked: 'commit' | 'rollback' | null): boolean {
+  const usual = options.tx?.startsWith('rollback') === true ? 'rollback' : 'commit';
+  return ((followsTx(options) ? asked : null) ?? usual) === 'rollback';
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '@schole/database';
 import type { FastifyRequest } from 'fastify';
-import type { RestOptions } from './options.ts';
+import { type RestOptions, rollsBack } from './options.ts';
 import { refuse } from './refusals.ts';
 import { type Head, requestSettings } from './request/request.ts';
 import { translateError } from './sqlstate.ts';
@@ -21,7 +21,7 @@ export async function runAsCaller<Result>(
       settings: requestSettings(request, head),
       searchPath: [...new Set([head.schema, ...further])],
       readOnly,
-      rollback: options.rollback === true && head.prefer.tx === 'rollback',
+      rollback: rollsBack(options, head.prefer.tx),
     });
   } catch (error) {
     throw translateError(error, request.caller);
