@@ -29,6 +29,7 @@ export const functions: Record<string, Role[]> = {
   'app.welcome_person()': [],
   'private.admit_service_role()': [],
   'private.guest_role()': [],
+  'private.open_extensions()': [],
   'app.name_installation_school()': [],
   'app.note_handling()': [],
   'auth.email()': everybody,

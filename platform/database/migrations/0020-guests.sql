@@ -99,6 +99,8 @@ $$;
 grant usage, create on schema storage to supabase_storage_admin;
 alter table storage.buckets owner to supabase_storage_admin;
 alter table storage.objects owner to supabase_storage_admin;
+create policy storage_owner on storage.buckets for all to supabase_storage_admin using (true) with check (true);
+create policy storage_owner on storage.objects for all to supabase_storage_admin using (true) with check (true);
 
 -- Which tables send their row changes: the published name.
 do $$
@@ -139,6 +141,27 @@ begin
 end
 $$;
 comment on function private.admit_service_role() is 'Gives every table of the guest that is under row-level security a policy for the key of the server.';
+
+-- Where our own login is the server's superuser, the functions of an extension that a guest installs are born closed like ours.
+create function private.open_extensions() returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  place regprocedure;
+begin
+  for place in
+    select routine.oid::regprocedure
+    from pg_catalog.pg_proc as routine
+      join pg_catalog.pg_depend as belongs on belongs.objid = routine.oid
+        and belongs.classid = 'pg_catalog.pg_proc'::regclass and belongs.deptype = 'e'
+    where routine.proowner = current_user::regrole and routine.pronamespace <> 'pg_catalog'::regnamespace
+  loop
+    execute format('grant execute on routine %s to public', place);
+  end loop;
+end
+$$;
+revoke all on function private.open_extensions() from public;
+comment on function private.open_extensions() is 'Gives the functions of extensions the rights that they are delivered with: everybody who may enter their schema executes them.';
 
 create table private.guest_migrations (
   version text primary key,

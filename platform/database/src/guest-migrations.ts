@@ -83,5 +83,6 @@ async function runAsGuest(owner: Client, sql: string): Promise<void> {
   await owner.query(`set local role ${quoteName(guest)}`);
   await owner.query('select private.admit_service_role()');
   await owner.query('reset role');
+  await owner.query('select private.open_extensions()');
   await owner.query('reset search_path');
 }
