@@ -1,6 +1,7 @@
 import type { SmtpAddress } from '@schole/mail';
 import { authVariables } from './config/auth.ts';
 import { databaseVariables } from './config/database.ts';
+import { type KeysConfig, keyVariables, readKeysConfig } from './config/keys.ts';
 import { mailVariables } from './config/mail.ts';
 import { restVariables } from './config/rest.ts';
 import { type logLevels, serverVariables } from './config/server.ts';
@@ -12,6 +13,7 @@ const table = {
   ...databaseVariables,
   ...mailVariables,
   ...authVariables,
+  ...keyVariables,
   ...restVariables,
 } as const;
 
@@ -33,6 +35,8 @@ export interface Config {
   /** A folder with migrations of somebody else, as an absolute path. */
   guestMigrations: string | null;
   signUp: 'open' | 'invitation';
+  /** Keys and tokens of other programs. */
+  keys: KeysConfig;
   /** An origin; null: where the server listens. */
   siteUrl: string | null;
   /** The mail server and whom mails are from; null: mails wait in the outbox. */
@@ -90,6 +94,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUser: read('SCHOLE_DB_USER'),
     guestMigrations: read('SCHOLE_MIGRATIONS'),
     signUp: read('SCHOLE_SIGN_UP'),
+    keys: readKeysConfig(environment),
     siteUrl: read('SCHOLE_SITE_URL'),
     smtp: readSmtp(environment),
     uploadLimit: read('SCHOLE_UPLOAD_LIMIT') * 1024 * 1024,

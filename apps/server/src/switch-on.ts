@@ -85,7 +85,7 @@ export async function switchOn(config: Config, options: SwitchOnOptions = {}): P
     });
     closing.add(() => database.close());
     await Promise.race([database.whenReady(), untilAborted(signal)]);
-    const keys = openKeys({ database, secret });
+    const keys = openKeys({ database, secret, ...config.keys });
     await keys.ready();
     const thinking = openThinking({ onCrash: (problem) => log.error({ err: problem }, 'a thinking worker ended') });
     closing.add(() => thinking.close());

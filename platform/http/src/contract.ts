@@ -37,17 +37,22 @@ export interface Door {
 
 /** Signing keys and api keys of this installation. */
 export interface Keys {
-  /** sb_publishable_… : safe in a browser. */
+  /** sb_publishable_… or what the operator gave: safe in a browser. */
   publishableKey: string;
-  /** sb_secret_… : full rights, refused when a browser sends it. */
+  /** sb_secret_… or what the operator gave: full rights, refused when a browser sends it. */
   secretKey: string;
   /** The same two in the older form (HS256 JWTs naming anon and service_role), for tools that insist on it. */
   legacyKeys: { anon: string; service: string };
+  /** Which kind of api key a text is; null for a person's token and for anything else. Never throws. */
+  kindOf(text: string): Promise<Caller['key'] | null>;
   /** Resolves when the signing keys are loaded (at first start: made); the other calls wait for it by themselves. */
   ready(): Promise<void>;
   /** Signs an ES256 access token with the current key's kid; `claims` must hold exp and iat. */
   sign(claims: Record<string, unknown>): Promise<string>;
-  /** Verifies signature, algorithm and expiry of an access token; throws a Fault (401, bad_jwt / invalid JWT) otherwise. */
+  /**
+   * Verifies signature, algorithm and times of a person's access token: ours, one under the legacy secret, or one under a
+   * key of others that the operator gave. Throws a Fault (401, bad_jwt) otherwise.
+   */
   verify(token: string): Promise<Claims>;
   /** The public keys as a JSON Web Key Set; empty before `ready`. */
   jwks(): { keys: Record<string, unknown>[] };

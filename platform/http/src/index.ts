@@ -1,4 +1,7 @@
+export type { GivenKeys } from './api-keys.ts';
 export * from './contract.ts';
 export { buildHttp, type HttpLimits, type HttpOptions } from './http.ts';
 export { type KeysOptions, openKeys } from './keys.ts';
+export { type OutsideKey, readOutsideKeys } from './outside-keys.ts';
 export { renderPlain } from './render.ts';
+export { namedRole } from './tokens.ts';

@@ -1,10 +1,11 @@
-import { createHmac } from 'node:crypto';
-import { Fault } from '@schole/core/fault';
-import type { Claims, Database } from '@schole/database';
-import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
+import type { Database } from '@schole/database';
+import { type CryptoKey, SignJWT } from 'jose';
+import { type GivenKeys, type KeyKind, openApiKeys } from './api-keys.ts';
 import type { Keys } from './contract.ts';
-import { openSecrets, type Secrets } from './secrets.ts';
+import { importOutsideKey, type OutsideKey, publish } from './outside-keys.ts';
+import { openSecrets } from './secrets.ts';
 import { loadSigningKeys, rotateSigningKey, type SigningKeys } from './signing-keys.ts';
+import { asPerson, badToken, type Judge, judge, namedRole, readHeader } from './tokens.ts';
 
 export interface KeysOptions {
   database: Database;
@@ -12,51 +13,24 @@ export interface KeysOptions {
   secret: string | Uint8Array;
   /** Milliseconds since 1970; tests set it. */
   clock?: () => number;
+  /** The secret with which an older back end signed its tokens and keys (HS256); null: none. */
+  jwtSecret?: string | null;
+  /** Public keys of others whose tokens are accepted. */
+  outside?: readonly OutsideKey[];
+  /** Api keys that the operator chose. */
+  given?: GivenKeys;
 }
-
-/** The only roles a person's token may name: a stolen signing key must not become the server or the owner. */
-const personRoles: readonly string[] = ['authenticated', 'student'];
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** A node that never meets a new kid would accept a retired key for ever; it looks again after this many ms. */
 const freshFor = 5 * 60_000;
 
-function badToken(message: string, cause?: unknown): Fault {
-  return new Fault('bad_jwt', message, {
-    status: 401,
-    headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
-    cause,
-  });
-}
-
-function kidOf(token: string): string {
-  try {
-    const { alg, kid } = decodeProtectedHeader(token);
-    if (alg === 'ES256' && typeof kid === 'string') return kid;
-  } catch (cause) {
-    throw badToken('invalid JWT: not a token', cause);
-  }
-  throw badToken('invalid JWT: the signing method is not accepted');
-}
-
-function asClaims(payload: Record<string, unknown>): Claims {
-  const { role, sub } = payload;
-  const known = personRoles.find((name) => name === role);
-  if (known !== 'authenticated' && known !== 'student') throw badToken('invalid JWT: the role is not accepted');
-  if (typeof sub !== 'string' || !uuid.test(sub)) throw badToken('invalid JWT: the subject is not a person');
-  return { ...payload, role: known, sub };
-}
-
-/** An HS256 token with nothing in it that changes, so that every node and every start derives the same one. */
-function legacyKey(secrets: Secrets, role: 'anon' | 'service_role'): string {
-  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const body = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ iss: 'schole', role, iat: 1_760_000_000, exp: 4_102_444_800 })}`;
-  return `${body}.${createHmac('sha256', secrets.fingerprint('legacy keys', '')).update(body).digest('base64url')}`;
-}
-
 /** The keys of the installation. Nothing is read before it is needed: a server can listen while its database starts. */
-export function openKeys({ database, secret, clock = Date.now }: KeysOptions): Keys {
+export function openKeys(options: KeysOptions): Keys {
+  const { database, secret, clock = Date.now, jwtSecret = null, outside = [] } = options;
   const secrets = openSecrets(secret);
+  const apiKeys = openApiKeys(secrets, options.given ?? { anon: null, service: null }, jwtSecret);
+  const published = outside.map(publish);
+  const others = new Map(outside.map((key) => [key.kid, { ...key, imported: null as Promise<CryptoKey> | null }]));
   let loaded: SigningKeys | null = null;
   let loadedAt = 0;
   let loading: Promise<SigningKeys> | null = null;
@@ -88,35 +62,58 @@ export function openKeys({ database, secret, clock = Date.now }: KeysOptions): K
     return again ?? (joined ? (await load()).verifying.get(kid) : undefined);
   }
 
+  /** How tokens under the legacy secret are verified; null without one. */
+  const legacy: Judge | null =
+    jwtSecret === null
+      ? null
+      : { key: Buffer.from(jwtSecret), alg: 'HS256', audience: 'if named', expires: true, foreign: true };
+
+  /** Who verifies tokens with this header: the algorithm belongs to the key, never to the token. */
+  async function judgeOf({ alg, kid }: ReturnType<typeof readHeader>): Promise<Judge> {
+    if (alg === 'HS256' && legacy !== null) return legacy;
+    const other = kid === null ? undefined : others.get(kid);
+    if (other !== undefined && other.alg === alg) {
+      other.imported ??= importOutsideKey(other);
+      return { key: await other.imported, alg, audience: 'required', expires: true, foreign: true };
+    }
+    if (alg !== 'ES256' || kid === null) throw badToken('invalid JWT: the signing method is not accepted');
+    const key = await verifier(kid);
+    if (!key) throw badToken('invalid JWT: signed by an unknown key');
+    return { key, alg: 'ES256', audience: 'required', expires: true, foreign: false };
+  }
+
+  /** A token of somebody else that serves as an api key: anon of any accepted key, service_role of the legacy secret alone. */
+  async function kindOfToken(text: string): Promise<KeyKind | null> {
+    const role = namedRole(text);
+    if (role !== 'anon' && role !== 'service_role') return null;
+    const header = readHeader(text);
+    const by = header.alg === 'HS256' ? legacy : others.has(header.kid ?? '') ? await judgeOf(header) : null;
+    if (by === null || (role === 'service_role' && by !== legacy)) return null;
+    // A key of an older back end may be without end and without audience.
+    const lasting: Judge = { ...by, audience: 'if named', expires: false };
+    const payload = await judge(text, lasting, clock()).catch(() => null);
+    return payload === null ? null : role === 'anon' ? 'publishable' : 'secret';
+  }
+
   return {
-    publishableKey: `sb_publishable_${secrets.fingerprint('api key', 'publishable').slice(0, 40)}`,
-    secretKey: `sb_secret_${secrets.fingerprint('api key', 'secret').slice(0, 40)}`,
-    legacyKeys: { anon: legacyKey(secrets, 'anon'), service: legacyKey(secrets, 'service_role') },
+    publishableKey: apiKeys.publishableKey,
+    secretKey: apiKeys.secretKey,
+    legacyKeys: apiKeys.legacyKeys,
     async ready() {
       await fresh();
+    },
+    async kindOf(text) {
+      const known = apiKeys.kindOf(text);
+      return known !== null || (legacy === null && others.size === 0) ? known : kindOfToken(text);
     },
     async sign(claims) {
       const { kid, key } = (await fresh()).current;
       return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' }).sign(key);
     },
     async verify(token) {
-      const key = await verifier(kidOf(token));
-      if (!key) throw badToken('invalid JWT: signed by an unknown key');
-      try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['ES256'],
-          audience: 'authenticated',
-          requiredClaims: ['exp', 'sub', 'role'],
-          currentDate: new Date(clock()),
-        });
-        return asClaims(payload);
-      } catch (cause) {
-        if (cause instanceof Fault) throw cause;
-        if (cause instanceof errors.JWTExpired) throw badToken('invalid JWT: token is expired', cause);
-        throw badToken('invalid JWT: unable to verify the signature or the claims', cause);
-      }
+      return asPerson(await judge(token, await judgeOf(readHeader(token)), clock()));
     },
-    jwks: () => ({ keys: loaded ? loaded.published : [] }),
+    jwks: () => ({ keys: loaded ? [...loaded.published, ...published] : [] }),
     async rotate() {
       await rotateSigningKey(database, secrets, (await load()).current.kid);
       await load();
