@@ -83,7 +83,12 @@ async function openAcceptance(engine: Engine, options: AcceptanceOptions, happen
   const clients: SupabaseClient[] = [];
   const note: typeof fetch = (input, init) => {
     const request = new Request(input, init);
-    happened.add(`${request.method} ${new URL(request.url).pathname}`);
+    const { pathname, searchParams } = new URL(request.url);
+    happened.add(`${request.method} ${pathname}`);
+    // Paths of the contract that a query tells apart.
+    for (const name of ['grant_type', 'scope']) {
+      if (searchParams.has(name)) happened.add(`${request.method} ${pathname}?${name}=${searchParams.get(name)}`);
+    }
     return fetch(input, init);
   };
   const make = (key: string, given: SupabaseClientOptions<'public'> = {}): SupabaseClient => {

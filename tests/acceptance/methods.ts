@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
 /** Where the published client keeps its public methods; `instance` parts have methods of their own on every object. */
 interface Part {
@@ -70,7 +70,9 @@ function namesOf(object: object): string[] {
 const foreign = new Set<object>([Object.prototype, Promise.prototype]);
 
 /** Every public method of the published client as `part.method`, sorted. */
-export function publicMethods(client: SupabaseClient): string[] {
+export function listPublicMethods(): string[] {
+  // Nothing is sent: the parts are only looked at.
+  const client = createClient('http://127.0.0.1:9', 'a key');
   return parts
     .flatMap(({ name, of }) =>
       namesOf(of(client))
