@@ -9,6 +9,7 @@ import type { Role } from './policies/catalogue.ts';
  * - `administered` of schools: those they are an active administrator of
  * - `installation` every row, for an active administrator of the school that runs the installation
  * - `taught` their own rows in schools they are an active administrator or teacher of
+ * - `none` no row: the right is there, and no policy
  * Whatever is not written here is refused; a table, view, column or function that is missing here fails the test.
  */
 interface Allowed {
@@ -35,12 +36,15 @@ const teachersRead = {
   schole_server: { select: 'taught: *' },
   service_role: { select: 'all: *' },
 };
-const ownFiles = {
+const ownFiles = { select: 'taught: *', insert: 'taught: *', update: 'taught: *', delete: 'taught: *' };
+const ownFilesOfTheServer = {
   select: 'taught: *',
   insert: 'taught: id bucket_id name owner owner_id version metadata user_metadata',
-  update: 'taught: bucket_id name version metadata user_metadata',
+  update: 'taught: bucket_id name owner owner_id version metadata user_metadata',
   delete: 'taught: *',
 };
+/** Granted so that a policy of somebody else can let them; there is none of ours. */
+const noneYet = { select: 'none: *', insert: 'none: *', update: 'none: *', delete: 'none: *' };
 const accounts = { supabase_auth_admin: service };
 const ownFactors = 'id user_id friendly_name factor_type status created_at updated_at phone last_challenged_at';
 
@@ -366,13 +370,18 @@ export const relations: Record<string, Entry> = {
   'storage.buckets': {
     columns:
       'id name owner owner_id public avif_autodetection file_size_limit allowed_mime_types type created_at updated_at',
-    roles: { service_role: service },
+    roles: { anon: noneYet, authenticated: noneYet, service_role: service },
   },
   'storage.objects': {
     // Of the bucket sources; that of exports, which a browser only reads and removes, is in policies/storage.test.ts.
     columns:
       'id bucket_id name owner owner_id version metadata user_metadata path_tokens created_at updated_at last_accessed_at',
-    roles: { authenticated: ownFiles, schole_server: ownFiles, service_role: service },
+    roles: {
+      anon: noneYet,
+      authenticated: ownFiles,
+      schole_server: ownFilesOfTheServer,
+      service_role: service,
+    },
   },
   'private.signing_keys': { columns: 'kid public_jwk private_sealed created_at retired_at', roles: accounts },
   'private.failed_attempts': { columns: 'subject failures window_start', roles: accounts },

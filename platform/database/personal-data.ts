@@ -163,11 +163,10 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   },
   'storage.buckets': {
     person: ['owner'],
-    export: null,
+    export: `select id, name, public, created_at from storage.buckets where owner = $1`,
     as: 'service_role',
-    erasure: 'keep',
-    reason:
-      'Buckets belong to the installation: the column is there for the published shape, and a check keeps it empty.',
+    erasure: 'anonymise',
+    reason: 'A bucket holds what others put there too: it stays, and forgets who made it.',
   },
   'storage.objects': deleted(
     ['owner'],

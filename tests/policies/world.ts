@@ -88,6 +88,10 @@ export async function settle(database: Database): Promise<World> {
         'auth.refresh_tokens',
         'auth.flow_state',
         'auth.one_time_tokens',
+        'auth.mfa_factors',
+        'auth.mfa_challenges',
+        'auth.mfa_amr_claims',
+        'auth.mfa_recovery_codes',
       ]) {
         await add(sql, relation, world.rows[person][relation] ?? {});
       }
@@ -217,6 +221,7 @@ function rowsOf(person: Person, user_id: string, school_id: string): Rows {
       ...{ id: randomUUID(), name: 'A visitor', email: 'visitor@example.org' },
       ...{ message: 'How many may join?', language, handled_by: user_id },
     },
+    'storage.buckets': { id: `made by ${user_id}`, name: `made by ${user_id}`, owner: user_id, owner_id: user_id },
     'storage.objects': {
       ...{ id: randomUUID(), bucket_id: 'sources', name: `${user_id}/a/text.txt`, owner: user_id, owner_id: user_id },
       ...{ version: randomUUID(), metadata: { size: 4 }, user_metadata: {} },
@@ -233,6 +238,16 @@ function rowsOf(person: Person, user_id: string, school_id: string): Rows {
       ...{ id: session_id, user_id, token_type: 'recovery_token', token_hash: session_id },
       ...{ relates_to: `${person}@example.org`, code_hash: 'hash' },
     },
+    'auth.mfa_factors': {
+      id: session_id,
+      user_id,
+      friendly_name: 'A telephone',
+      factor_type: 'totp',
+      secret: 'sealed',
+    },
+    'auth.mfa_challenges': { id: session_id, factor_id: session_id, ip_address: '127.0.0.1' },
+    'auth.mfa_amr_claims': { id: session_id, session_id, authentication_method: 'password' },
+    'auth.mfa_recovery_codes': { id: session_id, factor_id: session_id, code_hash: 'hash' },
   };
 }
 

@@ -11,8 +11,6 @@ const closedPaths = [
   '/sso',
   '/sso/*',
   '/user/identities/*',
-  '/factors',
-  '/factors/*',
   '/invite',
   '/admin/*',
   '/passkeys',

@@ -4,8 +4,8 @@ import type { Attempts } from './attempts.ts';
 import type { MailLimits } from './mail-limits.ts';
 import type { Passwords } from './password.ts';
 
-/** Who may make an account: everybody, or only the first person and those whom the installation invites. */
-export type SignUp = 'open' | 'invitation';
+/** Who may make an account: everybody; only the first person and those whom the installation invites; or only who is invited. */
+export type SignUp = 'open' | 'invitation' | 'closed';
 
 /** What happened to an account; written down by `onEvent` in the transaction of the act itself. */
 export interface AuthEvent {
@@ -19,7 +19,11 @@ export interface AuthEvent {
     | 'user_changed'
     | 'recovery_requested'
     | 'recovered'
-    | 'email_confirmed';
+    | 'email_confirmed'
+    | 'factor_added'
+    | 'factor_removed'
+    | 'second_step'
+    | 'recovery_codes_made';
   /** Null for a failed sign-in with an address that is nobody's. */
   userId: string | null;
   sessionId: string | null;
@@ -27,12 +31,29 @@ export interface AuthEvent {
 
 /** What a person is to be told by mail; `onMail` finds the words and makes the link. */
 export interface AuthMail {
-  kind: 'recovery' | 'confirmation' | 'account-exists' | 'password-changed';
+  kind:
+    | 'recovery'
+    | 'confirmation'
+    | 'magic-link'
+    | 'invite'
+    | 'email-change'
+    | 'email-change-current'
+    | 'reauthentication'
+    | 'account-exists'
+    | 'password-changed';
   userId: string;
   to: string;
   language: 'en' | 'el';
   /** What proves that its reader reads this address; null in mails that only tell something. */
   proof: { token: string; code: string; expiresAt: Date } | null;
+  /** Where a program of somebody else asked to be told of it, checked against the allow-list; absent: our own page. */
+  target?: string | undefined;
+}
+
+/** Which second steps are offered. */
+export interface FactorKinds {
+  totp: boolean;
+  phone: boolean;
 }
 
 /** What the routes work with. */
@@ -50,8 +71,15 @@ export interface AuthContext {
   /** Whether new addresses must be confirmed, because mails are sent. May ask the database: never inside a transaction. */
   confirms: () => Promise<boolean>;
   mailLimits: MailLimits;
+  factorKinds: FactorKinds;
   /** The public address of the installation: where redirects may lead. */
   site: string;
+  /** Globs of further addresses where redirects may lead. */
+  redirects: readonly string[];
+  /** The telephone numbers, as digits, that sign-in by telephone can be tried with, and the six digits of each; empty: it is off. */
+  phoneCodes: ReadonlyMap<string, string>;
+  /** Whether somebody may come in without saying who they are. */
+  anonymous: boolean;
   /** Milliseconds: answers that must not tell whether an address is known come in steps of it. */
   answerStep: number;
 }

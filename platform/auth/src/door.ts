@@ -2,8 +2,9 @@ import type { Database } from '@schole/database';
 import type { Door, Keys } from '@schole/http';
 import { type AttemptLimits, openAttempts, usualAttemptLimits } from './attempts.ts';
 import { addClosed } from './closed.ts';
-import type { AuthContext, SignUp } from './context.ts';
+import type { AuthContext, FactorKinds, SignUp } from './context.ts';
 import { usualStep } from './even.ts';
+import { addFactors } from './factors/routes.ts';
 import { addHealth } from './health.ts';
 import { addLogout } from './logout.ts';
 import { openMailLimits } from './mail-limits.ts';
@@ -31,9 +32,19 @@ export interface AuthOptions {
   confirms?: AuthContext['confirms'];
   /** The public address of the installation, as an origin: redirects lead there and nowhere else. */
   site: string;
+  /** Globs of further addresses where redirects may lead: `https://*.school.example/**`, `app.school://callback`. */
+  redirects?: readonly string[];
+  /** Telephone numbers as digits, each with the six digits that sign it in; absent: no sign-in by telephone. */
+  phoneCodes?: ReadonlyMap<string, string>;
+  /** Whether somebody may come in without saying who they are. */
+  anonymous?: boolean;
+  /** Mails that one address may be asked to be sent in an hour. */
+  mailsPerHour?: number;
   /** The `iss` claim: the public address of this door. */
   issuer?: string;
   attemptLimits?: Partial<AttemptLimits>;
+  /** Second steps on offer; by default authenticator apps. */
+  factorKinds?: FactorKinds;
   /** Milliseconds since 1970; tests set it. */
   clock?: () => number;
   /** Tests shorten it. */
@@ -58,6 +69,7 @@ export function authDoor(options: AuthOptions): Door {
     onMail: options.onMail ?? (async () => {}),
     confirms: options.confirms ?? (async () => false),
     mailLimits: openMailLimits(keys, clock),
+    factorKinds: options.factorKinds ?? { totp: true, phone: false },
     site: options.site,
     answerStep: options.answerStep ?? usualStep,
   };
@@ -76,6 +88,7 @@ export function authDoor(options: AuthOptions): Door {
       addVerify(server, context);
       addUserRoutes(server, context);
       addLogout(server, context);
+      addFactors(server, context);
       addSettings(server, context);
       addHealth(server, context);
       addJwks(server, context);

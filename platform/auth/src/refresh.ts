@@ -2,6 +2,8 @@ import type { Transaction } from '@schole/database';
 import { findUser, isAhead, refuseBanned, showUser } from './account.ts';
 import { type AuthContext, inAuth } from './context.ts';
 import { type AuthCode, authFault } from './errors.ts';
+import { listAuthenticationMethods } from './factors/amr.ts';
+import { upgradedToken } from './factors/upgrade.ts';
 import {
   hashOf,
   type IssuedSession,
@@ -70,8 +72,13 @@ async function exchange(
 async function findActive(context: AuthContext, transaction: Transaction, spent: string): Promise<string | null> {
   let token = spent;
   for (;;) {
-    token = successorOf(context, token);
-    const row = await findToken(transaction, token);
+    // A second step replaces a token of which it knows the hash alone.
+    const next = [successorOf(context, token), upgradedToken(context, hashOf(token))];
+    let row: TokenRow | null = null;
+    for (const candidate of next) {
+      row ??= await findToken(transaction, candidate);
+      if (row?.token === hashOf(candidate)) token = candidate;
+    }
     if (row === null) return null;
     if (!row.revoked) return token;
   }
@@ -118,7 +125,8 @@ async function refresh(
     session.id,
     new Date(context.clock()),
   ]);
-  return { user, shown: await showUser(transaction, user), session, refreshToken: next };
+  const amr = await listAuthenticationMethods(transaction, session.id);
+  return { user, shown: await showUser(transaction, user), session, amr, refreshToken: next };
 }
 
 /** grant_type=refresh_token: the family's next tokens, or a Fault after which the client signs in anew. */

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Moment, roleOf, showUser, type UserRow } from './account.ts';
 import type { AuthContext } from './context.ts';
 import { authFault } from './errors.ts';
+import { type AuthenticationMethod, addAuthenticationMethod, listAuthenticationMethods } from './factors/amr.ts';
 
 /** Seconds an access token is good for: other doors do not look at the session, so it bounds what a lost token can do. */
 const accessTokenLife = 3_600;
@@ -35,14 +36,14 @@ export function hashOf(refreshToken: string): string {
   return createHash('sha256').update(refreshToken).digest('hex');
 }
 
-const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
-
 /** What a transaction leaves behind for the tokens that are made after it. */
 export interface OpenedSession {
   user: UserRow;
   /** The account as the clients know it. */
   shown: Record<string, unknown>;
   session: SessionRow;
+  /** How the session was proved, the latest first. */
+  amr: AuthenticationMethod[];
   refreshToken: string;
 }
 
@@ -51,7 +52,7 @@ export interface OpenedSession {
  * transactions would hold every connection it could do that with.
  */
 export async function issueTokens(context: AuthContext, opened: OpenedSession): Promise<IssuedSession> {
-  const { user, shown, session, refreshToken } = opened;
+  const { user, shown, session, amr, refreshToken } = opened;
   const issued = Math.floor(context.clock() / 1_000);
   const expires = issued + accessTokenLife;
   const accessToken = await context.keys.sign({
@@ -66,7 +67,7 @@ export async function issueTokens(context: AuthContext, opened: OpenedSession): 
     user_metadata: user.raw_user_meta_data ?? {},
     role: roleOf(user),
     aal: session.aal,
-    amr: [{ method: session.authentication_method, timestamp: seconds(session.created_at) }],
+    amr,
     session_id: session.id,
     is_anonymous: user.is_anonymous,
   });
@@ -102,7 +103,9 @@ export async function openSession(
     'insert into auth.refresh_tokens (token, user_id, session_id, created_at, updated_at) values ($1, $2, $3, $4, $4)',
     [hashOf(refreshToken), user.id, session.id, now],
   );
-  return { user, shown: await showUser(transaction, user), session, refreshToken };
+  await addAuthenticationMethod(transaction, session.id, method, now);
+  const amr = await listAuthenticationMethods(transaction, session.id);
+  return { user, shown: await showUser(transaction, user), session, amr, refreshToken };
 }
 
 /** The live session of the access token that came with the request; throws no_authorization or session_not_found. */

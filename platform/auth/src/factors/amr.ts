@@ -1,0 +1,34 @@
+import type { Transaction } from '@schole/database';
+
+/** One entry of the `amr` claim; the timestamp in seconds since 1970. */
+export interface AuthenticationMethod {
+  method: string;
+  timestamp: number;
+}
+
+/** Writes down that the session was proved in this way; a second time moves the moment. */
+export async function addAuthenticationMethod(
+  transaction: Transaction,
+  sessionId: string,
+  method: string,
+  now: Date,
+): Promise<void> {
+  await transaction.query(
+    `insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at) values ($1, $2, $3, $3)
+     on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
+    [sessionId, method, now],
+  );
+}
+
+/** How the session was proved, the latest first. */
+export async function listAuthenticationMethods(
+  transaction: Transaction,
+  sessionId: string,
+): Promise<AuthenticationMethod[]> {
+  const { rows } = await transaction.query<{ method: string; updated_at: Date }>(
+    `select authentication_method as method, updated_at from auth.mfa_amr_claims
+      where session_id = $1 order by updated_at desc, authentication_method`,
+    [sessionId],
+  );
+  return rows.map(({ method, updated_at: at }) => ({ method, timestamp: Math.floor(at.getTime() / 1_000) }));
+}

@@ -1,0 +1,145 @@
+import { Fault } from '@schole/core/fault';
+import type { Transaction } from '@schole/database';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type AuthContext, inAuth } from '../context.ts';
+import { type AuthCode, authFault } from '../errors.ts';
+import { optionalText, readBody } from '../input.ts';
+import { issueTokens, type OpenedSession } from '../session.ts';
+import { type FactorRow, usable } from './factor.ts';
+import { methodOf } from './method.ts';
+import { addRecoveryFactor, countRecoveryCodes, makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
+import { readSigned, requireLevelTwo } from './signed.ts';
+import { downgradeSessions, upgradeSession } from './upgrade.ts';
+
+const path = '/factors/recovery-codes';
+const usualName = 'Recovery codes';
+const nameBody = z.object({ friendly_name: z.string().trim().max(200).nullish() });
+const codeBody = z.object({ code: optionalText });
+
+const trierOf = (userId: string, request: FastifyRequest) => ({
+  email: `recovery codes of ${userId}`,
+  address: request.ip,
+});
+
+const kindsOn = ({ factorKinds }: AuthContext): boolean => factorKinds.totp || factorKinds.phone;
+
+function codesOf(factors: readonly FactorRow[]): FactorRow {
+  const found = factors.find(({ factor_type: type }) => type === 'recovery_code');
+  if (!found) throw authFault('mfa_factor_not_found');
+  return found;
+}
+
+/** GET: how many there are and how many are left. */
+function addStatus(server: FastifyInstance, context: AuthContext): void {
+  server.get(path, (request) =>
+    inAuth(context.database, async (transaction) => {
+      const { factors } = await readSigned(context, transaction, request);
+      const { id } = codesOf(factors);
+      return { id, type: 'recovery_code', ...(await countRecoveryCodes(transaction, id)) };
+    }),
+  );
+}
+
+/** POST: the first set. POST …/regenerate: another in its place. Both only at aal2. */
+function addMaking(server: FastifyInstance, context: AuthContext): void {
+  const make = async (
+    transaction: Transaction,
+    factor: { id: string; friendly_name: string | null },
+    who: { userId: string; sessionId: string },
+  ) => {
+    const codes = await makeRecoveryCodes(context, transaction, factor.id);
+    await context.onEvent(transaction, { kind: 'recovery_codes_made', ...who });
+    const { id, friendly_name } = factor;
+    return { id, type: 'recovery_code', friendly_name, total: codes.length, codes };
+  };
+
+  server.post(path, (request) => {
+    const friendlyName = readBody(nameBody, request.body).friendly_name || usualName;
+    return inAuth(context.database, async (transaction) => {
+      const { user, session, factors } = await readSigned(context, transaction, request);
+      if (!kindsOn(context)) throw authFault('mfa_recovery_codes_enroll_not_enabled');
+      requireLevelTwo(session);
+      if (usable(factors).length === 0) throw authFault('mfa_recovery_codes_sole_factor');
+      if (factors.some(({ factor_type: type }) => type === 'recovery_code')) {
+        throw authFault('mfa_verified_factor_exists');
+      }
+      if (factors.some((factor) => factor.friendly_name === friendlyName)) throw authFault('mfa_factor_name_conflict');
+      const id = await addRecoveryFactor(context, transaction, user.id, friendlyName);
+      return make(transaction, { id, friendly_name: friendlyName }, { userId: user.id, sessionId: session.id });
+    });
+  });
+
+  server.post(`${path}/regenerate`, (request) =>
+    inAuth(context.database, async (transaction) => {
+      const { user, session, factors } = await readSigned(context, transaction, request);
+      if (!kindsOn(context)) throw authFault('mfa_recovery_codes_enroll_not_enabled');
+      requireLevelTwo(session);
+      const factor = codesOf(factors);
+      await context.attempts.forgive(transaction, trierOf(user.id, request));
+      return make(transaction, factor, { userId: user.id, sessionId: session.id });
+    }),
+  );
+}
+
+/** Throws mfa_recovery_codes_locked after too many wrong ones. */
+async function refuseLocked(context: AuthContext, transaction: Transaction, userId: string, request: FastifyRequest) {
+  try {
+    await context.attempts.check(transaction, trierOf(userId, request));
+  } catch (error) {
+    if (!(error instanceof Fault) || error.code !== 'over_request_rate_limit') throw error;
+    throw authFault('mfa_recovery_codes_locked', { headers: { ...error.headers } });
+  }
+}
+
+async function verify(
+  context: AuthContext,
+  transaction: Transaction,
+  request: FastifyRequest,
+  code: string,
+): Promise<OpenedSession | AuthCode> {
+  const signed = await readSigned(context, transaction, request);
+  if (!kindsOn(context)) return 'mfa_recovery_codes_verify_not_enabled';
+  await refuseLocked(context, transaction, signed.user.id, request);
+  const factor = signed.factors.find(({ factor_type: type }) => type === 'recovery_code');
+  if (!factor || !(await spendRecoveryCode(context, transaction, factor, code))) {
+    await context.attempts.record(transaction, trierOf(signed.user.id, request));
+    return 'mfa_verification_failed';
+  }
+  await context.attempts.forgive(transaction, trierOf(signed.user.id, request));
+  return upgradeSession(context, transaction, signed, { factorId: factor.id, method: methodOf('recovery_code') });
+}
+
+/** POST …/verify: the session at aal2 for a code on paper, which is spent by that. */
+function addUsing(server: FastifyInstance, context: AuthContext): void {
+  server.post(`${path}/verify`, async (request) => {
+    const { code } = readBody(codeBody, request.body);
+    if (code === undefined) throw authFault('validation_failed', { message: 'Code needs to be non-empty' });
+    const outcome = await inAuth(context.database, (transaction) => verify(context, transaction, request, code));
+    if (typeof outcome === 'string') throw authFault(outcome);
+    return issueTokens(context, outcome);
+  });
+}
+
+/** DELETE: the set with all its codes, only at aal2. */
+function addRemoving(server: FastifyInstance, context: AuthContext): void {
+  server.delete(path, (request) =>
+    inAuth(context.database, async (transaction) => {
+      const { user, session, factors } = await readSigned(context, transaction, request);
+      requireLevelTwo(session);
+      const { id } = codesOf(factors);
+      await downgradeSessions(context, transaction, id, methodOf('recovery_code'));
+      await transaction.query('delete from auth.mfa_factors where id = $1', [id]);
+      await context.onEvent(transaction, { kind: 'factor_removed', userId: user.id, sessionId: session.id });
+      return { id };
+    }),
+  );
+}
+
+/** factors/recovery-codes: ten codes on paper for a person whose phone is lost. */
+export function addRecoveryCodes(server: FastifyInstance, context: AuthContext): void {
+  addStatus(server, context);
+  addMaking(server, context);
+  addUsing(server, context);
+  addRemoving(server, context);
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from '@schole/database';
+import type { FastifyRequest } from 'fastify';
+import { findUser, refuseBanned, type UserRow } from '../account.ts';
+import type { AuthContext } from '../context.ts';
+import { authFault } from '../errors.ts';
+import { readSession, type SessionRow } from '../session.ts';
+import { type FactorRow, listFactors, usable } from './factor.ts';
+
+/** Who asks, through which session, and what they have for a second step. */
+export interface Signed {
+  user: UserRow;
+  session: SessionRow;
+  factors: FactorRow[];
+}
+
+/**
+ * The person who asks. What they do with their factors waits here for each other: the account is locked first and the
+ * session after it, as everywhere. Throws no_authorization, session_not_found, user_banned.
+ */
+export async function readSigned(
+  context: AuthContext,
+  transaction: Transaction,
+  request: FastifyRequest,
+): Promise<Signed> {
+  const known = await readSession(context, transaction, request);
+  await transaction.query('select from auth.users where id = $1 for no key update', [known.user_id]);
+  await transaction.query('select from auth.sessions where id = $1 for update', [known.id]);
+  const session = await readSession(context, transaction, request);
+  const user = await findUser(transaction, session.user_id);
+  if (!user) throw authFault('session_not_found');
+  refuseBanned(user, context.clock());
+  if (user.is_anonymous)
+    throw authFault('no_authorization', { message: 'Anonymous user not allowed to perform these actions' });
+  return { user, session, factors: await listFactors(transaction, user.id) };
+}
+
+/** Whoever has a second step has to take it before they change what guards the account; throws insufficient_aal. */
+export function requireSecondStep(session: SessionRow, factors: readonly FactorRow[]): void {
+  if (session.aal === 'aal1' && usable(factors).length > 0) throw authFault('insufficient_aal');
+}
+
+/** Throws insufficient_aal for a session that has not taken a second step. */
+export function requireLevelTwo(session: SessionRow): void {
+  if (session.aal === 'aal1') throw authFault('insufficient_aal');
+}

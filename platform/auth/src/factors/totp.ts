@@ -1,0 +1,48 @@
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+import type { AuthContext } from '../context.ts';
+import type { FactorRow } from './factor.ts';
+
+/** What every authenticator app assumes when an address does not say otherwise (RFC 6238). */
+const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
+
+/** Bound to its row: a sealed secret copied to another factor opens nothing. */
+const purpose = (factorId: string): string => `totp secret ${factorId}`;
+
+export interface NewSecret {
+  /** As it is stored. */
+  sealed: string;
+  /** As the person types it: base32. */
+  secret: string;
+  /** otpauth://totp/… */
+  uri: string;
+  /** An SVG without any # or %: the clients put it behind `data:image/svg+xml;utf-8,` as it is. */
+  picture: string;
+}
+
+/** A new secret of 160 bits for an authenticator app. */
+export function makeSecret(
+  context: AuthContext,
+  factorId: string,
+  { issuer, label }: { issuer: string; label: string },
+): NewSecret {
+  const secret = new Secret({ size: 20 });
+  const uri = new TOTP({ ...form, issuer, label, secret }).toString();
+  return {
+    sealed: context.keys.seal(purpose(factorId), secret.base32),
+    secret: secret.base32,
+    uri,
+    picture: renderSVG(uri, { ecc: 'M', pixelSize: 4, border: 4 }),
+  };
+}
+
+/** The step (thirty seconds since 1970) whose code this is, one earlier or later allowed; null: it is none, or used before. */
+export function stepOf(context: AuthContext, factor: FactorRow, code: string): number | null {
+  if (factor.secret === null || !/^\d{6}$/.test(code)) return null;
+  const secret = Secret.fromBase32(context.keys.unseal(purpose(factor.id), factor.secret));
+  const timestamp = context.clock();
+  const delta = new TOTP({ ...form, secret }).validate({ token: code, timestamp, window: 1 });
+  if (delta === null) return null;
+  const step = Math.floor(timestamp / 1_000 / form.period) + delta;
+  return factor.last_step !== null && step <= Number(factor.last_step) ? null : step;
+}

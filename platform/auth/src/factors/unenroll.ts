@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type AuthContext, inAuth } from '../context.ts';
+import { authFault } from '../errors.ts';
+import { readBody } from '../input.ts';
+import { lockFactor, readId, usable } from './factor.ts';
+import { methodOf } from './method.ts';
+import { readSigned, requireLevelTwo } from './signed.ts';
+import { downgradeSessions } from './upgrade.ts';
+
+const params = z.object({ id: z.string() });
+
+/** DELETE factors/{id}: a verified one only at aal2, and never so that recovery codes alone are left. */
+export function addUnenroll(server: FastifyInstance, context: AuthContext): void {
+  server.delete('/factors/:id', async (request) => {
+    const id = readId('factor_id', readBody(params, request.params).id);
+    return inAuth(context.database, async (transaction) => {
+      const { user, session, factors } = await readSigned(context, transaction, request);
+      const factor = await lockFactor(transaction, user.id, id);
+      if (factor.factor_type === 'recovery_code') {
+        throw authFault('validation_failed', { message: 'Recovery codes are removed with /factors/recovery-codes' });
+      }
+      if (factor.status === 'verified') {
+        requireLevelTwo(session);
+        const others = usable(factors).filter((other) => other.id !== id);
+        const codes = factors.some(({ factor_type: type }) => type === 'recovery_code');
+        if (codes && others.length === 0) throw authFault('mfa_recovery_codes_sole_factor');
+      }
+      await downgradeSessions(context, transaction, id, methodOf(factor.factor_type));
+      await transaction.query('delete from auth.mfa_factors where id = $1', [id]);
+      await context.onEvent(transaction, { kind: 'factor_removed', userId: user.id, sessionId: session.id });
+      return { id };
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from '@schole/database';
+import { showUser } from '../account.ts';
+import type { AuthContext } from '../context.ts';
+import { authFault } from '../errors.ts';
+import { hashOf, type OpenedSession } from '../session.ts';
+import { addAuthenticationMethod, listAuthenticationMethods } from './amr.ts';
+import type { Signed } from './signed.ts';
+
+/**
+ * The refresh token that a second step puts in the place of the one before. It follows from the hash of that one and the
+ * installation's secret, so that a second tab that still holds the old one can be given it as well.
+ */
+export function upgradedToken(context: AuthContext, hash: string): string {
+  return context.keys.fingerprint('refresh token after a second step', hash);
+}
+
+async function replaceToken(context: AuthContext, transaction: Transaction, { session }: Signed, now: Date) {
+  const { rows } = await transaction.query<{ token: string }>(
+    `update auth.refresh_tokens set revoked = true, updated_at = $2 where session_id = $1 and not revoked returning token`,
+    [session.id, now],
+  );
+  const [spent] = rows;
+  if (!spent) throw authFault('session_not_found');
+  const next = upgradedToken(context, spent.token);
+  await transaction.query(
+    `insert into auth.refresh_tokens (token, parent, user_id, session_id, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $5)`,
+    [hashOf(next), spent.token, session.user_id, session.id, now],
+  );
+  return next;
+}
+
+/**
+ * The same session at aal2, with tokens of its own; sessions of the person that took one step only end, because whoever
+ * has the password alone may hold them.
+ */
+export async function upgradeSession(
+  context: AuthContext,
+  transaction: Transaction,
+  signed: Signed,
+  proof: { factorId: string; method: string },
+): Promise<OpenedSession> {
+  const { user } = signed;
+  const now = new Date(context.clock());
+  const session = { ...signed.session, aal: 'aal2' };
+  await transaction.query(`update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = $3 where id = $1`, [
+    session.id,
+    proof.factorId,
+    now,
+  ]);
+  await addAuthenticationMethod(transaction, session.id, proof.method, now);
+  const refreshToken = await replaceToken(context, transaction, signed, now);
+  await transaction.query(`delete from auth.sessions where user_id = $1 and aal = 'aal1' and id <> $2`, [
+    user.id,
+    session.id,
+  ]);
+  await context.onEvent(transaction, { kind: 'second_step', userId: user.id, sessionId: session.id });
+  const amr = await listAuthenticationMethods(transaction, session.id);
+  return { user, shown: await showUser(transaction, user), session, amr, refreshToken };
+}
+
+/** Sessions that this factor had raised are at aal1 again, and say no more that it proved them. */
+export async function downgradeSessions(
+  context: AuthContext,
+  transaction: Transaction,
+  factorId: string,
+  method: string,
+): Promise<void> {
+  const { rows } = await transaction.query<{ id: string }>(
+    `update auth.sessions set aal = 'aal1', factor_id = null, updated_at = $2 where factor_id = $1 returning id`,
+    [factorId, new Date(context.clock())],
+  );
+  await transaction.query('delete from auth.mfa_amr_claims where session_id = any($1) and authentication_method = $2', [
+    rows.map(({ id }) => id),
+    method,
+  ]);
+}
