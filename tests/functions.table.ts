@@ -1,7 +1,7 @@
 import type { Role } from './policies/catalogue.ts';
 
 const everybody: Role[] = ['anon', 'authenticated', 'student', 'service_role', 'schole_server', 'supabase_auth_admin'];
-const files: Role[] = ['authenticated', 'service_role', 'schole_server'];
+const files: Role[] = ['anon', 'authenticated', 'service_role', 'schole_server'];
 const server: Role[] = ['service_role', 'schole_server'];
 
 /** Who may execute each function. Trigger functions nobody: the table calls them. */
@@ -20,6 +20,7 @@ export const functions: Record<string, Role[]> = {
   'app.move_job()': [],
   'app.my_school_ids()': ['authenticated', 'student', 'schole_server'],
   'app.my_teaching_school_ids()': ['authenticated', 'schole_server'],
+  'app.pair_owner()': [],
   'app.place_chat_message()': [],
   'app.place_chat_session()': [],
   'app.queue_job()': [],

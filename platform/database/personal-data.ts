@@ -84,6 +84,31 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     erasure: 'delete',
     reason: 'What the person has for the second step of a sign-in.',
   },
+  'auth.mfa_challenges': {
+    person: [],
+    export: `select challenge.id, challenge.factor_id, challenge.created_at, challenge.verified_at, challenge.ip_address
+       from auth.mfa_challenges as challenge join auth.mfa_factors as factor on factor.id = challenge.factor_id
+       where factor.user_id = $1`,
+    as: 'supabase_auth_admin',
+    erasure: 'delete',
+    reason: 'When and from where the second step was asked for; they go with their factor.',
+  },
+  'auth.mfa_amr_claims': {
+    person: [],
+    export: `select claim.session_id, claim.authentication_method, claim.created_at, claim.updated_at
+       from auth.mfa_amr_claims as claim join auth.sessions as session on session.id = claim.session_id
+       where session.user_id = $1`,
+    as: 'supabase_auth_admin',
+    erasure: 'delete',
+    reason: 'How each session was proved; they go with it.',
+  },
+  'auth.mfa_recovery_codes': {
+    person: [],
+    export: null,
+    as: 'supabase_auth_admin',
+    erasure: 'delete',
+    reason: 'Hashes of keys to the account: they say nothing of the person.',
+  },
   'public.mails': {
     person: ['user_id'],
     // The text is not among it: it may hold a live link, and an export must not be a way in.

@@ -50,7 +50,7 @@ const administering: readonly (Person | null)[] = ['administrator', 'foreigner']
 /** Whether the table says that the actor reaches this person's row. */
 export function reaches(world: World, relation: string, rule: Rule, actor: Actor, owner: Person): boolean {
   if (rule.rows === 'all') return true;
-  if (actor.person === null) return false;
+  if (actor.person === null || rule.rows === 'none') return false;
   // The first school runs the installation.
   if (rule.rows === 'installation') return actor.person === 'administrator';
   const active = actor.person !== 'former';

@@ -18,6 +18,8 @@ export interface Access {
   look<Result>(claims: Claims, work: (sql: Transaction) => Promise<Result>, nothing: Result): Promise<Result>;
   /** The bucket, whoever asks: its limits hold for those who may not read it, too. */
   bucket(id: string): Promise<BucketRow>;
+  /** As whom the caller reads there: a public bucket is everybody's. Throws where there is no such bucket. */
+  reader(claims: Claims, bucket: string): Promise<Claims>;
 }
 
 /** The server's own look at what is nobody's business but its own: limits of buckets, versions in use. */
@@ -51,6 +53,9 @@ export function openAccess(database: Database): Access {
       const bucket = await access.look(ownClaims, (sql) => findBucket(sql, id), null);
       if (bucket === null) throw refuse.noBucket();
       return bucket;
+    },
+    async reader(claims, bucket) {
+      return (await access.bucket(bucket)).public ? ownClaims : claims;
     },
   };
   return access;

@@ -57,14 +57,32 @@ export const refuse = {
 /** Statuses that are sent as they are; by old habit of the published service every other refusal is HTTP 400. */
 const honest = new Set([401, 408, 413, 415, 416, 429, 503, 504, 507]);
 
+/** Refusals that come from before this door, under the published names. */
+const named: Readonly<Record<string, string>> = {
+  bad_json: 'InvalidRequest',
+  method_not_allowed: 'InvalidRequest',
+  unsupported_media_type: 'InvalidRequest',
+  request_too_large: 'EntityTooLarge',
+  request_timeout: 'Aborted',
+  not_found: 'NoSuchKey',
+  'server/starting': 'SlowDown',
+  'server/too-slow': 'DatabaseTimeout',
+  'server/failed': 'InternalError',
+};
+
 /** The published shape: the true status is in the body. */
 export const renderFault: FaultRenderer = ({ code, status, message, extra }, _request, reply) => {
   if (status < 500 && !honest.has(status)) reply.code(400);
+  if (code === 'bad_jwt') {
+    // A token that does not verify is a refusal by old habit, not a question for another one.
+    reply.code(400);
+    return { statusCode: '403', error: 'Unauthorized', message, code: 'AccessDenied' };
+  }
   return {
     statusCode: String(status),
     error: code,
     message,
-    code: typeof extra.named === 'string' ? extra.named : code,
+    code: typeof extra.named === 'string' ? extra.named : (named[code] ?? code),
   };
 };
 

@@ -32,7 +32,11 @@ export async function moveObject(store: Store, claims: Claims, { from, to }: Jou
 }
 
 /** What a copy is told beside its bytes; null keeps what the original has. */
-export type Fresh = { mimetype: string | null; cacheControl: string | null } | null;
+export type Fresh = {
+  mimetype: string | null;
+  cacheControl: string | null;
+  userMetadata: Record<string, unknown> | null;
+} | null;
 
 /** A second object with bytes of its own, belonging to whoever asks. */
 export async function copyObject(
@@ -51,7 +55,7 @@ export async function copyObject(
       mimetype: fresh?.mimetype ?? mimetype,
       cacheControl: fresh === null || fresh.cacheControl === null ? cacheControl : readCacheControl(fresh.cacheControl),
       contentEncoding: contentEncoding ?? null,
-      userMetadata: row.user_metadata,
+      userMetadata: fresh === null ? row.user_metadata : fresh.userMetadata,
     });
   } finally {
     stream.destroy();

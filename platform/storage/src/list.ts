@@ -35,6 +35,21 @@ function readSorting(body: Body): Sorting {
   return { column, order: askedOrder };
 }
 
+/** Versions are not kept: a list of nothing else must not quietly be a list of what there is. */
+function refuseHistory(body: Body): void {
+  if (body.noncurrentVersions === 'only' || body.deleteMarkers === 'only') throw refuse.off('Versioning');
+}
+
+/** The one object of that whole name, as a list of one or none. */
+async function listExactly(sql: Transaction, bucket: string, sent: string): Promise<Entry[]> {
+  const { rows } = await sql.query<Entry>(
+    `select storage.filename(name) as name, id, updated_at, created_at, last_accessed_at, metadata
+     from storage.objects where bucket_id = $1 and name = $2`,
+    [bucket, sent.normalize('NFC')],
+  );
+  return rows;
+}
+
 /**
  * POST object/list/{bucket}: what lies directly under a folder, folders first. The range over the name uses the index; the
  * operators of patterns would not, under row-level security. Case is that of the database's language, not of code points.
@@ -44,7 +59,8 @@ export async function listFolder(sql: Transaction, bucket: string, body: Body): 
     at === 0 && tail === '' ? '' : '/',
   );
   const search = (findText(body, 'search') ?? '').normalize('NFC');
-  if (body.exactMatch === true) throw refuse.off('Exact matching');
+  refuseHistory(body);
+  if (body.exactMatch === true) return listExactly(sql, bucket, findText(body, 'prefix') ?? '');
   const { column, order } = readSorting(body);
   const limit = readNumber(body, 'limit', 1, most, 100);
   const offset = readNumber(body, 'offset', 0, 10_000_000, 0);
@@ -101,7 +117,8 @@ function readCursor(body: Body): Cursor | null {
 /** POST object/list-v2/{bucket}: every name that begins with a prefix, or with `with_delimiter` one level of it. */
 export async function listPage(sql: Transaction, bucket: string, body: Body): Promise<Page> {
   const prefix = readPrefix(findText(body, 'prefix') ?? '');
-  if (body.exactMatch === true) throw refuse.off('Exact matching');
+  refuseHistory(body);
+  const exact = body.exactMatch === true;
   const { column, order } = readSorting(body);
   const limit = readNumber(body, 'limit', 1, most, 1000);
   const cursor = readCursor(body);
@@ -112,11 +129,12 @@ export async function listPage(sql: Transaction, bucket: string, body: Body): Pr
   const after =
     column === 'name'
       ? `key ${beyond} $3`
-      : `(date_trunc('milliseconds', ${column}), key) ${beyond} ($6::timestamptz, $3)`;
+      : `(date_trunc('milliseconds', ${column}), key) ${beyond} ($7::timestamptz, $3)`;
   const { rows } = await sql.query<Entry & { key: string }>(
     `with visible as (
        select * from storage.objects
        where bucket_id = $1 and name >= $2 and name < $2 || U&'\\+10FFFF' and starts_with(name, $2)
+         and (name = $2 or not $6::boolean)
      ), entries as (
        select distinct on (key) key, (case when folder then null else id end) as id, folder,
          updated_at, created_at, last_accessed_at, metadata
@@ -129,7 +147,7 @@ export async function listPage(sql: Transaction, bucket: string, body: Body): Pr
        order by key
      )
      select * from entries where ($3::text is null or ${after}) order by ${sorted} limit $4 + 1`,
-    [bucket, prefix, cursor?.name ?? null, limit, levels, ...(column === 'name' ? [] : [cursor?.at ?? null])],
+    [bucket, prefix, cursor?.name ?? null, limit, levels, exact, ...(column === 'name' ? [] : [cursor?.at ?? null])],
   );
   return asPage(rows, limit, column);
 }

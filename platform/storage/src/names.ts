@@ -53,10 +53,11 @@ export function readPrefix(sent: string): string {
   return prefix;
 }
 
-const bucketId = /^[A-Za-z0-9_][A-Za-z0-9_. -]{0,99}$/;
+/** What the published service takes. */
+const bucketId = /^[\w!.*'() &$@=;:+,?-]{1,100}$/;
 
 /** Words of the addresses themselves: a bucket of that name could not be reached. */
-const ownWords = new Set(['sign', 'upload', 'list', 'list-v2', 'move', 'copy', 'info', 'public', 'authenticated']);
+const ownWords = new Set(['.', '..', 'sign', 'upload', 'list', 'list-v2', 'move', 'copy', 'info', 'authenticated']);
 
 /** The id of a bucket that may be made. */
 export function readBucketId(sent: unknown): string {

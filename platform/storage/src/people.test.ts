@@ -69,7 +69,7 @@ describe.each(strangers)('%s, who has nothing to do with it', (name) => {
     expect(there).toEqual({
       ...{ download: '404', info: '404', sign: '404', signMany: [null], signUpload: '403', signUpsert: '403' },
       ...{ upload: '403', upsert: '403', update: '403', moveAway: '404', copyAway: '404' },
-      ...{ remove: name === 'anna' ? [] : '403', list: [], listAll: [], publicly: 400 },
+      ...{ remove: name === 'paul' ? '403' : [], list: [], listAll: [], publicly: 400 },
       listV2: { hasNext: false, folders: [], objects: [] },
     });
     expect(await tryAll(name, missing), 'the same where there is nothing').toEqual(there);
@@ -91,9 +91,11 @@ describe.each(strangers)('%s, who has nothing to do with it', (name) => {
     expect((await storage.listBuckets()).data).toEqual([]);
     expect((await storage.getBucket('sources')).error).toMatchObject({ statusCode: '404' });
     expect((await storage.createBucket('mine')).error).toMatchObject({ statusCode: '403' });
-    expect((await storage.updateBucket('sources', { public: true })).error).toMatchObject({ statusCode: '403' });
+    // A pupil has no grant here at all; the policies let the others see nothing that they could change.
+    const statusCode = name === 'paul' ? '403' : '404';
+    expect((await storage.updateBucket('sources', { public: true })).error).toMatchObject({ statusCode });
     expect((await storage.emptyBucket('sources')).error).toMatchObject({ statusCode: '404' });
-    expect((await storage.deleteBucket('sources')).error).toMatchObject({ statusCode: '403' });
+    expect((await storage.deleteBucket('sources')).error).toMatchObject({ statusCode });
   });
 });
 

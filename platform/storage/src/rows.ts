@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@schole/database';
 import { refuse } from './faults.ts';
 
@@ -35,6 +36,7 @@ const columns =
 export interface NewRow {
   bucket: string;
   name: string;
+  /** The person; null leaves what the row has. */
   owner: string | null;
   version: string;
   metadata: Metadata | null;
@@ -50,8 +52,9 @@ export async function findRow(sql: Transaction, bucket: string, name: string): P
   return rows[0] ?? null;
 }
 
-const insertion = `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
-  values ($1, $2, $3::uuid, ($3::uuid)::text, $4, $5::jsonb, $6::jsonb)`;
+// The id is made here: RETURNING asks for a policy that lets the row be read, which whoever only uploads may not have.
+const insertion = `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata, id)
+  values ($1, $2, $3::uuid, ($3::uuid)::text, $4, $5::jsonb, $6::jsonb, $7)`;
 
 function valuesOf(row: NewRow): unknown[] {
   return [
@@ -86,9 +89,10 @@ export async function putRow(
   upsert: boolean,
 ): Promise<{ id: string; replaced: string | null }> {
   const values = valuesOf(row);
+  const id = randomUUID();
   if (!upsert) {
-    const { rows } = await sql.query<{ id: string }>(`${insertion} returning id`, values);
-    return { id: rows[0]?.id ?? '', replaced: null };
+    await sql.query(insertion, [...values, id]);
+    return { id, replaced: null };
   }
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const { rows: there } = await sql.query<{ id: string; version: string | null }>(
@@ -98,16 +102,15 @@ export async function putRow(
     const old = there[0];
     if (old !== undefined) {
       await sql.query(
-        'update storage.objects set version = $2, metadata = $3::jsonb, user_metadata = $4::jsonb where id = $1',
-        [old.id, ...values.slice(3)],
+        `update storage.objects set version = $3, metadata = $4::jsonb, user_metadata = $5::jsonb,
+           owner = coalesce($2::uuid, owner), owner_id = coalesce(($2::uuid)::text, owner_id)
+         where id = $1`,
+        [old.id, ...values.slice(2)],
       );
       return { id: old.id, replaced: old.version };
     }
-    const { rows: added } = await sql.query<{ id: string }>(
-      `${insertion} on conflict (bucket_id, name) do nothing returning id`,
-      values,
-    );
-    if (added[0] !== undefined) return { id: added[0].id, replaced: null };
+    const { rowCount } = await sql.query(`${insertion} on conflict (bucket_id, name) do nothing`, [...values, id]);
+    if (rowCount === 1) return { id, replaced: null };
   }
   // There is one, and whoever asks may not see it.
   throw refuse.denied();

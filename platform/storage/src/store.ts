@@ -40,7 +40,7 @@ export interface Written {
 }
 
 /** The order of every write and every removal, whoever asks: bytes, row, old bytes; and row, bytes. */
-export interface Store extends Pick<Access, 'change' | 'look' | 'bucket'> {
+export interface Store extends Pick<Access, 'change' | 'look' | 'bucket' | 'reader'> {
   /** Throws where the caller may not write there: the row is really written, and undone. */
   allow(claims: Claims, bucket: string, name: string, upsert: boolean): Promise<Permit>;
   write(permit: Permit, bytes: Readable, details: Details): Promise<Written>;

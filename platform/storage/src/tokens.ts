@@ -12,9 +12,8 @@ export interface ReadToken {
 
 export interface WriteToken extends ReadToken {
   upsert: boolean;
-  /** Whoever signed: the upload is theirs, and is decided as theirs again. */
-  role: 'authenticated' | 'service_role';
-  sub: string | null;
+  /** Of whoever signed: the upload is theirs, and is decided as theirs again. */
+  claims: Claims;
 }
 
 /** Sealed with a key of the installation: nobody makes one, changes one or reads whose it is. */
@@ -52,13 +51,4 @@ export function openTokens(keys: Pick<Keys, 'seal' | 'unseal'>, clock: () => num
     signWrite: (token) => sign(writing, token, uploadAge),
     write: (sealed) => open<WriteToken>(writing, sealed),
   };
-}
-
-/** Whose upload a signed address stands for; null for those who may sign nothing. */
-export function signerOf({ role, sub }: Claims): Pick<WriteToken, 'role' | 'sub'> | null {
-  return role === 'authenticated' || role === 'service_role' ? { role, sub: sub ?? null } : null;
-}
-
-export function claimsOf({ role, sub }: WriteToken): Claims {
-  return sub === null ? { role } : { role, sub };
 }

@@ -24,18 +24,21 @@ export function addBuckets(server: FastifyInstance, { store }: DoorParts): void 
 
   server.post('/bucket', async (request) => {
     const body = readBody(request);
-    const id = readBucketId(body.id ?? body.name);
+    const { sub = null } = request.caller.claims;
+    const name = readBucketId(body.name ?? body.id);
+    const id = readBucketId(body.id ?? name);
     const { isPublic, size, types } = readSettings(body);
     await store.change(
       request.caller.claims,
       (sql) =>
         sql.query(
-          'insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ($1, $1, $2, $3, $4::text[])',
-          [id, isPublic ?? false, size ?? null, types ?? null],
+          `insert into storage.buckets (id, name, owner, public, file_size_limit, allowed_mime_types)
+           values ($1, $2, $3, $4, $5, $6::text[])`,
+          [id, name, sub, isPublic ?? false, size ?? null, types ?? null],
         ),
       refuse.bucketExists,
     );
-    return { name: id };
+    return { name };
   });
 
   server.put<One>('/bucket/:id', async (request) => {

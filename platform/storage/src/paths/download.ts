@@ -24,7 +24,7 @@ export function addDownloads(server: FastifyInstance, { store, tokens }: DoorPar
   const asCaller = (skip: number) => async (request: FastifyRequest, reply: FastifyReply) => {
     refuseVersions(findQuery(request, 'versionId'));
     const { bucket, name } = readTarget(request.url, skip);
-    const found = await store.read(request.caller.claims, bucket, name);
+    const found = await store.read(await store.reader(request.caller.claims, bucket), bucket, name);
     return send(request, reply, found, findQuery(request, 'download'), false);
   };
   const route = { method: ['GET', 'HEAD'] as ['GET', 'HEAD'] };

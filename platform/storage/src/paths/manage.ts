@@ -3,6 +3,7 @@ import { ownClaims } from '../access.ts';
 import { asBody, findQuery, findText, readBody, readText, refuseVersions } from '../body.ts';
 import { refuse } from '../faults.ts';
 import { copyObject, type Fresh, type Journey, moveObject } from '../journeys.ts';
+import { findMetadata } from '../metadata.ts';
 import { readName, readTarget } from '../names.ts';
 import type { DoorParts } from '../parts.ts';
 import type { ObjectRow } from '../rows.ts';
@@ -19,7 +20,7 @@ export function addManaging(server: FastifyInstance, { store }: DoorParts): void
   };
   const info = (skip: number) => async (request: FastifyRequest, reply: FastifyReply) => {
     const { bucket, name } = readTarget(request.url, skip);
-    return describe(request, reply, await store.find(request.caller.claims, bucket, name));
+    return describe(request, reply, await store.find(await store.reader(request.caller.claims, bucket), bucket, name));
   };
   const reads = { method: ['GET', 'HEAD'] as ['GET', 'HEAD'] };
   server.route({ ...reads, url: '/object/info/:bucket/*', handler: info(5) });
@@ -43,7 +44,7 @@ export function addManaging(server: FastifyInstance, { store }: DoorParts): void
 
   server.post('/object/copy', { handlerTimeout: 600_000 }, async (request) => {
     const { copyMetadata, metadata } = readBody(request);
-    const fresh = copyMetadata === false ? readFresh(metadata) : null;
+    const fresh = copyMetadata === false ? readFresh(metadata, request) : null;
     const upsert = request.headers['x-upsert'] === 'true';
     const made = await copyObject(store, request.caller.claims, readJourney(request), upsert, fresh);
     return {
@@ -78,9 +79,13 @@ function readJourney(request: FastifyRequest): Journey {
   };
 }
 
-function readFresh(sent: unknown): Fresh {
+function readFresh(sent: unknown, request: FastifyRequest): Fresh {
   const body = asBody(sent ?? {});
-  return { mimetype: findText(body, 'mimetype'), cacheControl: findText(body, 'cacheControl') };
+  return {
+    mimetype: findText(body, 'mimetype'),
+    cacheControl: findText(body, 'cacheControl'),
+    userMetadata: findMetadata(request),
+  };
 }
 
 function readNames(request: FastifyRequest): string[] {

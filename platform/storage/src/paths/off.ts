@@ -14,14 +14,20 @@ const features: readonly (readonly [address: string, feature: string])[] = [
   ['/bucket/:id/lifecycle', 'Lifecycle rules'],
 ];
 
+/** Whoever asks is told, with whatever key and body their protocol has; the body is never read. */
 export function addMissing(server: FastifyInstance): void {
-  for (const [url, feature] of features) {
-    server.route({
-      method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-      url,
-      handler: () => {
-        throw refuse.off(feature);
-      },
-    });
-  }
+  server.register(async (room) => {
+    room.removeAllContentTypeParsers();
+    room.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    for (const [url, feature] of features) {
+      room.route({
+        method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        url,
+        config: { open: true },
+        handler: () => {
+          throw refuse.off(feature);
+        },
+      });
+    }
+  });
 }

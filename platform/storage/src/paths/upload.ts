@@ -6,19 +6,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findQuery } from '../body.ts';
 import { refuse } from '../faults.ts';
 import { readCacheControl } from '../headers.ts';
+import { findMetadata, mostMetadata, readMetadata } from '../metadata.ts';
 import { readTarget } from '../names.ts';
 import type { DoorParts } from '../parts.ts';
 import type { Details, Permit, Written } from '../store.ts';
-import { claimsOf } from '../tokens.ts';
 
 /** Milliseconds for the whole of a large file on a slow line; a line on which nothing moves is given up much sooner. */
 const patience = 60 * 60_000;
 /** Milliseconds in which somebody refused may go on sending. */
 const lingering = 60_000;
-/** Bytes of what somebody writes beside a file. */
-const mostMetadata = 16_384;
-/** Objects and lists in one another there. */
-const deepest = 32;
 
 interface Arriving {
   bytes: Readable;
@@ -94,7 +90,7 @@ export function addUploads(server: FastifyInstance, { store, tokens, stalledAfte
       const token = tokens.write(findQuery(request, 'token'));
       const { bucket, name } = readTarget(request.url, 6);
       if (bucket !== token.bucket || name !== token.name) throw refuse.badToken();
-      return refuseKindly(request, upload(request, claimsOf(token), bucket, name, token.upsert));
+      return refuseKindly(request, upload(request, token.claims, bucket, name, token.upsert));
     });
   });
 }
@@ -118,15 +114,13 @@ function watched(raw: FastifyRequest['raw'], bytes: Readable): Readable {
 
 function openRaw(request: FastifyRequest): Arriving {
   const { headers, raw } = request;
-  const sent = headers['x-metadata'];
-  const text = typeof sent === 'string' ? Buffer.from(sent, 'base64').toString('utf8') : null;
   return {
     bytes: raw,
     details: {
       mimetype: headers['content-type'] ?? 'application/octet-stream',
       cacheControl: readCacheControl(headers['cache-control']),
       contentEncoding: readEncoding(headers['content-encoding'] ?? null),
-      userMetadata: readMetadata(text),
+      userMetadata: findMetadata(request),
     },
   };
 }
@@ -168,25 +162,4 @@ function readEncoding(sent: string | null): string | null {
   if (sent === null || sent === '' || sent === 'identity') return null;
   if (!/^(gzip|br|deflate|zstd)$/.test(sent)) throw refuse.badInput('content-encoding is not known');
   return sent;
-}
-
-/** What is nested thousands of times cannot be written down again. */
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
-}
-
-function readMetadata(sent: string | null): Record<string, unknown> | null {
-  if (sent === null || sent === '') return null;
-  if (sent.length > mostMetadata) throw refuse.badInput(`metadata may have ${mostMetadata} bytes`);
-  let value: unknown;
-  try {
-    value = JSON.parse(sent);
-  } catch {
-    throw refuse.badInput('metadata must be JSON');
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw refuse.badInput('metadata must be an object');
-  if (isDeeper(value, deepest)) throw refuse.badInput(`metadata may be nested ${deepest} times`);
-  return value as Record<string, unknown>;
 }
