@@ -397,6 +397,10 @@ export const relations: Record<string, Entry> = {
     },
   },
   'private.nodes': { columns: 'id started_at heartbeat_at', roles: { service_role: service } },
+  'private.row_changes': {
+    columns: 'xid id relation kind record old_record cut at',
+    roles: { service_role: { select: 'all: *', delete: 'all: *' } },
+  },
   'private.migrations': { columns: 'number name sha256 applied_at', roles: {} },
   'private.guest_migrations': { columns: 'version name sha256 applied_at', roles: {} },
 };

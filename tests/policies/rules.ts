@@ -10,6 +10,10 @@ const exceptions: Record<string, { without: readonly ('force' | 'policy')[]; rea
     without: ['force', 'policy'],
     reason: 'Written and read by the migrating owner alone, before there is any role or policy.',
   },
+  'private.row_changes': {
+    without: ['force'],
+    reason: 'Written by a trigger as its owner, whoever changed the row.',
+  },
   'private.guest_migrations': {
     without: ['force', 'policy'],
     reason: 'Written and read by the migrating owner alone.',
