@@ -112,11 +112,10 @@ describe('asUser', () => {
     };
     const client = {
       said: [] as string[],
-      query(text: string): Promise<unknown> {
-        this.said.push(text);
-        return text.startsWith('set local role')
-          ? Promise.reject(new Error('permission denied to set role'))
-          : Promise.resolve({});
+      query(asked: string | { callback(error: Error): void }): Promise<unknown> {
+        if (typeof asked === 'string') this.said.push(asked);
+        else asked.callback(new Error('permission denied to set role'));
+        return Promise.resolve({});
       },
     };
     const run = runTransaction(client as never, readOpening(person, {}), work, false);

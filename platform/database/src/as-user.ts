@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import type { Claims, DatabaseRole, Rows, Transaction, UserOptions } from './contract.ts';
 import { isOutage } from './outage.ts';
 import { checkStatement } from './statement.ts';
+import { endAndClean, type Step, type TripRows, travel } from './trip.ts';
 
 /** Milliseconds a statement may take, by who asks; a browser waits less than the server's own work. */
 const statementTimeouts: Record<DatabaseRole, number> = {
@@ -19,9 +20,9 @@ const settingName = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/;
 
 /** What a transaction is opened with, checked before a connection is taken. */
 export interface Opening {
-  begin: string;
-  settings: readonly (readonly [name: string, value: string])[];
-  takeRole: string;
+  steps: readonly Step[];
+  /** Whether the work's first statement may travel with the opening. */
+  together: boolean;
   /** Milliseconds after which a statement is given up on our side: by then the server itself must have ended it. */
   patience: number;
 }
@@ -38,6 +39,7 @@ export function readOpening(claims: Claims, options: UserOptions): Opening {
     ['statement_timeout', String(timeout)],
     ['idle_in_transaction_session_timeout', String(idleTimeout)],
   ];
+  if (options.timezone !== undefined) settings.push(['timezone', options.timezone]);
   if (options.searchPath !== undefined) settings.push(['search_path', options.searchPath.map(quoteName).join(', ')]);
   for (const [name, value] of Object.entries(options.settings ?? {})) {
     // Only names with a dot: the server's own settings (role, search_path …) have none.
@@ -45,12 +47,24 @@ export function readOpening(claims: Claims, options: UserOptions): Opening {
       throw new Error(`The setting ${name} cannot be set by a caller`);
     settings.push([name, value]);
   }
+  if (options.timeZone !== undefined) settings.push(['timezone', options.timeZone]);
+  // The role comes last: as a setting too, so that its name is a value like the others.
+  settings.push(['role', role]);
+  const calls = settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);
   return {
-    begin: options.readOnly === true ? 'begin read only' : 'begin',
-    settings,
-    takeRole: `set local role ${quoteName(role)}`,
+    steps: [
+      { text: options.readOnly === true ? 'begin read only' : 'begin', values: [] },
+      { text: `select ${calls.join(', ')}`, values: settings.flat() },
+    ],
+    together: options.together === true,
     patience: timeout + 5_000,
   };
+}
+
+/** What a transaction came to; `clean` resolves when its connection may serve the next caller, and rejects when it never may. */
+export interface Ended<Result> {
+  result: Result;
+  clean: Promise<void>;
 }
 
 /** Runs the work in one transaction of this connection; on any failure everything is undone and the failure is thrown. */
@@ -59,31 +73,41 @@ export async function runTransaction<Result>(
   opening: Opening,
   work: (transaction: Transaction) => Promise<Result>,
   undo: boolean,
-): Promise<Result> {
+): Promise<Ended<Result>> {
   let over = false;
+  let opened: Promise<TripRows> | null = null;
+  const open = (further: readonly Step[] = []): Promise<TripRows> => {
+    opened = travel(client, [...opening.steps, ...further], opening.patience);
+    return opened;
+  };
   const transaction: Transaction = {
     async query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Rows<Row>> {
       // Work that goes on after its end would run in the next caller's transaction.
       if (over) throw new Error('This transaction is over');
       checkStatement(text);
+      if (opened === null) {
+        const first = { text, values: values.filter(isPlain) };
+        const whole = first.values.length === values.length;
+        const found = await open(whole ? [first] : []);
+        // Nobody sees the shape of the rows before this: they are what the caller's text makes them.
+        if (whole) return { rows: found.rows as Row[], rowCount: found.rowCount };
+      } else await opened;
       // Extended: the simple protocol would take several statements in one text.
       const parameters = { text, values: [...values], queryMode: 'extended', query_timeout: opening.patience };
       const { rows, rowCount } = await client.query<Row>(parameters);
       return { rows, rowCount: rowCount ?? 0 };
     },
   };
-  await client.query(opening.begin);
   try {
-    const calls = opening.settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);
-    await client.query(`select ${calls.join(', ')}`, opening.settings.flat());
-    await client.query(opening.takeRole);
+    if (!opening.together) await open();
     const result = await work(transaction);
     over = true;
-    const ended = await client.query(undo ? 'rollback' : 'commit');
+    await (opened ?? open());
+    const { ended, clean } = endAndClean(client, undo ? 'rollback' : 'commit', cleaning, opening.patience);
     // After a failed statement COMMIT rolls back without an error: work that swallowed it must not look saved.
-    if (!undo && ended.command !== 'COMMIT')
+    if ((await ended) !== 'COMMIT' && !undo)
       throw new Error('A statement of this transaction failed, so nothing was saved');
-    return result;
+    return { result, clean };
   } catch (error) {
     over = true;
     // A lost server has undone it already, and a silent one would keep us waiting.
@@ -92,11 +116,17 @@ export async function runTransaction<Result>(
   }
 }
 
+/** A value that goes over the wire as it is. */
+function isPlain(value: unknown): value is string | null {
+  return typeof value === 'string' || value === null;
+}
+
 /** Leaves nothing of the caller in the session; plans are kept, because policies would be planned again each time. */
+const cleaning =
+  'reset session authorization; reset role; reset all; close all; unlisten *; select pg_advisory_unlock_all(); discard temp; discard sequences';
+
 export async function cleanSession(client: ClientBase): Promise<void> {
-  await client.query(
-    'reset session authorization; reset role; reset all; close all; unlisten *; select pg_advisory_unlock_all(); discard temp; discard sequences',
-  );
+  await client.query(cleaning);
 }
 
 /** A name in double quotes, as SQL wants it. */

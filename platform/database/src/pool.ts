@@ -51,9 +51,9 @@ export function openPool(options: PoolOptions): UserPool {
     }
   };
 
-  const release = async (client: PoolClient): Promise<void> => {
+  const release = async (client: PoolClient, clean: Promise<void>): Promise<void> => {
     try {
-      await cleanSession(client);
+      await clean;
       client.release();
     } catch {
       client.release(true);
@@ -66,9 +66,12 @@ export function openPool(options: PoolOptions): UserPool {
       const giveBack = claims.sub === undefined ? () => {} : await shares.take(claims.sub);
       let client: PoolClient | null = null;
       let broken = false;
+      let clean: Promise<void> | null = null;
       try {
         client = await take();
-        return await runTransaction(client, opening, work, userOptions.rollback === true);
+        const ended = await runTransaction(client, opening, work, userOptions.rollback === true);
+        clean = ended.clean;
+        return ended.result;
       } catch (error) {
         if (isOutage(error)) {
           broken = true;
@@ -78,7 +81,7 @@ export function openPool(options: PoolOptions): UserPool {
       } finally {
         if (client !== null && broken) client.release(true);
         // The answer need not wait until the connection is clean for the next.
-        if (client !== null && !broken) void release(client).finally(giveBack);
+        if (client !== null && !broken) void release(client, clean ?? cleanSession(client)).finally(giveBack);
         else giveBack();
       }
     },

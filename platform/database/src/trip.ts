@@ -1,0 +1,169 @@
+import type { ClientBase, Connection, FieldDef, Submittable } from 'pg';
+import { forgetStatements, nameOf, type Prepared } from './prepared.ts';
+
+/** One statement of a trip, with values that need no conversion. */
+export interface Step {
+  text: string;
+  values: readonly (string | null)[];
+}
+
+export interface TripRows {
+  rows: object[];
+  rowCount: number;
+}
+
+/**
+ * Several statements in one message to the server. It stops at the first that fails and skips the rest up to the end of
+ * the message: what stands behind a refused role is never run. The rows of the last statement come back.
+ */
+export function travel(client: ClientBase, steps: readonly Step[], patience: number): Promise<TripRows> {
+  return new Promise((resolve, reject) => {
+    client.query(
+      new Trip(client, steps, patience, (error, result) => (error === null ? resolve(result) : reject(error))),
+    );
+  });
+}
+
+type Told = (error: Error | null, result: TripRows) => void;
+
+class Trip implements Submittable {
+  // The client reads these two: milliseconds, and what it calls when they are over.
+  readonly query_timeout: number;
+  callback: Told;
+  readonly #client: ClientBase;
+  readonly #steps: readonly Step[];
+  #parsed: Prepared[] = [];
+  #done = 0;
+  #fields: readonly FieldDef[] = [];
+  #result: TripRows = { rows: [], rowCount: 0 };
+
+  constructor(client: ClientBase, steps: readonly Step[], patience: number, told: Told) {
+    this.#client = client;
+    this.#steps = steps;
+    this.query_timeout = patience;
+    this.callback = told;
+  }
+
+  submit(connection: Connection): void {
+    connection.stream.cork();
+    try {
+      for (const step of this.#steps) this.#send(connection, step);
+      connection.sync();
+    } finally {
+      connection.stream.uncork();
+    }
+  }
+
+  #send(connection: Connection, step: Step): void {
+    const { text, values } = step;
+    const statement = nameOf(this.#client, connection, text);
+    if (statement.isNew) {
+      connection.parse({ name: statement.name, text, types: [] }, true);
+      if (statement.name !== '') this.#parsed.push(statement);
+    }
+    connection.bind({ portal: '', statement: statement.name, values: [...values] }, true);
+    // Only the last one's rows are wanted, so only it has to say what they are.
+    if (step === this.#steps.at(-1)) connection.describe({ type: 'P', name: '' }, true);
+    connection.execute({ portal: '' }, true);
+  }
+
+  handleRowDescription({ fields }: { fields: FieldDef[] }): void {
+    this.#fields = fields;
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    if (this.#done < this.#steps.length - 1) return;
+    const cells = this.#fields.map(({ name, dataTypeID }, place) => {
+      const value = fields[place] ?? null;
+      return [name, value === null ? null : this.#client.getTypeParser(dataTypeID)(value)];
+    });
+    this.#result.rows.push(Object.fromEntries(cells));
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    this.#done += 1;
+    this.#result = { ...this.#result, rowCount: Number(/\d+$/.exec(text)?.[0] ?? 0) };
+  }
+
+  handleEmptyQuery(): void {
+    this.#done += 1;
+  }
+
+  handlePortalSuspended(): void {}
+
+  handleCopyInResponse(connection: Connection & { sendCopyFail(message: string): void }): void {
+    connection.sendCopyFail('No source stream defined');
+  }
+
+  handleCopyData(): void {}
+
+  handleError(error: Error): void {
+    // Whether the server came to know the new names is uncertain, so it is told to forget them.
+    forgetStatements(this.#client, this.#parsed, error);
+    this.callback(error, this.#result);
+  }
+
+  handleReadyForQuery(): void {
+    this.callback(null, this.#result);
+  }
+}
+
+/**
+ * Ends the transaction and cleans the session in one message. `ended` is how the transaction ended; `clean` resolves when
+ * the connection may serve the next caller.
+ */
+export function endAndClean(
+  client: ClientBase,
+  end: 'commit' | 'rollback',
+  cleaning: string,
+  patience: number,
+): { ended: Promise<string>; clean: Promise<void> } {
+  const ended = Promise.withResolvers<string>();
+  const clean = Promise.withResolvers<void>();
+  // Only a caller that got through the end waits for the rest.
+  clean.promise.catch(() => {});
+  const finish = (error: Error | null): void => {
+    if (error === null) clean.resolve();
+    else {
+      ended.reject(error);
+      clean.reject(error);
+    }
+  };
+  client.query(new Ending(`${end}; ${cleaning}`, patience, ended.resolve, finish));
+  return { ended: ended.promise, clean: clean.promise };
+}
+
+class Ending implements Submittable {
+  readonly query_timeout: number;
+  callback: (error: Error | null) => void;
+  readonly #text: string;
+  readonly #ended: (command: string) => void;
+
+  constructor(text: string, patience: number, ended: (command: string) => void, told: (error: Error | null) => void) {
+    this.#text = text;
+    this.query_timeout = patience;
+    this.#ended = ended;
+    this.callback = told;
+  }
+
+  submit(connection: Connection): void {
+    connection.query(this.#text);
+  }
+
+  /** The first command is the end of the transaction; a promise hears only the first. */
+  handleCommandComplete({ text }: { text: string }): void {
+    this.#ended(text);
+  }
+
+  handleRowDescription(): void {}
+  handleDataRow(): void {}
+  handleEmptyQuery(): void {}
+
+  handleError(error: Error): void {
+    this.callback(error);
+  }
+
+  handleReadyForQuery(): void {
+    this.callback(null);
+  }
+}
