@@ -1,6 +1,6 @@
 import type { Transaction } from '@schole/database';
 import { authFault } from './errors.ts';
-import { showFactors } from './factors/factor.ts';
+import { type FactorRow, listFactorsOf, showFactor } from './factors/factor.ts';
 
 /** A timestamp of the database; 'infinity' comes as a number. */
 export type Moment = Date | number;
@@ -62,12 +62,46 @@ export async function findUserByPhone(transaction: Transaction, phone: string): 
   return rows[0] ?? null;
 }
 
+/** The account that wants this address or number, the latest of several, or null. */
+export async function findUserByChange(
+  transaction: Transaction,
+  column: 'email_change' | 'phone_change',
+  value: string,
+): Promise<UserRow | null> {
+  const { rows } = await transaction.query<UserRow>(
+    `select ${columns} from auth.users where ${column} = $1 and deleted_at is null order by updated_at desc limit 1`,
+    [value],
+  );
+  return rows[0] ?? null;
+}
+
 export async function findUser(transaction: Transaction, id: string): Promise<UserRow | null> {
   const { rows } = await transaction.query<UserRow>(
     `select ${columns} from auth.users where id = $1 and deleted_at is null`,
     [id],
   );
   return rows[0] ?? null;
+}
+
+/** As `findUser`, also an account that was deleted softly. */
+export async function findAnyUser(transaction: Transaction, id: string): Promise<UserRow | null> {
+  const { rows } = await transaction.query<UserRow>(`select ${columns} from auth.users where id = $1`, [id]);
+  return rows[0] ?? null;
+}
+
+/** One page of the accounts, the newest first, and how many there are. */
+export async function listUsers(
+  transaction: Transaction,
+  page: { limit: number; offset: number },
+): Promise<{ users: UserRow[]; total: number }> {
+  const { rows } = await transaction.query<UserRow>(
+    `select ${columns} from auth.users where deleted_at is null order by created_at desc, id limit $1 offset $2`,
+    [page.limit, page.offset],
+  );
+  const counted = await transaction.query<{ total: string }>(
+    'select count(*) as total from auth.users where deleted_at is null',
+  );
+  return { users: rows, total: Number(counted.rows[0]?.total ?? 0) };
 }
 
 /** Throws user_banned. */
@@ -175,11 +209,28 @@ interface IdentityRow {
 
 /** The account as the clients know it. */
 export async function showUser(transaction: Transaction, user: UserRow): Promise<Record<string, unknown>> {
+  const [shown] = await showUsers(transaction, [user]);
+  if (!shown) throw new Error('The account was not shown');
+  return shown;
+}
+
+/** Accounts as the clients know them, in the order given. */
+export async function showUsers(
+  transaction: Transaction,
+  users: readonly UserRow[],
+): Promise<Record<string, unknown>[]> {
+  const ids = users.map(({ id }) => id);
   const { rows } = await transaction.query<IdentityRow>(
     `select id, provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at, email
-       from auth.identities where user_id = $1 order by created_at`,
-    [user.id],
+       from auth.identities where user_id = any($1) order by created_at`,
+    [ids],
   );
+  const identities = Map.groupBy(rows, (row) => row.user_id);
+  const factors = Map.groupBy(await listFactorsOf(transaction, ids), (factor) => factor.user_id);
+  return users.map((user) => describe(user, identities.get(user.id) ?? [], factors.get(user.id)));
+}
+
+function describe(user: UserRow, identities: readonly IdentityRow[], factors: readonly FactorRow[] | undefined) {
   return {
     id: user.id,
     aud: 'authenticated',
@@ -200,10 +251,17 @@ export async function showUser(transaction: Transaction, user: UserRow): Promise
     last_sign_in_at: user.last_sign_in_at ?? undefined,
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
-    factors: await showFactors(transaction, user.id),
-    identities: rows.map(({ id, provider_id, ...identity }) => ({ identity_id: id, id: provider_id, ...identity })),
+    // Absent where there are none, as published.
+    factors: factors?.map(showFactor),
+    identities: identities.map(({ id, provider_id, ...identity }) => ({
+      identity_id: id,
+      id: provider_id,
+      ...identity,
+    })),
     created_at: user.created_at,
     updated_at: user.updated_at,
+    banned_until: isAhead(user.banned_until, 0) ? user.banned_until : undefined,
+    deleted_at: user.deleted_at ?? undefined,
     is_anonymous: user.is_anonymous,
   };
 }

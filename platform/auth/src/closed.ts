@@ -3,15 +3,11 @@ import { authFault } from './errors.ts';
 
 /** Paths of the published contract that are not offered (yet): the clients are told so instead of "not found". */
 const closedPaths = [
-  '/otp',
-  '/magiclink',
-  '/reauthenticate',
   '/authorize',
   '/callback',
   '/sso',
   '/sso/*',
   '/user/identities/*',
-  '/invite',
   '/admin/*',
   '/passkeys',
   '/passkeys/*',

@@ -3,6 +3,7 @@ import type { Keys } from '@schole/http';
 import type { Attempts } from './attempts.ts';
 import type { MailLimits } from './mail-limits.ts';
 import type { Passwords } from './password.ts';
+import type { Providers } from './providers/registry.ts';
 
 /** Who may make an account: everybody; only the first person and those whom the installation invites; or only who is invited. */
 export type SignUp = 'open' | 'invitation' | 'closed';
@@ -20,13 +21,22 @@ export interface AuthEvent {
     | 'recovery_requested'
     | 'recovered'
     | 'email_confirmed'
+    | 'phone_confirmed'
+    | 'identity_linked'
+    | 'identity_unlinked'
     | 'factor_added'
     | 'factor_removed'
     | 'second_step'
-    | 'recovery_codes_made';
+    | 'recovery_codes_made'
+    | 'role_changed'
+    | 'banned'
+    | 'invited'
+    | 'deleted';
   /** Null for a failed sign-in with an address that is nobody's. */
   userId: string | null;
   sessionId: string | null;
+  /** True: whoever holds the server's key did it, and not the person. */
+  byServer?: boolean;
 }
 
 /** What a person is to be told by mail; `onMail` finds the words and makes the link. */
@@ -72,6 +82,13 @@ export interface AuthContext {
   confirms: () => Promise<boolean>;
   mailLimits: MailLimits;
   factorKinds: FactorKinds;
+  providers: Providers;
+  /** Whether a signed-in person may add and remove ways to sign in. */
+  manualLinking: boolean;
+  /** Milliseconds in which a spent refresh token is taken for a lost answer or a second tab, and not for a theft. */
+  refreshReuse: number;
+  /** Milliseconds after which a session ends, however often it was refreshed; null: never. */
+  sessionLife: number | null;
   /** The public address of the installation: where redirects may lead. */
   site: string;
   /** Globs of further addresses where redirects may lead. */

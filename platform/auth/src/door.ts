@@ -1,5 +1,6 @@
 import type { Database } from '@schole/database';
 import type { Door, Keys } from '@schole/http';
+import { addAdmin } from './admin/routes.ts';
 import { type AttemptLimits, openAttempts, usualAttemptLimits } from './attempts.ts';
 import { addClosed } from './closed.ts';
 import type { AuthContext, FactorKinds, SignUp } from './context.ts';
@@ -8,7 +9,13 @@ import { addFactors } from './factors/routes.ts';
 import { addHealth } from './health.ts';
 import { addLogout } from './logout.ts';
 import { openMailLimits } from './mail-limits.ts';
+import { addOtp } from './otp.ts';
 import { openPasswords, type Passwords } from './password.ts';
+import { openOutbound } from './providers/outbound.ts';
+import { openProviders } from './providers/registry.ts';
+import { addProviders } from './providers/routes.ts';
+import type { ProviderSettings } from './providers/settings.ts';
+import { addReauthenticate } from './reauthenticate.ts';
 import { addRecover } from './recover.ts';
 import { renderAuthFault } from './render.ts';
 import { addResend } from './resend.ts';
@@ -45,6 +52,16 @@ export interface AuthOptions {
   attemptLimits?: Partial<AttemptLimits>;
   /** Second steps on offer; by default authenticator apps. */
   factorKinds?: FactorKinds;
+  /** Ways to sign in through somebody else. */
+  providers?: readonly ProviderSettings[];
+  /** Whether nothing may leave but to this machine; absent: so it is. */
+  sealed?: () => Promise<boolean>;
+  /** Whether a signed-in person may add and remove ways to sign in. */
+  manualLinking?: boolean;
+  /** Seconds in which a spent refresh token still gets its successor; 10 by default. */
+  refreshReuse?: number;
+  /** Hours after which a session ends, however often it was refreshed; absent: never. */
+  sessionHours?: number | null;
   /** Milliseconds since 1970; tests set it. */
   clock?: () => number;
   /** Tests shorten it. */
@@ -70,6 +87,14 @@ export function authDoor(options: AuthOptions): Door {
     confirms: options.confirms ?? (async () => false),
     mailLimits: openMailLimits(keys, clock),
     factorKinds: options.factorKinds ?? { totp: true, phone: false },
+    providers: openProviders(options.providers ?? [], {
+      outbound: openOutbound({ sealed: options.sealed ?? (async () => true) }),
+      callback: `${options.site}/auth/v1/callback`,
+      clock,
+    }),
+    manualLinking: options.manualLinking ?? false,
+    refreshReuse: (options.refreshReuse ?? 10) * 1_000,
+    sessionLife: options.sessionHours == null ? null : options.sessionHours * 3_600_000,
     site: options.site,
     answerStep: options.answerStep ?? usualStep,
   };
@@ -83,12 +108,16 @@ export function authDoor(options: AuthOptions): Door {
       });
       addSignup(server, context);
       addToken(server, context);
+      addOtp(server, context);
       addRecover(server, context);
+      addReauthenticate(server, context);
       addResend(server, context);
       addVerify(server, context);
       addUserRoutes(server, context);
       addLogout(server, context);
       addFactors(server, context);
+      addAdmin(server, context);
+      addProviders(server, context);
       addSettings(server, context);
       addHealth(server, context);
       addJwks(server, context);

@@ -31,10 +31,15 @@ export function readId(name: string, text: unknown): string {
 }
 
 /** The factors of a person, the oldest first. */
-export async function listFactors(transaction: Transaction, userId: string): Promise<FactorRow[]> {
+export function listFactors(transaction: Transaction, userId: string): Promise<FactorRow[]> {
+  return listFactorsOf(transaction, [userId]);
+}
+
+/** The factors of several people, each one's oldest first. */
+export async function listFactorsOf(transaction: Transaction, userIds: readonly string[]): Promise<FactorRow[]> {
   const { rows } = await transaction.query<FactorRow>(
-    `select ${columns} from auth.mfa_factors where user_id = $1 order by created_at, id`,
-    [userId],
+    `select ${columns} from auth.mfa_factors where user_id = any($1) order by user_id, created_at, id`,
+    [userIds],
   );
   return rows;
 }
@@ -62,15 +67,6 @@ export function showFactor(factor: FactorRow): Record<string, unknown> {
     phone: factor.phone ?? undefined,
     last_challenged_at: factor.last_challenged_at ?? undefined,
   };
-}
-
-/** What an account shows of its factors; undefined where there are none, as published. */
-export async function showFactors(
-  transaction: Transaction,
-  userId: string,
-): Promise<Record<string, unknown>[] | undefined> {
-  const factors = await listFactors(transaction, userId);
-  return factors.length === 0 ? undefined : factors.map(showFactor);
 }
 
 /** What a person has besides recovery codes, and has used: from then on the account is safe only at aal2. */

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { network } from '../attempts.ts';
+import type { AuthContext } from '../context.ts';
+import { authFault } from '../errors.ts';
+import { readId } from '../factors/factor.ts';
+import { optionalText, readBody, readEmail, userMetadata } from '../input.ts';
+import { checkNewPassword } from '../password.ts';
+import { foldPhone } from '../phone.ts';
+import { readDuration } from './duration.ts';
+
+const flag = z
+  .boolean()
+  .nullish()
+  .transform((value) => value ?? undefined);
+
+const body = z.object({
+  id: optionalText,
+  aud: optionalText,
+  role: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  password_hash: optionalText,
+  email_confirm: flag,
+  phone_confirm: flag,
+  user_metadata: userMetadata,
+  app_metadata: userMetadata,
+  ban_duration: optionalText,
+});
+
+/** Database roles that a person's token may name. */
+const roles = ['authenticated', 'student'];
+
+/** Hashes that a sign-in can compare with: bcrypt and argon2, as other back ends write them. */
+const hashForms = [
+  /^\$2[aby]\$(0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/,
+  /^\$argon2(id|i|d)\$v=19\$m=\d{1,7},t=\d{1,2},p=\d{1,2}\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{16,86}$/,
+];
+
+/** What the server's key sets of an account; undefined: left as it is. */
+export interface Attributes {
+  id: string | undefined;
+  role: string | undefined;
+  email: string | undefined;
+  phone: string | undefined;
+  /** Not yet a hash. */
+  password: string | undefined;
+  passwordHash: string | undefined;
+  emailConfirm: boolean | undefined;
+  phoneConfirm: boolean | undefined;
+  userMetadata: Record<string, unknown>;
+  appMetadata: Record<string, unknown>;
+  /** Milliseconds; 0 lifts the ban. */
+  ban: number | undefined;
+}
+
+function readPhoneNumber(written: string): string {
+  const phone = foldPhone(written);
+  if (phone === null) {
+    throw authFault('validation_failed', { message: 'Invalid phone number format (E.164 required)' });
+  }
+  return phone;
+}
+
+function checkCredentials({ password, password_hash: hash, role }: z.output<typeof body>): void {
+  if (password !== undefined && hash !== undefined) {
+    throw authFault('validation_failed', { message: 'Only a password or a password hash should be provided' });
+  }
+  if (password !== undefined) checkNewPassword(password);
+  if (hash !== undefined && !hashForms.some((form) => form.test(hash))) {
+    throw authFault('validation_failed', { message: 'password_hash: neither bcrypt nor argon2' });
+  }
+  if (role !== undefined && !roles.includes(role)) {
+    throw authFault('validation_failed', { message: `role: it is ${roles.join(' or ')}` });
+  }
+}
+
+const given = <Value, Result>(value: Value | undefined, read: (value: Value) => Result): Result | undefined =>
+  value === undefined ? undefined : read(value);
+
+/** The body of admin/users; throws validation_failed, email_address_invalid, weak_password. */
+export function readAttributes(written: unknown): Attributes {
+  const read = readBody(body, written);
+  checkCredentials(read);
+  return {
+    id: given(read.id, (id) => readId('id', id)),
+    role: read.role,
+    email: given(read.email, readEmail),
+    phone: given(read.phone, readPhoneNumber),
+    password: read.password,
+    passwordHash: read.password_hash,
+    emailConfirm: read.email_confirm,
+    phoneConfirm: read.phone_confirm,
+    userMetadata: read.user_metadata,
+    appMetadata: read.app_metadata,
+    ban: given(read.ban_duration, (text) => (text === 'none' ? 0 : readDuration(text))),
+  };
+}
+
+/** What is stored of the password that was given, in either way; undefined: none was. Never inside a transaction. */
+export async function hashGiven(
+  context: AuthContext,
+  { password, passwordHash }: Pick<Attributes, 'password' | 'passwordHash'>,
+  address: string,
+): Promise<string | undefined> {
+  return password === undefined ? passwordHash : context.passwords.hash(password, network(address));
+}
+
+/** The end of a ban that begins now; null: there is none. */
+export function bannedUntil(context: AuthContext, ban: number): Date | null {
+  return ban === 0 ? null : new Date(context.clock() + ban);
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from '@schole/database';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { UserRow } from '../account.ts';
+import { type AuthContext, inAuth } from '../context.ts';
+import { readBody } from '../input.ts';
+import { removeProofs } from '../one-time.ts';
+import { lockUser } from './permission.ts';
+
+const params = z.object({ id: z.string() });
+const body = z.object({ should_soft_delete: z.boolean().nullish() });
+
+/**
+ * The row stays so that what hangs on it does, and names nobody: the address is free for somebody else, and only this
+ * installation could tell by its secret whether it was a certain one.
+ */
+async function deleteSoftly(context: AuthContext, transaction: Transaction, user: UserRow): Promise<void> {
+  const now = new Date(context.clock());
+  const nobody = (text: string | null) => (text === null ? null : context.keys.fingerprint('deleted account', text));
+  await transaction.query(
+    `update auth.users set email = $2, phone = $3, encrypted_password = null, email_change = '', phone_change = '',
+       email_change_confirm_status = 0, raw_user_meta_data = '{}', raw_app_meta_data = '{}', deleted_at = $4, updated_at = $4
+      where id = $1`,
+    [user.id, nobody(user.email), nobody(user.phone), now],
+  );
+  await transaction.query(
+    `update auth.identities set provider_id = 'deleted ' || id::text, identity_data = '{}', updated_at = $2 where user_id = $1`,
+    [user.id, now],
+  );
+  for (const table of ['auth.mfa_factors', 'auth.sessions', 'auth.refresh_tokens']) {
+    await transaction.query(`delete from ${table} where user_id = $1`, [user.id]);
+  }
+}
+
+/** DELETE admin/users/{id}: the account with all that hangs on it, or softly: what hangs on it stays. */
+export function addDelete(server: FastifyInstance, context: AuthContext): void {
+  server.delete('/admin/users/:id', async (request) => {
+    const { should_soft_delete: softly } = readBody(body, request.body);
+    await inAuth(context.database, async (transaction) => {
+      const user = await lockUser(transaction, readBody(params, request.params).id);
+      if (softly && user.deleted_at !== null) return;
+      await context.onEvent(transaction, { kind: 'deleted', userId: user.id, sessionId: null, byServer: true });
+      await removeProofs(transaction, user.id);
+      if (softly) await deleteSoftly(context, transaction, user);
+      else await transaction.query('delete from auth.users where id = $1', [user.id]);
+    });
+    return {};
+  });
+}

@@ -1,0 +1,61 @@
+import type { Transaction } from '@schole/database';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { findAnyUser, findUserByEmail, showUser, type UserRow } from '../account.ts';
+import { type AuthContext, inAuth } from '../context.ts';
+import { authFault } from '../errors.ts';
+import { optionalText, readBody, readEmail, userMetadata } from '../input.ts';
+import { addProof } from '../one-time.ts';
+import { languageOf, mailTarget } from '../redirect.ts';
+import { createUser } from './create.ts';
+import { orTaken } from './taken.ts';
+
+const body = z.object({ email: optionalText, data: userMetadata });
+const query = z.object({ redirect_to: optionalText });
+
+/**
+ * The account of an invitation; nobody has a password for it, because a stranger may have signed up with the address.
+ * Throws email_exists when it is confirmed already.
+ */
+export async function inviteUser(
+  context: AuthContext,
+  transaction: Transaction,
+  email: string,
+  data: Record<string, unknown>,
+): Promise<UserRow> {
+  const known = await findUserByEmail(transaction, email);
+  if (known?.email_confirmed_at) throw authFault('email_exists');
+  const user = known ?? (await createUser(context, transaction, { email, userMetadata: data }));
+  const now = new Date(context.clock());
+  await transaction.query(
+    `update auth.users set encrypted_password = null, invited_at = $2, updated_at = $2,
+       raw_user_meta_data = raw_user_meta_data || $3::jsonb where id = $1`,
+    [user.id, now, JSON.stringify(data)],
+  );
+  await context.onEvent(transaction, { kind: 'invited', userId: user.id, sessionId: null, byServer: true });
+  const invited = await findAnyUser(transaction, user.id);
+  if (!invited) throw authFault('user_not_found');
+  return invited;
+}
+
+/** POST invite: an account and a mail that opens it. */
+export function addInvite(server: FastifyInstance, context: AuthContext): void {
+  server.post('/invite', async (request) => {
+    const { email: written, data } = readBody(body, request.body);
+    const { redirect_to: target } = readBody(query, request.query);
+    if (written === undefined) throw authFault('validation_failed', { message: 'Invite requires an email' });
+    const email = readEmail(written);
+    return orTaken(() =>
+      inAuth(context.database, async (transaction) => {
+        const user = await inviteUser(context, transaction, email, data);
+        const proof = await addProof(context, transaction, 'confirmation_token', user, null);
+        const language = languageOf(request, target, user);
+        await context.onMail(transaction, {
+          ...{ kind: 'invite', userId: user.id, to: email, language, proof, target: mailTarget(context, target) },
+        });
+        const told = await findAnyUser(transaction, user.id);
+        return showUser(transaction, told ?? user);
+      }),
+    );
+  });
+}
