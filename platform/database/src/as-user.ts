@@ -47,7 +47,6 @@ export function readOpening(claims: Claims, options: UserOptions): Opening {
       throw new Error(`The setting ${name} cannot be set by a caller`);
     settings.push([name, value]);
   }
-  if (options.timeZone !== undefined) settings.push(['timezone', options.timeZone]);
   // The role comes last: as a setting too, so that its name is a value like the others.
   settings.push(['role', role]);
   const calls = settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);

@@ -31,8 +31,6 @@ export interface UserOptions {
   /** The schema names of the search path; quoted by the engine. */
   searchPath?: readonly string[];
   readOnly?: boolean;
-  /** The time zone in which times are written and read. */
-  timeZone?: string;
   /**
    * True for work that does nothing before its first statement that would have to be undone: then that statement travels
    * with the opening of the transaction, and is skipped by the server when the role cannot be taken.

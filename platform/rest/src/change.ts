@@ -1,24 +1,28 @@
 import type { FastifyRequest } from 'fastify';
 import type { FieldItem } from './grammar/tree.ts';
 import { followsTx, type RestOptions } from './options.ts';
-import type { Outcome } from './outcome.ts';
+import { type Outcome, readSaid } from './outcome.ts';
+import { runPlan } from './plan.ts';
 import { applied } from './read.ts';
 import { refuse } from './refusals.ts';
-import { readAccept } from './request/accept.ts';
-import { readBody } from './request/body.ts';
-import { appliedPreferences } from './request/prefer.ts';
-import { parseQuery } from './request/query.ts';
-import type { Head } from './request/request.ts';
+import { type Answer, plainRows } from './request/accept.ts';
+import { type JsonBody, readRowsBody } from './request/body.ts';
+import { appliedPreferences, type Prefer } from './request/prefer.ts';
+import { parseQuery, type Query } from './request/query.ts';
+import { type Head, readSent } from './request/request.ts';
 import { checkRows, queryAnswer, runAsCaller } from './run.ts';
 import type { SchemaCache } from './schema/cache.ts';
 import { readRelation } from './schema/lookup.ts';
+import type { Relation } from './schema/model.ts';
 import type { AnswerRow } from './statement/answer.ts';
 import { renderDelete, renderUpdate } from './statement/change.ts';
 import { renderInsert } from './statement/insert.ts';
+import { readPutKey } from './statement/put.ts';
 import type { Statement } from './statement/read.ts';
+import type { Reading } from './statement/reading.ts';
 import { Writer } from './statement/writer.ts';
 
-/** POST, PATCH and DELETE of a table or view. */
+/** POST, PATCH, PUT and DELETE of a table or view. */
 export async function changeRows(
   options: RestOptions,
   cache: SchemaCache,
@@ -26,38 +30,63 @@ export async function changeRows(
   head: Head,
   name: string,
 ): Promise<Outcome> {
-  const asksFor = parseQuery(head.search);
-  const { prefer } = head;
-  const shown = prefer.return === 'representation';
-  const located = prefer.return === 'headers-only' && head.method === 'POST';
-  const body = head.method === 'DELETE' ? null : readBody(bodyText(request), null);
+  const query = parseQuery(head.search);
+  const shown = head.prefer.return === 'representation';
+  const body = head.method === 'DELETE' ? null : readRowsBody(readSent(request));
   const statement = await cache.with((schema): Statement => {
     const relation = readRelation(schema, head.schema, name);
     const reading = { schema, writer: new Writer(), aggregates: options.aggregates ?? false, maxRows: null };
-    const keys = located ? relation.primaryKey : [];
-    const query = keys.length === 0 ? asksFor : { ...asksFor, select: keys.map(keyItem) };
-    const answer = shown ? head.answer : keys.length === 0 ? null : readAccept('application/json');
-    const asked = { query, answer };
-    if (body === null) return renderDelete(relation, asked, reading);
-    if (head.method === 'POST') return renderInsert(relation, body, { ...asked, ...prefer }, reading);
-    if (body.kind === 'other' || body.rows > 1) throw refuse.body();
-    return renderUpdate(relation, body, asked, reading);
+    return renderChange(relation, head, body, query, reading);
   });
+  if (head.answer.plan !== null) return runPlan(options, request, head, false, statement, head.answer.plan);
   const row = await runAsCaller(options, request, head, false, async (transaction) => {
     const found = await queryAnswer(transaction, statement);
     checkRows(head, found, shown);
+    if (head.method === 'PUT' && found.affected !== 1) throw refuse.putKey();
     return found;
   });
   return {
-    status: statusOf(head, shown),
+    status: statusOf(head, row),
     body: shown ? row.body : null,
     type: head.answer.type,
     headers: {
-      'content-range': rangeOf(head, row),
-      ...(located ? locationOf(head, row) : {}),
+      ...(head.method === 'PUT' ? {} : { 'content-range': rangeOf(head, row) }),
+      ...(isLocated(head) ? locationOf(head, row) : {}),
       ...applied(preferences(options, head)),
     },
+    said: readSaid(row),
   };
+}
+
+function renderChange(
+  relation: Relation,
+  head: Head,
+  body: JsonBody | null,
+  query: Query,
+  reading: Reading,
+): Statement {
+  const { prefer, method } = head;
+  const asked = shownOf(relation, head, query);
+  if (body === null) return renderDelete(relation, asked, reading);
+  if (method === 'POST') return renderInsert(relation, body, { ...asked, ...prefer, key: [] }, reading);
+  if (method === 'PUT') {
+    const key = readPutKey(relation, query.root);
+    return renderInsert(relation, body, { ...asked, resolution: 'merge-duplicates', missing: null, key }, reading);
+  }
+  if (body.kind === 'other' || body.rows > 1) throw refuse.body();
+  return renderUpdate(relation, body, asked, reading);
+}
+
+/** The rows that the statement gives back: those that are shown, the key of a new one, or none. */
+function shownOf(relation: Relation, head: Head, query: Query): { query: Query; answer: Answer | null } {
+  if (head.prefer.return === 'representation') return { query, answer: head.answer };
+  const keys = isLocated(head) ? relation.primaryKey : [];
+  if (keys.length === 0) return { query, answer: null };
+  return { query: { ...query, select: keys.map(keyItem) }, answer: plainRows };
+}
+
+function isLocated({ prefer, method }: Head): boolean {
+  return prefer.return === 'headers-only' && method === 'POST';
 }
 
 function keyItem(name: string): FieldItem {
@@ -73,14 +102,12 @@ function locationOf({ path }: Head, row: AnswerRow): Record<string, string> {
   return { location: `${path}?${new URLSearchParams(keys)}` };
 }
 
-/** The body of a request as text; the door parses no JSON before it knows what it is for. */
-export function bodyText(request: FastifyRequest): string {
-  return typeof request.body === 'string' ? request.body : '';
-}
-
-function statusOf({ method }: Head, shown: boolean): number {
-  if (method === 'POST') return 201;
-  return shown ? 200 : 204;
+/** An upsert that only met rows which were there already made nothing. */
+function statusOf({ method, prefer }: Head, { affected, existing }: AnswerRow): number {
+  const made = (affected ?? 0) > (existing ?? 0);
+  if (method === 'POST') return made || prefer.resolution !== 'merge-duplicates' ? 201 : 200;
+  if (prefer.return !== 'representation') return 204;
+  return method === 'PUT' && made ? 201 : 200;
 }
 
 function rangeOf({ method, prefer }: Head, { affected }: AnswerRow): string {
@@ -90,12 +117,9 @@ function rangeOf({ method, prefer }: Head, { affected }: AnswerRow): string {
 }
 
 function preferences(options: RestOptions, { prefer, method }: Head): string {
-  const followed = [
-    ...(method === 'POST' ? (['missing', 'resolution'] as const) : (['maxAffected'] as const)),
-    'return',
-    'count',
-    'handling',
-    ...(followsTx(options) ? (['tx'] as const) : []),
-  ] as const;
+  const followed: (keyof Prefer)[] = ['return', 'count', 'handling', 'timezone'];
+  if (method === 'POST') followed.push('missing', 'resolution');
+  if (method === 'PATCH' || method === 'DELETE') followed.push('maxAffected');
+  if (followsTx(options)) followed.push('tx');
   return appliedPreferences(prefer, followed);
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callFunction } from './call.ts';
 import { changeRows } from './change.ts';
 import { restLimits } from './limits.ts';
+import { describeSchema } from './openapi/describe.ts';
 import type { RestOptions } from './options.ts';
 import { type Outcome, sendOutcome } from './outcome.ts';
 import { readRows } from './read.ts';
@@ -16,14 +17,21 @@ const CHANNEL = 'pgrst';
 
 /** rest/v1: every table, view and function of the exposed schemas, as the caller may use them. */
 export function restDoor(options: RestOptions): Door {
-  const cache = openSchemaCache(options.database, options.schemas);
+  const cache = openSchemaCache(options.database, options.schemas, options.extraSearchPath);
   return {
     prefix: '/rest/v1',
     render: renderFault,
     open(server) {
       followSchema(server, options, cache);
       watchErrors(server, cache);
-      readTextBodies(server);
+      readBodies(server);
+      server.route({
+        method: ['HEAD', 'GET'],
+        url: '/',
+        handler: (request, reply) =>
+          answer(options, request, reply, (head) => describeSchema(options, cache, request, head)),
+      });
+      tellMethods(server);
       server.route<{ Params: { name: string } }>({
         method: ['HEAD', 'GET', 'POST', 'PATCH', 'DELETE', 'PUT'],
         url: '/:name',
@@ -42,14 +50,27 @@ export function restDoor(options: RestOptions): Door {
   };
 }
 
+/** OPTIONS, whoever asks and whatever is there: a page asks so before it may show a key. */
+function tellMethods(server: FastifyInstance): void {
+  const config = { open: true, cors: { strictPreflight: false, preflightContinue: true } };
+  const tell = (url: string, allow: string) =>
+    server.route({ method: 'OPTIONS', url, config, handler: (_request, reply) => reply.header('allow', allow).send() });
+  tell('/', 'OPTIONS,GET,HEAD');
+  tell('/rpc/:name', 'OPTIONS,GET,HEAD,POST');
+  tell('/:name', 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE');
+  server.setNotFoundHandler(() => {
+    throw refuse.path();
+  });
+}
+
 function table(options: RestOptions, cache: SchemaCache, request: FastifyRequest, head: Head, name: string) {
-  if (head.method === 'PUT') throw refuse.method(head.method);
+  if (head.answer.shape === 'value') throw refuse.mediaType(head.answer.name);
   const reads = head.method === 'GET' || head.method === 'HEAD';
   return reads ? readRows(options, cache, request, head, name) : changeRows(options, cache, request, head, name);
 }
 
 function rpc(options: RestOptions, cache: SchemaCache, request: FastifyRequest, head: Head, name: string) {
-  if (!['GET', 'HEAD', 'POST'].includes(head.method)) throw refuse.method(head.method);
+  if (!['GET', 'HEAD', 'POST'].includes(head.method)) throw refuse.rpcMethod(head.method);
   return callFunction(options, cache, request, head, name);
 }
 
@@ -60,6 +81,7 @@ async function answer(
   work: (head: Head) => Promise<Outcome>,
 ): Promise<FastifyReply> {
   const head = readHead(request, options.schemas);
+  if (head.answer.plan !== null && options.plan !== true) throw refuse.mediaType(head.answer.type);
   return sendOutcome(await work(head), head, reply);
 }
 
@@ -89,12 +111,10 @@ function followSchema(server: FastifyInstance, { database }: RestOptions, cache:
   );
 }
 
-/** Bodies stay text: numbers beyond doubles must reach the database as they were sent. */
-function readTextBodies(server: FastifyInstance): void {
+/** Bodies stay bytes: numbers beyond doubles must reach the database as they were sent. */
+function readBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('*', { parseAs: 'string', bodyLimit: restLimits.body }, (request, body, done) => {
-    const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-    if (type === '' || type === 'application/json') done(null, body);
-    else done(refuse.contentType(type), undefined);
-  });
+  server.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: restLimits.body }, (_request, body, done) =>
+    done(null, body),
+  );
 }

@@ -54,10 +54,20 @@ describe('embedding', () => {
   it('keeps a table that refers to itself apart by the column', async () => {
     const { data, error } = await asAnna()
       .from('parts')
-      .select('name, up:parts!parent_id(name), down:parts!id(name)')
+      .select(
+        'name, up:parent_id(name), down:parts(name), also:parts!parent_id(name), above:parts!parts_parent_id_fkey(name)',
+      )
       .eq('id', 2);
     expect(error).toBeNull();
-    expect(data).toEqual([{ name: 'wheel', up: { name: 'car' }, down: [{ name: 'bolt' }] }]);
+    expect(data).toEqual([
+      {
+        name: 'wheel',
+        up: { name: 'car' },
+        down: [{ name: 'bolt' }],
+        also: [{ name: 'bolt' }],
+        above: { name: 'car' },
+      },
+    ]);
   });
 
   it('drops rows without the other side for !inner, and counts only the rest', async () => {

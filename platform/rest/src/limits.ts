@@ -22,6 +22,8 @@ export const restLimits = {
   list: 8 * 1024 * 1024,
   /** Terms of one order. */
   order: 50,
+  /** Levels of a JSON body. */
+  depth: 200,
   /** Bytes of an identifier in PostgreSQL; longer ones would be cut silently. */
   identifier: 63,
 } as const;

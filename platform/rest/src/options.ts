@@ -1,5 +1,8 @@
 import type { Database } from '@schole/database';
 
+/** Where functions, operators and types are searched behind the schema asked for. */
+export const usualSearchPath: readonly string[] = ['public', 'extensions'];
+
 export interface RestOptions {
   database: Database;
   /** The schemas that may be asked for; the first one is meant when none is named. */

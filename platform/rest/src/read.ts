@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { RestOptions } from './options.ts';
-import type { Outcome } from './outcome.ts';
+import { type Outcome, readSaid } from './outcome.ts';
+import { runPlan } from './plan.ts';
 import { appliedPreferences } from './request/prefer.ts';
 import { parseQuery } from './request/query.ts';
 import { contentRange, narrowPage, rangeStatus } from './request/range.ts';
@@ -32,6 +33,7 @@ export async function readRows(
       estimate: count === null || count === 'exact' ? null : renderEstimate(relation, asked, reading()),
     };
   });
+  if (head.answer.plan !== null) return runPlan(options, request, head, true, statement, head.answer.plan);
   const row = await runAsCaller(options, request, head, true, async (transaction) => {
     const found = await queryAnswer(transaction, statement);
     const sure = count === 'estimated' && (maxRows === null || (found.total ?? 0) <= maxRows);
@@ -48,8 +50,9 @@ export async function readRows(
     headers: {
       'content-range': contentRange(page.offset, row.rows, row.total),
       'content-location': head.path,
-      ...applied(appliedPreferences(head.prefer, ['count', 'handling'])),
+      ...applied(appliedPreferences(head.prefer, ['count', 'handling', 'timezone'])),
     },
+    said: readSaid(row),
   };
 }
 

@@ -11,8 +11,46 @@ export const refuse = {
   body(message = 'Empty or invalid json', details: string | null = null): Fault {
     return new Fault('PGRST102', message, { details });
   },
+  rpcMethod(method: string): Fault {
+    return new Fault('PGRST101', `Cannot use the ${method} method on RPC`, { status: 405 });
+  },
   range(details: string): Fault {
     return new Fault('PGRST103', 'Requested range not satisfiable', { status: 416, details });
+  },
+  putFilters(): Fault {
+    return new Fault('PGRST105', "Filters must include all and only primary key columns with 'eq' operators", {
+      status: 405,
+    });
+  },
+  limitWithoutOrder(): Fault {
+    return new Fault('PGRST109', "A 'limit' was applied without an explicit 'order'", {
+      hint: "Apply an 'order' using unique column(s)",
+    });
+  },
+  saidHeaders(): Fault {
+    return new Fault(
+      'PGRST111',
+      'response.headers guc must be a JSON array composed of objects with a single key and a string value',
+      { status: 500 },
+    );
+  },
+  saidStatus(): Fault {
+    return new Fault('PGRST112', 'response.status guc must be a valid status code', { status: 500 });
+  },
+  putLimit(): Fault {
+    return new Fault('PGRST114', 'limit/offset querystring parameters are not allowed for PUT');
+  },
+  putKey(): Fault {
+    return new Fault('PGRST115', 'Payload values do not match URL in primary key column(s)');
+  },
+  path(): Fault {
+    return new Fault('PGRST125', 'Invalid path specified in request URL', { status: 404 });
+  },
+  maxAffectedCall(): Fault {
+    return new Fault(
+      'PGRST128',
+      'Function must return SETOF or TABLE when max-affected preference is used with handling=strict',
+    );
   },
   schema(name: string, exposed: readonly string[]): Fault {
     return new Fault('PGRST106', `Invalid schema: ${name}`, {
@@ -58,6 +96,16 @@ export const refuse = {
       details: `The query affects ${rows} rows`,
     });
   },
+  embedFilter(name: string): Fault {
+    return new Fault('PGRST120', `Bad operator on the '${name}' embedded resource`, {
+      details: 'Only is null or not is null filters are allowed on embedded resources',
+    });
+  },
+  spreadAggregates(): Fault {
+    return new Fault('PGRST127', 'Feature not implemented', {
+      details: 'Aggregates are not implemented for one-to-many or many-to-many spreads.',
+    });
+  },
   tooMuch(what: string, most: number): Fault {
     return new Fault('PGRST100', `The request has too many ${what}`, { details: `At most ${most} are allowed` });
   },
@@ -88,15 +136,13 @@ export const refuse = {
   noType(name: string): Fault {
     return new Fault('42704', `type "${name}" does not exist`);
   },
-  noRelationship(parent: string, name: string, schema: string, hint: string | null): Fault {
-    return new Fault(
-      'PGRST200',
-      `Could not find a relationship between '${parent}' and '${name}' in the schema cache`,
-      {
-        details: `Searched for a foreign key relationship between '${parent}' and '${name}' in the schema '${schema}', but no matches were found.`,
-        hint: hint === null ? null : `Perhaps you meant '${hint}' instead of '${name}'.`,
-      },
-    );
+  noRelationship(parent: Relation, name: string, hint: string | null, meant: string | null): Fault {
+    const between = `between '${parent.name}' and '${name}'`;
+    const using = hint === null ? '' : ` using the hint '${hint}'`;
+    return new Fault('PGRST200', `Could not find a relationship ${between} in the schema cache`, {
+      details: `Searched for a foreign key relationship ${between}${using} in the schema '${parent.schema}', but no matches were found.`,
+      hint: meant === null ? null : `Perhaps you meant '${meant}' instead of '${name}'.`,
+    });
   },
   manyRelationships(parent: Relation, name: string, found: readonly Relationship[]): Fault {
     const hints = found.map((one) => `'${name}!${one.junction?.relation.name ?? one.constraint}'`);

@@ -1,5 +1,6 @@
 import { Fault } from '@schole/core/fault';
 import type { Caller } from '@schole/http';
+import { raisedFault, readStatus } from './raised.ts';
 import { refuse } from './refusals.ts';
 import { tooLargeMark } from './statement/answer.ts';
 
@@ -14,6 +15,7 @@ interface DatabaseError {
 const STATUSES: readonly [prefix: string, status: number][] = [
   ['23503', 409],
   ['23505', 409],
+  ['21000', 500],
   ['25006', 405],
   // A view of several tables cannot be written to: the caller's mistake, and nothing for the log.
   ['55000', 405],
@@ -57,17 +59,19 @@ export function translateError(error: unknown, caller: Caller): unknown {
   const { code, message, detail, hint } = found;
   if (code === 'PGRST') return raisedFault(found, error);
   if (code === '22P02' && message.includes(`"${tooLargeMark}`)) return refuse.answerTooLarge();
-  return new Fault(code, message, { status: statusOf(code, caller), details: detail, hint, cause: error });
+  const status = statusOf(found, caller);
+  const headers = status === 401 ? { 'www-authenticate': 'Bearer' } : {};
+  return new Fault(code, message, { status, details: detail, hint, headers, cause: error });
 }
 
-function statusOf(code: string, { claims }: Caller): number {
+/** Mistakes of the request that share their number with mistakes of the database's own functions and views. */
+const CALLERS_MISTAKE = /requires a WHERE clause$|^ON CONFLICT DO UPDATE command cannot affect row a second time$/;
+
+function statusOf({ code, message }: DatabaseError, { claims }: Caller): number {
+  if (code === '21000' && CALLERS_MISTAKE.test(message)) return 400;
   if (code === '42501') return claims.role === 'anon' ? 401 : 403;
   if (code.startsWith('PT')) return readStatus(Number(code.slice(2))) ?? 500;
   return STATUSES.find(([prefix]) => code.startsWith(prefix))?.[1] ?? 400;
-}
-
-function readStatus(status: unknown): number | null {
-  return typeof status === 'number' && Number.isInteger(status) && status >= 200 && status < 600 ? status : null;
 }
 
 function findDatabaseError(error: unknown): DatabaseError | null {
@@ -83,34 +87,4 @@ function findDatabaseError(error: unknown): DatabaseError | null {
     detail: typeof detail === 'string' ? detail : null,
     hint: typeof hint === 'string' ? hint : null,
   };
-}
-
-/** `raise sqlstate 'PGRST'`: the message holds the answer as JSON, the detail its status and headers. */
-function raisedFault({ message, detail }: DatabaseError, cause: unknown): Fault {
-  const said = parseObject(message);
-  const sent = parseObject(detail ?? '');
-  const status = readStatus(sent?.status);
-  if (said === null || sent === null || typeof said.code !== 'string' || typeof said.message !== 'string') {
-    return new Fault('PGRST121', 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error', {
-      status: 500,
-      details: message,
-      cause,
-    });
-  }
-  const text = (value: unknown) => (typeof value === 'string' ? value : null);
-  return new Fault(said.code, said.message, {
-    status: status ?? 400,
-    details: text(said.details),
-    hint: text(said.hint),
-    cause,
-  });
-}
-
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
-  } catch {
-    return null;
-  }
 }

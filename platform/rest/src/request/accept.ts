@@ -1,10 +1,18 @@
-import { refuse } from '../refusals.ts';
+/** How a plan is written, when the plan of a statement is asked for instead of its answer. */
+export interface PlanForm {
+  format: 'json' | 'text';
+  options: readonly PlanOption[];
+}
 
 export interface Answer {
-  shape: 'array' | 'object' | 'csv';
+  /** `value`: the bare value of a function, under a media type of its own. */
+  shape: 'array' | 'object' | 'csv' | 'value';
   stripNulls: boolean;
   /** The Content-Type of the answer. */
   type: string;
+  /** The media type that was asked for, without its parameters. */
+  name: string;
+  plan: PlanForm | null;
 }
 
 const SHAPES: Readonly<Record<string, Answer['shape']>> = {
@@ -18,20 +26,75 @@ const SHAPES: Readonly<Record<string, Answer['shape']>> = {
   'text/csv': 'csv',
 };
 
-/** The first media type of the Accept header that this door can answer with. */
-export function readAccept(header: string): Answer {
-  if (header.trim() === '') return answer('array', '*/*', false);
-  for (const part of header.split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-    const shape = Object.hasOwn(SHAPES, name) ? SHAPES[name] : undefined;
-    if (shape !== undefined) return answer(shape, name, parameters.includes('nulls=stripped'));
-  }
-  throw refuse.mediaType(header);
+const PLANS: Readonly<Record<string, PlanForm['format']>> = {
+  'application/vnd.pgrst.plan': 'text',
+  'application/vnd.pgrst.plan+text': 'text',
+  'application/vnd.pgrst.plan+json': 'json',
+};
+
+export const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal'] as const;
+export type PlanOption = (typeof planOptions)[number];
+
+const MEDIA_NAME = /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+$/;
+/** Media types of one Accept header that are looked at. */
+const MOST = 20;
+
+/** What the Accept header would take, the most wanted first. Which of it there is depends on what is asked for. */
+export function readAccepts(header: string): Answer[] {
+  if (header.trim() === '') return [shaped('array', '*/*', false)];
+  return header
+    .split(',', MOST)
+    .map((part, place) => ({ ...readRange(part), place }))
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality || one.place - other.place)
+    .flatMap(({ name, parameters }) => answerTo(name, parameters) ?? []);
 }
 
-function answer(shape: Answer['shape'], name: string, stripNulls: boolean): Answer {
+function readRange(part: string): { name: string; parameters: string[]; quality: number } {
+  const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+  const quality = Number(parameters.find((one) => /^q=/i.test(one))?.slice(2) ?? 1);
+  return { name: name.toLowerCase(), parameters, quality: Number.isNaN(quality) ? 0 : quality };
+}
+
+function answerTo(name: string, parameters: readonly string[]): Answer | null {
+  const format = Object.hasOwn(PLANS, name) ? PLANS[name] : undefined;
+  if (format !== undefined) return planned(format, parameters);
+  const shape = Object.hasOwn(SHAPES, name) ? SHAPES[name] : undefined;
+  const stripped = parameters.some((one) => one.toLowerCase() === 'nulls=stripped');
+  if (shape !== undefined) return shaped(shape, name, stripped);
+  if (!MEDIA_NAME.test(name)) return null;
+  const charset = name === 'text/plain' || name === 'text/xml' ? '; charset=utf-8' : '';
+  return { shape: 'value', stripNulls: false, type: `${name}${charset}`, name, plan: null };
+}
+
+function shaped(shape: Answer['shape'], name: string, stripNulls: boolean): Answer {
   const vendor = name.startsWith('application/vnd.pgrst.');
   const base = shape === 'csv' ? 'text/csv' : vendor ? name : 'application/json';
   const strip = stripNulls && vendor;
-  return { shape, stripNulls: strip, type: `${base}${strip ? ';nulls=stripped' : ''}; charset=utf-8` };
+  return {
+    shape,
+    stripNulls: strip,
+    type: `${base}${strip ? ';nulls=stripped' : ''}; charset=utf-8`,
+    name,
+    plan: null,
+  };
 }
+
+/** `application/vnd.pgrst.plan+json; for="text/csv"; options=analyze|verbose` */
+function planned(format: PlanForm['format'], parameters: readonly string[]): Answer {
+  const readParameter = (name: string) =>
+    parameters.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
+  const asked = readParameter('options').replaceAll('"', '').split('|');
+  const options = planOptions.filter((one) => asked.includes(one));
+  const named = readParameter('for').replaceAll('"', '').trim().toLowerCase();
+  const media = Object.hasOwn(SHAPES, named) ? named : 'application/json';
+  const tail = options.length === 0 ? '' : `; options=${options.join('|')}`;
+  return {
+    ...shaped(SHAPES[media] ?? 'array', media, false),
+    type: `application/vnd.pgrst.plan+${format}; for="${media}"${tail}; charset=utf-8`,
+    plan: { format, options },
+  };
+}
+
+/** Rows as JSON, for what a statement reads for its own use. */
+export const plainRows: Answer = shaped('array', 'application/json', false);

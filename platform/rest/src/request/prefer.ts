@@ -60,11 +60,21 @@ export function appliedPreferences(prefer: Prefer, followed: readonly (keyof Pre
 
 function isKnown(name: string, value: string): boolean {
   if (name === 'max-affected') return value !== '' && [...value].every((digit) => digit >= '0' && digit <= '9');
-  if (name === 'timezone') return value !== '' && value.length < 64;
+  if (name === 'timezone') return isTimezone(value);
   const choices: readonly string[] | undefined = Object.hasOwn(CHOICES, name)
     ? CHOICES[name as keyof typeof CHOICES]
     : undefined;
   return choices?.includes(value) ?? false;
+}
+
+/** A name of the time zone database, not an offset: PostgreSQL reads the sign of an offset the other way round. */
+function isTimezone(name: string): boolean {
+  if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(name) || name.length > 63) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 
 function choose<Choice extends string>(choices: readonly Choice[], value: string | undefined): Choice | null {

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { restLimits } from '../limits.ts';
 import { refuse } from '../refusals.ts';
-import { type Answer, readAccept } from './accept.ts';
+import { type Answer, readAccepts } from './accept.ts';
+import type { Sent } from './body.ts';
 import { type Prefer, readPrefer } from './prefer.ts';
 import { type Page, readRange } from './range.ts';
 
@@ -14,6 +15,9 @@ export interface Head {
   /** The schema that is meant. */
   schema: string;
   prefer: Prefer;
+  /** What would be taken as the answer, the most wanted first. */
+  accepts: readonly Answer[];
+  /** The first of it that rows can be shown as; a bare value when there is no such. */
   answer: Answer;
   range: Page;
 }
@@ -26,13 +30,18 @@ export function readHead(request: FastifyRequest, schemas: readonly string[]): H
   const reads = method === 'GET' || method === 'HEAD';
   const schema = header(request, reads ? 'accept-profile' : 'content-profile') || (schemas[0] ?? '');
   if (!schemas.includes(schema)) throw refuse.schema(schema, schemas);
+  const accept = header(request, 'accept');
+  const accepts = readAccepts(accept);
+  const answer = accepts.find(({ shape }) => shape !== 'value') ?? accepts[0];
+  if (answer === undefined) throw refuse.mediaType(accept);
   return {
     method,
     path: at < 0 ? url : url.slice(0, at),
     search: at < 0 ? '' : url.slice(at + 1),
     schema,
     prefer: readPrefer(header(request, 'prefer')),
-    answer: readAccept(header(request, 'accept')),
+    accepts,
+    answer,
     range: reads ? readRange(header(request, 'range')) : { offset: 0, limit: null },
   };
 }
@@ -40,6 +49,12 @@ export function readHead(request: FastifyRequest, schemas: readonly string[]): H
 function header(request: FastifyRequest, name: string): string {
   const value = request.headers[name];
   return Array.isArray(value) ? value.join(', ') : (value ?? '');
+}
+
+/** The body of a request as it arrived; the door parses nothing before it knows what it is for. */
+export function readSent(request: FastifyRequest): Sent {
+  const type = (header(request, 'content-type').split(';')[0] ?? '').trim().toLowerCase();
+  return { type, bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) };
 }
 
 /** Headers that prove who somebody is; SQL has the claims and needs no copy of the secret. */

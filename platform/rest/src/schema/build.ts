@@ -1,4 +1,5 @@
 import type { Catalogue, ColumnRow, RoutineRow } from './catalogue.ts';
+import { addComputed } from './computed.ts';
 import type { Column, Computed, Parameter, Relation, Routine, Schema } from './model.ts';
 import { relate, type Traced } from './relate.ts';
 import { traceViews } from './views.ts';
@@ -40,7 +41,12 @@ export function buildSchema(catalogue: Catalogue, schemas: readonly string[]): S
   return {
     relations,
     routines: collectRoutines(catalogue.routines, byClass, schemas),
-    relationships: relate(traced, catalogue.foreignKeys, catalogue.keys),
+    relationships: addComputed(
+      relate(traced, catalogue.foreignKeys, catalogue.keys),
+      catalogue.routines,
+      byClass,
+      relations,
+    ),
     types: collectTypes(catalogue),
   };
 }
@@ -109,7 +115,13 @@ function toRoutine(row: RoutineRow, byClass: ReadonlyMap<number, Relation>): Rou
     name: row.name,
     parameters: inputs.map((input, place) => ({ ...input, required: place < firstDefault && !input.variadic })),
     volatile: row.volatile,
-    returns: { set: row.set, rows: returnedRows(row, outputs, byClass), void: row.return_base === 'void' },
+    returns: {
+      set: row.set,
+      rows: returnedRows(row, outputs, byClass),
+      void: row.return_base === 'void',
+      type: row.return_type,
+      base: row.return_base,
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { Fault } from '@schole/core/fault';
 import type { Database } from '@schole/database';
+import { usualSearchPath } from '../options.ts';
 import { buildSchema } from './build.ts';
 import { readCatalogue } from './catalogue.ts';
 import type { Schema } from './model.ts';
@@ -20,15 +21,23 @@ export interface SchemaCache {
 }
 
 /** Keeps one reading of the catalogue until `NOTIFY pgrst` or a lost database says that it may be old. */
-export function openSchemaCache(database: Database, schemas: readonly string[]): SchemaCache {
+export function openSchemaCache(
+  database: Database,
+  schemas: readonly string[],
+  further: readonly string[] = usualSearchPath,
+): SchemaCache {
   let held: { schema: Promise<Schema>; since: number } | null = null;
 
   const load = async (): Promise<Schema> => {
-    const catalogue = await database.asUser({ role: 'anon' }, (transaction) => readCatalogue(transaction, schemas), {
-      readOnly: true,
-      searchPath: [],
-      timeout: CATALOGUE_TIMEOUT,
-    });
+    const catalogue = await database.asUser(
+      { role: 'anon' },
+      (transaction) => readCatalogue(transaction, schemas, further),
+      {
+        readOnly: true,
+        searchPath: [],
+        timeout: CATALOGUE_TIMEOUT,
+      },
+    );
     return buildSchema(catalogue, schemas);
   };
 

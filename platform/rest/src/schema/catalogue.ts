@@ -45,6 +45,8 @@ export interface RoutineRow {
   variadic: boolean;
   volatile: boolean;
   set: boolean;
+  /** Whether a set has one row at most, as its function declares. */
+  one: boolean;
   return_type: string;
   return_base: string;
   return_class: number;
@@ -100,14 +102,14 @@ select n.nspname::text as schema, p.proname::text as name, p.proargnames::text[]
   array(select coalesce(base.typname, t.typname)::text from ${args} join pg_type t on t.oid = a.type
     left join pg_type base on base.oid = t.typbasetype order by a.place) as bases,
   array(select t.typrelid::int8::float8 from ${args} join pg_type t on t.oid = a.type order by a.place) as classes,
-  p.pronargdefaults::int as defaults, p.provariadic <> 0 as variadic, p.provolatile = 'v' as volatile, p.proretset as set,
+  p.pronargdefaults::int as defaults, p.provariadic <> 0 as variadic, p.provolatile = 'v' as volatile, p.proretset as set, p.prorows = 1 as one,
   format_type(p.prorettype, null) as return_type, coalesce(rbase.typname, r.typname)::text as return_base,
   r.typrelid::int8::float8 as return_class
 from pg_proc p
 join pg_namespace n on n.oid = p.pronamespace
 join pg_type r on r.oid = p.prorettype
 left join pg_type rbase on rbase.oid = r.typbasetype
-where n.nspname = any($1::text[]) and p.prokind = 'f'
+where (n.nspname = any($1::text[]) or n.nspname = any($2::text[]) and p.pronargs = 1) and p.prokind = 'f'
   and r.typname not in ('trigger', 'event_trigger', 'internal', 'language_handler')
 order by p.proname, p.oid`;
 
@@ -115,7 +117,7 @@ const types = `
 select t.typname::text as name, format_type(t.oid, null) as full
 from pg_type t join pg_namespace n on n.oid = t.typnamespace
 where t.typtype in ('b', 'd', 'e', 'r', 'm') and t.typcategory <> 'A'
-  and (n.nspname = any($1::text[]) or n.nspname = 'pg_catalog' and t.typname not like 'reg%' and t.typname not like 'pg\\_%')
+  and (n.nspname = any($1::text[] || $2::text[]) or n.nspname = 'pg_catalog' and t.typname not like 'reg%' and t.typname not like 'pg\\_%')
 order by n.nspname = 'pg_catalog'`;
 
 export interface Catalogue {
@@ -127,15 +129,23 @@ export interface Catalogue {
   types: TypeRow[];
 }
 
-/** Reads the system catalogue, which every role may read; it must run with an empty search path, so that names are full. */
-export async function readCatalogue(transaction: Transaction, schemas: readonly string[]): Promise<Catalogue> {
+/**
+ * Reads the system catalogue, which every role may read; it must run with an empty search path, so that names are full.
+ * `further` are the schemas searched for types and computed columns that the exposed ones do not have.
+ */
+export async function readCatalogue(
+  transaction: Transaction,
+  schemas: readonly string[],
+  further: readonly string[],
+): Promise<Catalogue> {
   const exposed = [schemas];
+  const searched = [schemas, further];
   return {
     columns: (await transaction.query<ColumnRow>(columns, exposed)).rows,
     keys: (await transaction.query<KeyRow>(keys)).rows,
     foreignKeys: (await transaction.query<ForeignKeyRow>(foreignKeys)).rows,
     views: (await transaction.query<ViewRow>(views)).rows,
-    routines: (await transaction.query<RoutineRow>(routines, exposed)).rows,
-    types: (await transaction.query<TypeRow>(types, exposed)).rows,
+    routines: (await transaction.query<RoutineRow>(routines, searched)).rows,
+    types: (await transaction.query<TypeRow>(types, searched)).rows,
   };
 }

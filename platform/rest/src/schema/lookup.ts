@@ -29,36 +29,42 @@ export interface Wanted {
  */
 export function readRelationship(schema: Schema, parent: Relation, wanted: Wanted): Relationship {
   const all = schema.relationships.get(parent) ?? [];
-  const fitting = all.filter((one) => one.to.schema === parent.schema && fits(one, wanted));
+  const near = all.filter((one) => one.to.schema === parent.schema || one.computed !== null);
+  const made = near.filter((one) => one.computed?.name === wanted.target);
+  // A function of that name was written to take the place of the keys.
+  const fitting = made.length > 0 ? made : near.filter((one) => one.computed === null && fits(one, wanted));
   const [only, second] = fitting;
   if (only !== undefined && second === undefined) return only;
   if (only !== undefined) throw refuse.manyRelationships(parent, wanted.target, fitting);
-  const home = schema.relations.get(parent.schema);
-  const hint = home?.has(wanted.target)
-    ? findSimilar(wanted.target, new Set(all.map((one) => one.to.name)))
-    : findSimilar(wanted.target, home?.keys() ?? []);
-  throw refuse.noRelationship(parent.name, wanted.target, parent.schema, hint);
+  const names = new Set(near.map((one) => one.computed?.name ?? one.to.name));
+  const meant = names.has(wanted.target) ? null : findSimilar(wanted.target, names);
+  throw refuse.noRelationship(parent, wanted.target, wanted.hint, meant);
 }
 
 function fits(one: Relationship, { target, hint }: Wanted): boolean {
   if (hint !== null) return one.to.name === target && fitsHint(one, hint);
-  if (one.to.name === target) return true;
-  if (one.junction !== null || (isSelf(one) && !one.outward)) return false;
+  if (one.to.name === target) return !isSelf(one) || (one.junction === null && !one.outward);
+  // A key or its column means the table it refers to, and no view of it.
+  if (one.junction !== null || one.to.kind === 'view' || (isSelf(one) && !one.outward)) return false;
   return one.constraint === target || (one.outward && one.pairs.length === 1 && one.pairs[0]?.[0] === target);
 }
 
 /** A hint names the key, the junction, or the one column on either side. */
 function fitsHint(one: Relationship, hint: string): boolean {
   if (one.junction !== null) {
-    return [one.junction.relation.name, one.junction.constraint, one.constraint].includes(hint);
+    const { relation, constraint } = one.junction;
+    return hint === relation.name || hint === constraint || (hint === one.constraint && !isSelf(one));
   }
   if (one.constraint === hint) return !isSelf(one) || one.outward;
+  if (isSelf(one) && one.outward) return false;
   const [pair] = one.pairs;
-  if (pair === undefined || one.pairs.length > 1) return false;
-  return pair[0] === hint || (pair[1] === hint && !isSelf(one));
+  return pair !== undefined && one.pairs.length === 1 && pair.includes(hint);
 }
 
-/** A table that refers to itself: the column that holds the key leads up, the referenced one leads down. */
+/**
+ * A table that refers to itself: its name, or its name with a column as hint, leads down to the rows that refer to this
+ * one; the column alone, or its name with the key as hint, leads up.
+ */
 function isSelf(one: Relationship): boolean {
   return one.from === one.to;
 }

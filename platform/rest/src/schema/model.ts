@@ -40,6 +40,15 @@ export interface Relationship {
   /** Column pairs that must be equal; through `junction` when there is one. */
   pairs: readonly [from: string, to: string][];
   junction: Junction | null;
+  /** The function of one row that gives the related rows; null when a key relates them. */
+  computed: ComputedLink | null;
+}
+
+interface ComputedLink {
+  schema: string;
+  name: string;
+  /** Whether it says that there is no row by giving none; otherwise by giving null. */
+  set: boolean;
 }
 
 interface Junction {
@@ -70,6 +79,9 @@ export interface Routine {
     /** The rows' columns; null for a plain value. */
     rows: Relation | null;
     void: boolean;
+    /** The full name of the type, and its own name below a domain. */
+    type: string;
+    base: string;
   };
 }
 

@@ -30,7 +30,7 @@ export function relate(
   for (const { key, from, to, pairs, unique } of links) {
     const back = pairs.map(([near, far]): [string, string] => [far, near]);
     const constraint = key.name;
-    const direct = { constraint, junction: null };
+    const direct = { constraint, junction: null, computed: null };
     add({
       ...direct,
       outward: true,
@@ -96,6 +96,7 @@ function* junctionsOf(links: readonly Link[]): Generator<Relationship> {
           from: near.to.relation,
           to: far.to.relation,
           pairs: [],
+          computed: null,
           junction: {
             relation: junction.relation,
             constraint: far.key.name,

@@ -13,26 +13,29 @@ export function listRoutines(schema: Schema, home: string, name: string): readon
   return schema.routines.get(home)?.get(name) ?? [];
 }
 
+/** What a call brings: arguments by name, a whole body, or JSON that can be either. */
+export interface Given {
+  names: readonly string[];
+  /** What a body could be as a whole; null for a call without one, or with a form. */
+  whole: 'json' | 'text' | 'xml' | 'bytea' | null;
+}
+
 /**
- * Chooses the overload whose parameters take exactly these arguments.
- * `body` is true when a JSON body could also go whole into a single unnamed json parameter.
+ * Chooses the overload whose parameters take exactly these arguments. JSON goes whole into a single unnamed parameter
+ * when no parameters have the names of its members; text, XML and bytes only go whole.
  * @throws PGRST202 (404) for none, PGRST203 (300) for several
  */
-export function readRoutine(
-  schema: Schema,
-  home: string,
-  name: string,
-  given: readonly string[],
-  body: boolean,
-): Choice {
+export function readRoutine(schema: Schema, home: string, name: string, given: Given): Choice {
   const all = listRoutines(schema, home, name);
-  const fitting = all.filter((routine) => takes(routine, given));
+  const named = given.whole === null || given.whole === 'json';
+  const fitting = named ? all.filter((routine) => takes(routine, given.names)) : [];
   const [only, second] = fitting;
   if (only !== undefined && second === undefined) return { routine: only, whole: null };
   if (only !== undefined) throw refuse.manyFunctions(fitting.map(describe));
-  const wholes = body ? all.filter((routine) => wholeParameter(routine) !== null) : [];
-  const [whole] = wholes;
-  if (whole !== undefined) return { routine: whole, whole: wholeParameter(whole) };
+  const wholes = all.filter((routine) => wholeParameter(routine, given.whole) !== null);
+  const [whole, other] = wholes;
+  if (whole !== undefined && other === undefined) return { routine: whole, whole: wholeParameter(whole, given.whole) };
+  if (whole !== undefined) throw refuse.manyFunctions(wholes.map(describe));
   throw missing(schema, home, name, given, all);
 }
 
@@ -44,23 +47,22 @@ function takes({ parameters }: Routine, given: readonly string[]): boolean {
   );
 }
 
-function wholeParameter({ parameters }: Routine): Parameter | null {
+function wholeParameter({ parameters }: Routine, whole: Given['whole']): Parameter | null {
   const [only, second] = parameters;
   if (only === undefined || second !== undefined || only.name !== '') return null;
-  return only.base === 'json' || only.base === 'jsonb' ? only : null;
+  const takesIt = whole === 'json' ? only.base === 'json' || only.base === 'jsonb' : only.base === whole;
+  return takesIt ? only : null;
 }
 
 function describe({ schema, name, parameters }: Routine): string {
   return `${schema}.${name}(${parameters.map((one) => `${one.name} => ${one.type}`).join(', ')})`;
 }
 
-function missing(schema: Schema, home: string, name: string, given: readonly string[], all: readonly Routine[]) {
-  const called = `${home}.${name}${given.length === 0 ? '' : `(${given.join(', ')})`}`;
-  const asked =
-    given.length === 0
-      ? 'without parameters'
-      : `with parameter${given.length === 1 ? '' : 's'} ${given.join(', ')} or with a single unnamed json/jsonb parameter`;
-  const details = `Searched for the function ${home}.${name} ${asked}, but no matches were found in the schema cache.`;
+function missing(schema: Schema, home: string, name: string, { names, whole }: Given, all: readonly Routine[]) {
+  const only = whole !== null && whole !== 'json';
+  const called = `${home}.${name}${only ? '' : names.length === 0 ? ' without parameters' : `(${names.join(', ')})`}`;
+  const details = `Searched for the function ${home}.${name} ${searched(names, whole)}, but no matches were found in the schema cache.`;
+  if (only) return refuse.noFunction(called, details, null);
   const near =
     all[0] ?? schema.routines.get(home)?.get(findSimilar(name, schema.routines.get(home)?.keys() ?? []) ?? '')?.[0];
   const hint =
@@ -68,4 +70,11 @@ function missing(schema: Schema, home: string, name: string, given: readonly str
       ? null
       : `${near.schema}.${near.name}${near.parameters.length === 0 ? '' : `(${near.parameters.map((one) => one.name).join(', ')})`}`;
   return refuse.noFunction(called, details, hint);
+}
+
+function searched(names: readonly string[], whole: Given['whole']): string {
+  if (whole !== null && whole !== 'json') return `with a single unnamed ${whole} parameter`;
+  const named =
+    names.length === 0 ? 'without parameters' : `with parameter${names.length === 1 ? '' : 's'} ${names.join(', ')}`;
+  return whole === 'json' ? `${named} or with a single unnamed json/jsonb parameter` : named;
 }

@@ -13,11 +13,18 @@ export interface AnswerRow {
   affected: number | null;
   /** Rows without the page's limits, when they were to be counted. */
   total: number | null;
+  /** Of the rows of an upsert, those that were there before. */
+  existing: number | null;
+  /** What the setting response.headers says when the statement has run; null when nothing set it. */
+  headers: string | null;
+  /** The same of response.status. */
+  status: string | null;
 }
 
 export interface Counts {
   affected: string | null;
   total: string | null;
+  existing?: string | undefined;
 }
 
 /** Wraps a SELECT so that the database itself writes the body and counts the rows. */
@@ -59,6 +66,12 @@ export function renderCounts(counts: Counts): string {
   return `select null::text as body, 0::float8 as rows, ${tail(counts)}`;
 }
 
+/** The bare value of a function; bytes travel as base64. */
+export function renderBare(binary: boolean, counts: Counts): string {
+  const value = binary ? `encode((array_agg(source.value))[1]::bytea, 'base64')` : '(array_agg(source.value))[1]::text';
+  return `select ${value} as body, count(*)::float8 as rows, ${tail(counts)} from source`;
+}
+
 /** The values of a function that gives no rows. */
 export function renderValues(set: boolean, counts: Counts): string {
   const list = `coalesce(json_agg(source.value), '[]')`;
@@ -66,8 +79,14 @@ export function renderValues(set: boolean, counts: Counts): string {
   return `select (${body})::text as body, count(*)::float8 as rows, ${tail(counts)} from source`;
 }
 
-function tail({ affected, total }: Counts): string {
-  return `${affected ?? 'null::float8'} as affected, ${total ?? 'null::float8'} as total`;
+/** The settings stand last: functions and triggers have run when they are read. */
+function tail({ affected, total, existing }: Counts): string {
+  const counts = `${affected ?? 'null::float8'} as affected, ${total ?? 'null::float8'} as total, ${existing ?? 'null::float8'} as existing`;
+  return `${counts}, ${setting('response.headers')} as headers, ${setting('response.status')} as status`;
+}
+
+function setting(name: 'response.headers' | 'response.status'): string {
+  return `nullif(current_setting('${name}', true), '')`;
 }
 
 function bodyOf({ shape, stripNulls }: Answer, row: string): string {

@@ -1,19 +1,19 @@
-import type { Body } from '../request/body.ts';
+import type { JsonBody, RawBody } from '../request/body.ts';
 import type { Page } from '../request/range.ts';
 import type { Parameter, Relation } from '../schema/model.ts';
 import type { Choice } from '../schema/routine.ts';
-import { renderAnswer, renderCounts, renderValues } from './answer.ts';
+import { renderAnswer, renderBare, renderCounts, renderValues } from './answer.ts';
 import { type ChangeAsked, declare } from './change.ts';
 import { type ReadAsked, renderRoot, type Statement, totalOf } from './read.ts';
 import type { Reading } from './reading.ts';
-import type { Source } from './source.ts';
+import { renderUsed, type Source } from './source.ts';
 import { quote, quoteRelation, type Writer } from './writer.ts';
 
 export interface CallAsked extends ChangeAsked {
   page: Page;
   count: ReadAsked['count'];
-  /** The arguments: the body's members, or parameters of the address. */
-  given: Body | readonly [name: string, value: string][];
+  /** The arguments: the body's members, the body as a whole, or parameters of the address or of a form. */
+  given: JsonBody | RawBody | readonly [name: string, value: string][];
 }
 
 const AFFECTED = '(select count(*)::float8 from source)';
@@ -29,6 +29,9 @@ export function renderCall(choice: Choice, asked: CallAsked, reading: Reading): 
     values: writer.values,
   });
   const call = renderCallText(choice, asked.given, writer);
+  if (asked.answer?.shape === 'value' && !returns.void) {
+    return withSource(call.value, renderBare(returns.base === 'bytea', counts));
+  }
   if (rows === null || asked.answer === null || returns.void) {
     const shown = asked.answer !== null && !returns.void;
     return withSource(call.value, shown ? renderValues(returns.set, counts) : renderCounts(counts));
@@ -47,10 +50,8 @@ export function renderCall(choice: Choice, asked: CallAsked, reading: Reading): 
 
 /** The computed columns that are needed of the rows, as further columns of the call. */
 function computedOf(rows: Relation, used: ReadonlySet<string>): string {
-  return [...used]
-    .map((name) => (rows.columns.has(name) ? undefined : rows.computed.get(name)))
-    .map((computed) => (computed === undefined ? '' : `, ${quoteRelation(computed)}(call) as ${quote(computed.name)}`))
-    .join('');
+  const further = [...used].filter((name) => !rows.columns.has(name));
+  return further.map((name) => `, ${renderUsed(rows, name, 'call')}`).join('');
 }
 
 interface CallText {
@@ -67,20 +68,31 @@ function renderCallText(choice: Choice, given: CallAsked['given'], writer: Write
     return callText(`${name}(${whole})`, '');
   }
   const { parameters } = choice.routine;
-  if ('text' in given) {
+  if ('text' in given && given.kind !== 'raw') {
     const used = parameters.filter((parameter) => given.keys.includes(parameter.name));
     const values = used.map((parameter) => pass(parameter, `args.${quote(parameter.name)}`)).join(', ');
     if (used.length === 0) return callText(`${name}()`, '');
-    const args = `json_to_record(${writer.bind(given.text)}::json) as args(${used.map(declare).join(', ')})`;
+    const object =
+      given.kind === 'array' ? `(${writer.bind(given.text)}::json->0)` : `${writer.bind(given.text)}::json`;
+    const args = `json_to_record(${object}) as args(${used.map(declare).join(', ')})`;
     return callText(`${name}(${values})`, args);
   }
+  const pairs = 'text' in given ? [] : given;
   const values = parameters
     .flatMap((parameter) => {
-      const value = given.findLast(([one]) => one === parameter.name)?.[1];
-      return value === undefined ? [] : [pass(parameter, `${writer.bind(value)}::${parameter.type}`)];
+      const values = pairs.flatMap(([name, value]) => (name === parameter.name ? [value] : []));
+      return values.length === 0 ? [] : [pass(parameter, renderArgument(parameter, values, writer))];
     })
     .join(', ');
   return callText(`${name}(${values})`, '');
+}
+
+/** Of an argument given several times the last counts, except where a function takes any number of values. */
+function renderArgument({ type, variadic }: Parameter, values: readonly string[], writer: Writer): string {
+  const [first = ''] = values;
+  const listed = variadic && (values.length > 1 || !first.startsWith('{'));
+  if (!listed) return `${writer.bind(values.at(-1) ?? '')}::${type}`;
+  return `array[${values.map((value) => writer.bind(value)).join(', ')}]::${type}`;
 }
 
 function callText(call: string, args: string): CallText {

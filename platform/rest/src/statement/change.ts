@@ -1,19 +1,21 @@
 import { refuse } from '../refusals.ts';
 import type { Answer } from '../request/accept.ts';
-import type { Body } from '../request/body.ts';
+import type { JsonBody } from '../request/body.ts';
 import type { Query, Scope } from '../request/query.ts';
 import type { Column, Relation } from '../schema/model.ts';
 import { renderAnswer, renderCounts } from './answer.ts';
-import { renderFilter } from './filter.ts';
+import { noEmbeds, renderFilter } from './filter.ts';
 import { renderRoot, type Statement } from './read.ts';
 import type { Reading } from './reading.ts';
-import { type Source, tableSource } from './source.ts';
-import { quote, quoteRelation, type Writer } from './writer.ts';
+import { renderColumn, renderField, renderUsed, type Source, tableSource } from './source.ts';
+import { quote, type Writer } from './writer.ts';
 
 export interface ChangeAsked {
   query: Query;
   /** Null when no rows are to be shown. */
   answer: Answer | null;
+  /** SQL that counts the rows which were there before, for an upsert. */
+  existing?: string | undefined;
 }
 
 const AFFECTED = '(select count(*)::float8 from source)';
@@ -28,7 +30,7 @@ export function readColumns(relation: Relation, names: readonly string[]): Colum
 }
 
 /** UPDATE of the rows that the filters name. */
-export function renderUpdate(relation: Relation, body: Body, asked: ChangeAsked, reading: Reading): Statement {
+export function renderUpdate(relation: Relation, body: JsonBody, asked: ChangeAsked, reading: Reading): Statement {
   const { writer } = reading;
   const target = tableSource(relation, writer);
   const columns = readColumns(relation, asked.query.columns ?? body.keys);
@@ -66,33 +68,56 @@ export function declare({ name, type }: Pick<Column, 'name' | 'type'>): string {
 export function finish(
   target: Source,
   change: (returning: string) => string,
-  { query, answer }: ChangeAsked,
+  { query, answer, existing }: ChangeAsked,
   reading: Reading,
 ): Statement {
   const { writer } = reading;
   if (answer === null) {
-    const text = `with source as (${change('1')}) ${renderCounts({ affected: AFFECTED, total: null })}`;
+    const text = `with source as (${change('1')}) ${renderCounts({ affected: AFFECTED, total: null, existing })}`;
     return { text, values: writer.values };
   }
   const used = new Set<string>();
   const source: Source = { relation: target.relation, from: 'source', alias: writer.name('t'), used };
   const shown: Query = { ...query, root: { ...query.root, filters: [] } };
-  const page = { offset: query.root.offset, limit: query.root.limit };
+  // What a limit lets through was decided by the change itself.
+  const page = { offset: 0, limit: null };
   const node = renderRoot(source, shown, page, reading);
-  const tail = renderAnswer(node, answer, { affected: AFFECTED, total: null }, writer);
+  const tail = renderAnswer(node, answer, { affected: AFFECTED, total: null, existing }, writer);
   return { text: `with source as (${change(returningOf(target, used))}) ${tail}`, values: writer.values };
 }
 
 function returningOf(target: Source, used: ReadonlySet<string>): string {
-  const columns = [...used].map((name) => {
-    const computed = target.relation.columns.has(name) ? undefined : target.relation.computed.get(name);
-    if (computed === undefined) return `${target.alias}.${quote(name)}`;
-    return `${quoteRelation(computed)}(${target.alias}) as ${quote(name)}`;
-  });
+  const columns = [...used].map((name) => renderUsed(target.relation, name, target.alias));
   return columns.length === 0 ? '1' : columns.join(', ');
 }
 
+/** @throws PGRST109 for a limit without an order: it would be chance which rows are changed */
 function conditions(scope: Scope, target: Source, writer: Writer): string {
-  const filters = scope.filters.map((filter) => renderFilter(filter, target, writer, () => null));
+  const limited = scope.limit !== null || scope.offset > 0;
+  if (limited && scope.order.length === 0) throw refuse.limitWithoutOrder();
+  if (limited) return ` where ${renderLimited(scope, target, writer)}`;
+  return renderWhere(scope, target, writer);
+}
+
+function renderWhere(scope: Scope, source: Source, writer: Writer): string {
+  const filters = scope.filters.map((filter) => renderFilter(filter, source, writer, noEmbeds));
   return filters.length === 0 ? '' : ` where ${filters.join(' and ')}`;
+}
+
+/** The first rows in an order, by their key or, where there is none, by the columns of the order. */
+function renderLimited(scope: Scope, target: Source, writer: Writer): string {
+  const { relation } = target;
+  const inner = tableSource(relation, writer);
+  const terms = scope.order.map(({ related, field, descending, nulls }) => {
+    if (related !== null) throw refuse.notEmbedded(related);
+    const { sql } = renderField(inner, field, writer);
+    return `${sql}${descending ? ' desc' : ''}${nulls === null ? '' : ` nulls ${nulls}`}`;
+  });
+  const ordered = new Set(scope.order.map(({ field }) => field.name));
+  const keys = relation.primaryKey.length > 0 ? relation.primaryKey : [...ordered];
+  const of = (source: Source) => keys.map((name) => renderColumn(source, name).sql).join(', ');
+  const limit = scope.limit === null ? '' : ` limit ${writer.bind(String(scope.limit))}::bigint`;
+  const offset = scope.offset === 0 ? '' : ` offset ${writer.bind(String(scope.offset))}::bigint`;
+  const rows = `select ${of(inner)} from ${inner.from} as ${inner.alias}${renderWhere(scope, inner, writer)}`;
+  return `(${of(target)}) in (${rows} order by ${terms.join(', ')}${limit}${offset})`;
 }

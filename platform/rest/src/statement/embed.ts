@@ -3,10 +3,10 @@ import { restLimits } from '../limits.ts';
 import { refuse } from '../refusals.ts';
 import { emptyScope, type Scope } from '../request/query.ts';
 import { readRelationship } from '../schema/lookup.ts';
-import type { Relationship } from '../schema/model.ts';
+import type { Relation, Relationship } from '../schema/model.ts';
 import { renderSized } from './answer.ts';
-import type { Asked, Node, Reading } from './reading.ts';
-import { renderColumn, type Source, tableSource } from './source.ts';
+import type { Asked, Cell, Node, Reading } from './reading.ts';
+import { renderColumn, renderRow, type Source, tableSource } from './source.ts';
 import { quote, quoteRelation, type Writer } from './writer.ts';
 
 /** An embedded resource as its parent sees it: a lateral join and what can be taken from it. */
@@ -16,7 +16,7 @@ export interface Embedded {
   names: string[];
   /** The JOIN LATERAL text. */
   join: string;
-  outputs: { key: string; sql: string; json: boolean }[];
+  outputs: (Cell & { sql: string })[];
   /** An SQL test that is true when it has no row. */
   empty(): string;
   /** Whether it decides which rows of the parent there are. */
@@ -51,8 +51,10 @@ export function renderEmbed(
     limit: capped(scope.limit, one, relationship, reading.maxRows),
     offset: scope.offset,
     naming: item.spread || orderedBy.length > 0 ? 'cells' : 'keys',
+    hoist: item.spread && one,
     orderedBy,
   });
+  if (item.spread && !one && inner.grouped) throw refuse.spreadAggregates();
   const alias = writer.name('e');
   const lateral = one ? toOne(item, inner, orderedBy, writer) : toMany(item, inner, writer);
   const empty = one ? `${alias}.here is null` : `${alias}.n = 0`;
@@ -63,7 +65,7 @@ export function renderEmbed(
     item,
     names,
     join: ` ${strict ? 'join' : 'left join'} lateral (${lateral}) as ${alias} on ${on}`,
-    outputs: outputsOf(item, inner, alias),
+    outputs: outputsOf(item, inner, one, alias),
     empty() {
       asked = true;
       return empty;
@@ -79,8 +81,9 @@ function relatedSource(
   parent: Source,
   writer: Writer,
 ): { source: Source; joins: string[] } {
+  const { junction, computed } = relationship;
+  if (computed !== null) return computedSource(relationship.to, computed, parent, writer);
   const source = tableSource(relationship.to, writer);
-  const { junction } = relationship;
   const near = (name: string) => renderColumn(parent, name).sql;
   const far = (name: string) => `${source.alias}.${quote(name)}`;
   if (junction === null) return { source, joins: relationship.pairs.map(([from, to]) => `${far(to)} = ${near(from)}`) };
@@ -93,9 +96,29 @@ function relatedSource(
   return { source: { ...source, from: `${quoteRelation(junction.relation)} as ${between}, ${source.from}` }, joins };
 }
 
+/** The rows that a function gives for the parent's row; one that gives no set says with null that there is none. */
+function computedSource(
+  to: Relation,
+  computed: NonNullable<Relationship['computed']>,
+  parent: Source,
+  writer: Writer,
+): { source: Source; joins: string[] } {
+  const alias = writer.name('t');
+  const from = `${quoteRelation(computed)}(${renderRow(parent)})`;
+  return {
+    source: { relation: to, from, alias, used: null },
+    joins: computed.set ? [] : [`not (${alias}.* is null)`],
+  };
+}
+
 /** Lists are cut at the most rows of an answer; a view may show a key's row twice, but the answer has room for one. */
-function capped(limit: number | null, one: boolean, { to }: Relationship, most: number | null): number | null {
-  if (one) return to.kind === 'view' ? 1 : null;
+function capped(
+  limit: number | null,
+  one: boolean,
+  { to, computed }: Relationship,
+  most: number | null,
+): number | null {
+  if (one) return to.kind === 'view' || computed?.set === true ? 1 : null;
   if (most === null) return limit;
   return Math.min(limit ?? most, most);
 }
@@ -105,7 +128,7 @@ function toOne(item: EmbedItem, inner: Node, orderedBy: readonly OrderTerm[], wr
   const row = writer.name('r');
   if (orderedBy.length === 0)
     return `select row_to_json(${row}.*) as value, true as here from (${inner.text}) as ${row}`;
-  const renamed = inner.keys.map((key, place) => `${row}.c${place} as ${quote(key ?? '')}`);
+  const renamed = inner.cells.map(({ key }, place) => `${row}.c${place} as ${quote(key ?? '')}`);
   const object = `(select row_to_json(x.*) from (select ${renamed.join(', ')}) as x)`;
   const extras = orderedBy.map((_, place) => `${row}.o${place}`);
   return `select ${[`${object} as value`, `true as here`, ...extras].join(', ')} from (${inner.text}) as ${row}`;
@@ -114,13 +137,20 @@ function toOne(item: EmbedItem, inner: Node, orderedBy: readonly OrderTerm[], wr
 function toMany(item: EmbedItem, inner: Node, writer: Writer): string {
   const { row, from } = renderSized(inner.text, restLimits.list, writer, item.spread ? (cells) => `${cells}.*` : null);
   const lists = item.spread
-    ? inner.keys.map((_, place) => `coalesce(json_agg(${row}.c${place}), '[]') as c${place}`)
+    ? inner.cells.map((_, place) => `coalesce(json_agg(${row}.c${place}), '[]') as c${place}`)
     : [`coalesce(json_agg(${row}.j), '[]') as value`];
   return `select ${[...lists, 'count(*) as n'].join(', ')} from ${from}`;
 }
 
-function outputsOf(item: EmbedItem, inner: Node, alias: string): Embedded['outputs'] {
+function outputsOf(item: EmbedItem, inner: Node, one: boolean, alias: string): Embedded['outputs'] {
   if (item.items.length === 0) return [];
-  if (!item.spread) return [{ key: item.alias ?? item.target, sql: `${alias}.value`, json: true }];
-  return inner.keys.map((key, place) => ({ key: key ?? '', sql: `${alias}.c${place}`, json: false }));
+  if (!item.spread) {
+    return [{ key: item.alias ?? item.target, sql: `${alias}.value`, json: true, aggregate: null }];
+  }
+  return inner.cells.map(({ key, json, aggregate }, place) => ({
+    key: key ?? '',
+    sql: `${alias}.c${place}`,
+    json: json || !one,
+    aggregate: one ? aggregate : null,
+  }));
 }

@@ -1,5 +1,6 @@
 import { COMPARISONS, SEARCHES } from '../grammar/operators.ts';
 import type { Condition, Filter, IsValue, Test } from '../grammar/tree.ts';
+import { refuse } from '../refusals.ts';
 import { type Expression, renderField, type Source } from './source.ts';
 import type { Writer } from './writer.ts';
 
@@ -11,12 +12,19 @@ const IS_VALUES: Readonly<Record<IsValue, string>> = {
   unknown: 'is unknown',
 };
 
-/** An SQL test that is true when the embedded resource of that name has no row, or null when there is no such resource. */
-export type EmptyTest = (name: string) => string | null;
+/** What a filter may say about the embedded resources: whether there is one of that name, and whether it has a row. */
+export interface EmbedTests {
+  has(name: string): boolean;
+  /** An SQL test that is true when it has no row. */
+  empty(name: string): string;
+}
 
-export function renderFilter(filter: Filter, source: Source, writer: Writer, isEmpty: EmptyTest): string {
-  if (filter.kind === 'condition') return negate(filter.negated, renderCondition(filter, source, writer, isEmpty));
-  const parts = filter.parts.map((part) => renderFilter(part, source, writer, isEmpty));
+/** Where there are no embedded resources. */
+export const noEmbeds: EmbedTests = { has: () => false, empty: () => 'true' };
+
+export function renderFilter(filter: Filter, source: Source, writer: Writer, embeds: EmbedTests): string {
+  if (filter.kind === 'condition') return negate(filter.negated, renderCondition(filter, source, writer, embeds));
+  const parts = filter.parts.map((part) => renderFilter(part, source, writer, embeds));
   return negate(filter.negated, `(${parts.join(` ${filter.kind} `)})`);
 }
 
@@ -24,10 +32,12 @@ function negate(negated: boolean, sql: string): string {
   return negated ? `not ${sql}` : sql;
 }
 
-function renderCondition({ field, test }: Condition, source: Source, writer: Writer, isEmpty: EmptyTest): string {
-  if (test.kind === 'is' && field.path.length === 0 && (test.value === 'null' || test.value === 'not_null')) {
-    const empty = isEmpty(field.name);
-    if (empty !== null) return test.value === 'null' ? `(${empty})` : `(not ${empty})`;
+function renderCondition({ field, test }: Condition, source: Source, writer: Writer, embeds: EmbedTests): string {
+  if (field.path.length === 0 && embeds.has(field.name)) {
+    if (test.kind !== 'is' || (test.value !== 'null' && test.value !== 'not_null'))
+      throw refuse.embedFilter(field.name);
+    const empty = embeds.empty(field.name);
+    return test.value === 'null' ? `(${empty})` : `(not ${empty})`;
   }
   return `(${renderTest(test, renderField(source, field, writer), writer)})`;
 }

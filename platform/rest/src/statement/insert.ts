@@ -1,20 +1,20 @@
 import { refuse } from '../refusals.ts';
-import type { Body } from '../request/body.ts';
+import type { JsonBody } from '../request/body.ts';
 import type { Prefer } from '../request/prefer.ts';
 import type { Column, Relation } from '../schema/model.ts';
 import { type ChangeAsked, declare, finish, readColumns } from './change.ts';
 import type { Statement } from './read.ts';
 import type { Reading } from './reading.ts';
 import { tableSource } from './source.ts';
-import { quote, type Writer } from './writer.ts';
+import { quote, quoteRelation, type Writer } from './writer.ts';
+
+export interface InsertAsked extends ChangeAsked, Pick<Prefer, 'resolution' | 'missing'> {
+  /** Values that columns of the body must have for its row to be taken (PUT); empty for none. */
+  key: readonly (readonly [column: string, value: string])[];
+}
 
 /** INSERT of one or many rows; with a resolution, an upsert on the primary key or the named columns. */
-export function renderInsert(
-  relation: Relation,
-  body: Body,
-  asked: ChangeAsked & Pick<Prefer, 'resolution' | 'missing'>,
-  reading: Reading,
-): Statement {
+export function renderInsert(relation: Relation, body: JsonBody, asked: InsertAsked, reading: Reading): Statement {
   const { writer } = reading;
   if (body.kind === 'other') throw refuse.body();
   if (asked.query.columns === null && !body.alike) throw refuse.body('All object keys must match');
@@ -23,23 +23,33 @@ export function renderInsert(
   const into = `insert into ${target.from} as ${target.alias}`;
   const conflict = renderConflict(relation, columns, asked);
   if (columns.length === 0) {
-    if (body.kind === 'array' && body.rows !== 1) {
-      // No names at all: nothing for [], and rows of defaults cannot be told apart from each other.
-      const nothing = (returning: string) => `select ${returning} from ${target.from} as ${target.alias} where false`;
-      return finish(target, nothing, asked, reading);
-    }
-    const change = (returning: string) => `${into} default values${conflict} returning ${returning}`;
-    return finish(target, change, asked, reading);
+    return finish(
+      target,
+      (returning) => `${into}${renderDefaults(relation, body, target.alias)}${conflict} returning ${returning}`,
+      asked,
+      reading,
+    );
   }
   const names = columns.map(({ name }) => quote(name)).join(', ');
   const values = columns.map(({ name }) => `body.${quote(name)}`).join(', ');
   const rows = renderRows(columns, body, asked.missing, writer);
+  const where = renderKey(relation, asked.key, columns, writer);
   const change = (returning: string) =>
-    `${into} (${names}) select ${values} from ${rows}${conflict} returning ${returning}`;
-  return finish(target, change, asked, reading);
+    `${into} (${names}) select ${values} from ${rows}${where}${conflict} returning ${returning}`;
+  return finish(target, change, { ...asked, existing: renderExisting(relation, columns, rows, where, asked) }, reading);
 }
 
-function renderRows(columns: readonly Column[], body: Body, missing: Prefer['missing'], writer: Writer): string {
+/** Rows that say nothing at all: each is made of defaults. */
+function renderDefaults(relation: Relation, body: JsonBody, alias: string): string {
+  const count = body.kind === 'array' ? body.rows : 1;
+  const [first] = relation.columns.keys();
+  if (first === undefined) return ' default values';
+  if (count === 0)
+    return ` (${quote(first)}) select ${alias}.${quote(first)} from ${quoteRelation(relation)} as ${alias} where false`;
+  return ` (${quote(first)}) values ${Array.from({ length: count }, () => '(default)').join(', ')}`;
+}
+
+function renderRows(columns: readonly Column[], body: JsonBody, missing: Prefer['missing'], writer: Writer): string {
   const list = writer.bind(body.kind === 'array' ? body.text : `[${body.text}]`);
   const record = columns.map(declare).join(', ');
   const filled = missing === 'default' ? columns.filter(({ fallback }) => fallback !== null) : [];
@@ -50,19 +60,45 @@ function renderRows(columns: readonly Column[], body: Body, missing: Prefer['mis
   return `jsonb_array_elements(${list}::jsonb) as element(value), lateral ${row}`;
 }
 
-function renderConflict(
-  relation: Relation,
-  columns: readonly Column[],
-  { query, resolution }: ChangeAsked & Pick<Prefer, 'resolution'>,
-): string {
-  if (resolution === null) return '';
-  const asked = readColumns(relation, query.onConflict ?? relation.primaryKey).map(({ name }) => name);
-  if (asked.length === 0) return '';
-  const keys = asked.map(quote).join(', ');
-  if (resolution === 'ignore-duplicates' || columns.length === 0) return ` on conflict (${keys}) do nothing`;
+/** @throws PGRST115 when the body does not say the key that the address names */
+function renderKey(relation: Relation, key: InsertAsked['key'], columns: readonly Column[], writer: Writer): string {
+  if (key.length === 0) return '';
+  const tests = key.map(([name, value]) => {
+    const column = relation.columns.get(name);
+    if (column === undefined || !columns.includes(column)) throw refuse.putKey();
+    return `body.${quote(name)} = ${writer.bind(value)}::${column.type}`;
+  });
+  return ` where ${tests.join(' and ')}`;
+}
+
+function conflictKeys(relation: Relation, { query, resolution }: InsertAsked): string[] {
+  if (resolution === null) return [];
+  return readColumns(relation, query.onConflict ?? relation.primaryKey).map(({ name }) => name);
+}
+
+function renderConflict(relation: Relation, columns: readonly Column[], asked: InsertAsked): string {
+  const keys = conflictKeys(relation, asked);
+  if (keys.length === 0) return '';
+  const named = keys.map(quote).join(', ');
+  if (asked.resolution === 'ignore-duplicates' || columns.length === 0) return ` on conflict (${named}) do nothing`;
   // The key's columns are equal already; leaving them out needs no right to change them.
-  const others = columns.filter(({ name }) => !asked.includes(name));
+  const others = columns.filter(({ name }) => !keys.includes(name));
   const changed = others.length > 0 ? others : columns;
   const sets = changed.map(({ name }) => `${quote(name)} = excluded.${quote(name)}`).join(', ');
-  return ` on conflict (${keys}) do update set ${sets}`;
+  return ` on conflict (${named}) do update set ${sets}`;
+}
+
+/** Counts the rows that an upsert meets: the statement sees the table as it was before. */
+function renderExisting(
+  relation: Relation,
+  columns: readonly Column[],
+  rows: string,
+  where: string,
+  asked: InsertAsked,
+): string | undefined {
+  const keys = conflictKeys(relation, asked);
+  const said = keys.every((key) => columns.some(({ name }) => name === key));
+  if (asked.resolution !== 'merge-duplicates' || keys.length === 0 || !said) return undefined;
+  const equal = keys.map((key) => `was.${quote(key)} = body.${quote(key)}`).join(' and ');
+  return `(select count(*)::float8 from ${rows} join ${quoteRelation(relation)} as was on ${equal}${where})`;
 }

@@ -2,17 +2,13 @@ import type { EmbedItem, FieldItem, OrderTerm, SelectItem } from '../grammar/tre
 import { refuse } from '../refusals.ts';
 import { readType } from '../schema/lookup.ts';
 import { type Embedded, renderEmbed } from './embed.ts';
-import { renderFilter } from './filter.ts';
-import type { Asked, Node, Reading } from './reading.ts';
+import { type EmbedTests, renderFilter } from './filter.ts';
+import type { Asked, Cell, Node, Reading } from './reading.ts';
 import { hasColumn, renderColumn, renderField, type Source } from './source.ts';
 import { quote, type Writer } from './writer.ts';
 
-interface Output {
-  key: string | null;
+interface Output extends Cell {
   sql: string;
-  group: boolean;
-  /** JSON has no equality; to group by it, it is cast to jsonb. */
-  json: boolean;
 }
 
 /** Renders the SELECT of one resource with everything embedded in it. */
@@ -20,20 +16,24 @@ export function renderNode(reading: Reading, asked: Asked): Node {
   const { writer } = reading;
   const { source, items, scope } = asked;
   const embeds = embedsOf(reading, asked);
-  const grouped = items.some((item) => item.kind === 'field' && isAggregate(item, source));
+  const sums = items.some((item) => item.kind === 'field' && isAggregate(item, source));
+  const grouped = !asked.hoist && (sums || embeds.some((embed) => embed.outputs.some(isAggregated)));
   const expand = grouped || asked.naming === 'cells' || source.used !== null;
   const outputs = items.flatMap((item) => outputsOf(reading, source, item, embeds, expand));
-  const isEmpty = (name: string) =>
-    hasColumn(source, name) ? null : (embeds.find((embed) => embed.names.includes(name))?.empty() ?? null);
-  const conditions = [...asked.joins, ...scope.filters.map((filter) => renderFilter(filter, source, writer, isEmpty))];
+  const named = (name: string) => embeds.find((embed) => embed.names.includes(name));
+  const tests: EmbedTests = {
+    has: (name) => !hasColumn(source, name) && named(name) !== undefined,
+    empty: (name) => named(name)?.empty() ?? 'true',
+  };
+  const conditions = [...asked.joins, ...scope.filters.map((filter) => renderFilter(filter, source, writer, tests))];
   const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
   const from = ` from ${source.from} as ${source.alias}`;
-  const cells = outputs.map((output, place) => renderOutput(output, place, asked.naming, grouped));
+  const columns = outputs.map((output, place) => renderOutput(output, place, asked, grouped));
   const extras = asked.orderedBy.map((term, place) => `${renderField(source, term.field, writer).sql} as o${place}`);
   const here = asked.naming === 'cells' || extras.length > 0 ? ['true as here'] : [];
   const order = renderOrder(scope.order, source, embeds, writer);
   const text = [
-    `select ${[...cells, ...extras, ...here].join(', ')}${from}`,
+    `select ${[...columns, ...extras, ...here].join(', ')}${from}`,
     embeds.map((embed) => embed.join).join(''),
     where,
     grouped ? renderGroups(outputs) : '',
@@ -43,7 +43,7 @@ export function renderNode(reading: Reading, asked: Asked): Node {
   ].join('');
   const needed = embeds.filter((embed) => embed.counts());
   const counted = `select 1${from}${needed.map((embed) => embed.join).join('')}${where}`;
-  return { text, keys: outputs.map((output) => output.key), counted, grouped };
+  return { text, cells: outputs, counted, grouped };
 }
 
 function embedsOf(reading: Reading, { source, items, scope }: Asked): Embedded[] {
@@ -70,51 +70,65 @@ function outputsOf(
   embeds: readonly Embedded[],
   expand: boolean,
 ): Output[] {
-  if (item.kind === 'embed') {
-    const outputs = embeds.find((embed) => embed.item === item)?.outputs ?? [];
-    return outputs.map((output) => ({ ...output, group: true }));
-  }
+  if (item.kind === 'embed') return embeds.find((embed) => embed.item === item)?.outputs ?? [];
   if (item.kind === 'field') return [fieldOutput(reading, source, item)];
   for (const key of source.relation.columns.keys()) reading.writer.show(source.relation, key);
-  if (!expand) return [{ key: null, sql: `${source.alias}.*`, group: true, json: false }];
+  if (!expand) return [{ key: null, sql: `${source.alias}.*`, json: false, aggregate: null }];
   return [...source.relation.columns.keys()].map((key) => {
     const { sql, base } = renderColumn(source, key);
-    return { key, sql, group: true, json: base === 'json' };
+    return { key, sql, json: base === 'json', aggregate: null };
   });
 }
 
 function fieldOutput({ schema, writer, aggregates }: Reading, source: Source, item: FieldItem): Output {
   const { field, aggregate, alias } = item;
-  const cast = (sql: string, name: string | null) => (name === null ? sql : `(${sql})::${readType(schema, name)}`);
-  if (isOldCount(item, source))
-    return { key: alias ?? 'count', sql: cast('count(*)', item.cast), group: false, json: false };
+  const typeOf = (name: string | null | undefined) =>
+    name === null || name === undefined ? null : readType(schema, name);
+  const counts = (cast: string | null | undefined): Output => ({
+    key: alias ?? 'count',
+    sql: 'true',
+    json: false,
+    aggregate: { name: 'count', cast: typeOf(cast) },
+  });
+  if (isOldCount(item, source) && aggregate === null) return counts(item.cast);
   if (aggregate !== null && !aggregates) throw refuse.aggregates();
-  if (field === null) {
-    return { key: alias ?? 'count', sql: cast('count(*)', aggregate?.cast ?? null), group: false, json: false };
-  }
+  if (field === null) return counts(aggregate?.cast);
   writer.show(source.relation, field.name);
   const rendered = renderField(source, field, writer);
-  const value = cast(rendered.sql, item.cast);
-  if (aggregate === null) {
-    const key = alias ?? field.path.findLast((step) => !step.index)?.key ?? field.name;
-    return { key, sql: value, group: true, json: item.cast === null ? rendered.base === 'json' : item.cast === 'json' };
+  const sql = castTo(rendered.sql, typeOf(item.cast));
+  const json = item.cast === null ? rendered.base === 'json' : item.cast === 'json';
+  if (aggregate !== null) {
+    return {
+      key: alias ?? aggregate.name,
+      sql,
+      json,
+      aggregate: { name: aggregate.name, cast: typeOf(aggregate.cast) },
+    };
   }
-  return {
-    key: alias ?? aggregate.name,
-    sql: cast(`${aggregate.name}(${value})`, aggregate.cast),
-    group: false,
-    json: false,
-  };
+  return { key: alias ?? field.path.findLast((step) => !step.index)?.key ?? field.name, sql, json, aggregate: null };
 }
 
-function renderOutput({ key, sql, json }: Output, place: number, naming: Asked['naming'], grouped: boolean): string {
-  const value = grouped && json ? `(${sql})::jsonb` : sql;
-  if (naming === 'cells') return `${value} as c${place}`;
+function castTo(sql: string, type: string | null): string {
+  return type === null ? sql : `(${sql})::${type}`;
+}
+
+function isAggregated({ aggregate }: Cell): boolean {
+  return aggregate !== null;
+}
+
+function renderOutput({ key, sql, json, aggregate }: Output, place: number, asked: Asked, grouped: boolean): string {
+  const value =
+    aggregate !== null && !asked.hoist
+      ? castTo(`${aggregate.name}(${sql})`, aggregate.cast)
+      : grouped && json
+        ? `(${sql})::jsonb`
+        : sql;
+  if (asked.naming === 'cells') return `${value} as c${place}`;
   return key === null ? value : `${value} as ${quote(key)}`;
 }
 
 function renderGroups(outputs: readonly Output[]): string {
-  const places = outputs.flatMap((output, place) => (output.group ? [place + 1] : []));
+  const places = outputs.flatMap((output, place) => (isAggregated(output) ? [] : [place + 1]));
   return places.length === 0 ? '' : ` group by ${places.join(', ')}`;
 }
 

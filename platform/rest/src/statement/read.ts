@@ -45,6 +45,7 @@ export function renderRoot(source: Source, query: Query, page: Page, reading: Re
     limit: page.limit,
     offset: page.offset,
     naming: 'keys',
+    hoist: false,
     orderedBy: [],
   });
 }

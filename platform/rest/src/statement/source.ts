@@ -28,6 +28,28 @@ export function hasColumn({ relation }: Source, name: string): boolean {
   return relation.columns.has(name) || relation.computed.has(name);
 }
 
+/** The name under which the rows of a change or call carry themselves whole; no column has it. */
+export function wholeRow({ columns, computed }: Relation): string {
+  let name = 'row';
+  while (columns.has(name) || computed.has(name)) name = `_${name}`;
+  return name;
+}
+
+/** The row itself, as an argument of a function that takes its type. */
+export function renderRow({ relation, alias, used }: Source): string {
+  if (used === null) return alias;
+  const name = wholeRow(relation);
+  used.add(name);
+  return `${alias}.${quote(name)}`;
+}
+
+/** A column that the rows of a change or call (`of`) must give back. */
+export function renderUsed(relation: Relation, name: string, of: string): string {
+  if (relation.columns.has(name)) return `${of}.${quote(name)}`;
+  const computed = relation.computed.get(name);
+  return `${computed === undefined ? of : `${quoteRelation(computed)}(${of})`} as ${quote(name)}`;
+}
+
 /** @throws 42703 for a column that the schema cache does not know */
 export function renderColumn(source: Source, name: string): Expression {
   const { relation, alias, used } = source;
