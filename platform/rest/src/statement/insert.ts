@@ -23,6 +23,7 @@ export function renderInsert(relation: Relation, body: JsonBody, asked: InsertAs
   const into = `insert into ${target.from} as ${target.alias}`;
   const conflict = renderConflict(relation, columns, asked);
   if (columns.length === 0) {
+    if (asked.key.length > 0) throw refuse.putKey();
     return finish(
       target,
       (returning) => `${into}${renderDefaults(relation, body, target.alias)}${conflict} returning ${returning}`,
