@@ -113,6 +113,25 @@ test('a language in the address is followed, and a stored choice needs no cookie
   await context.close();
 });
 
+test('a button that is pressed before the page came alive is pressed again then', async () => {
+  const context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/(?!start-)[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${world.url}/`);
+  expect(await page.locator('#root[data-alive]').count()).toBe(0);
+  await page.locator('main button[aria-haspopup="dialog"]').first().click();
+  release();
+  await page.locator('[role="dialog"], dialog[open]').waitFor();
+  await context.close();
+});
+
 test('the sign-in and the dashboard show themselves before their scripts, and take no words that would be lost', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'el-GR' });
   const page = await context.newPage();
