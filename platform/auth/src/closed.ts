@@ -2,17 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { authFault } from './errors.ts';
 
 /** Paths of the published contract that are not offered (yet): the clients are told so instead of "not found". */
-const closedPaths = [
-  '/authorize',
-  '/callback',
-  '/sso',
-  '/sso/*',
-  '/user/identities/*',
-  '/admin/*',
-  '/passkeys',
-  '/passkeys/*',
-  '/oauth/*',
-];
+const closedPaths = ['/sso', '/sso/*', '/admin/*', '/passkeys', '/passkeys/*', '/oauth/*'];
 
 /** Every method of the closed paths answers feature_disabled. */
 export function addClosed(server: FastifyInstance): void {

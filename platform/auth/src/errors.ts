@@ -30,6 +30,22 @@ const catalogue = {
   },
   phone_provider_disabled: { status: 422, message: 'Phone logins are disabled: use an email address.' },
   anonymous_provider_disabled: { status: 422, message: 'Anonymous sign-ins are disabled' },
+  provider_disabled: { status: 400, message: 'Unsupported provider: provider is not enabled' },
+  bad_oauth_state: { status: 400, message: 'OAuth callback with invalid state' },
+  bad_oauth_callback: { status: 400, message: 'OAuth callback cannot be used' },
+  provider_email_needs_verification: {
+    status: 403,
+    message: 'Unverified email with this provider. Please follow the link of the mail that was sent to it.',
+  },
+  email_address_not_provided: { status: 400, message: 'The provider did not say which email address is theirs' },
+  manual_linking_disabled: { status: 404, message: 'Manual linking is disabled' },
+  identity_already_exists: { status: 422, message: 'Identity is already linked to another user' },
+  identity_not_found: { status: 422, message: "Identity doesn't exist" },
+  single_identity_not_deletable: { status: 422, message: 'User must have at least 1 identity after unlinking' },
+  email_conflict_identity_not_deletable: {
+    status: 422,
+    message: 'Unable to unlink identity: another account has the address that would be left',
+  },
   feature_disabled: { status: 422, message: 'This installation does not offer this.' },
   conflict: { status: 409, message: 'The account was changed at the same moment. Please try again.' },
   user_banned: { status: 400, message: 'User is banned' },
@@ -88,6 +104,7 @@ interface AuthFaultOptions {
   message?: string;
   extra?: Record<string, unknown>;
   headers?: Record<string, string>;
+  cause?: unknown;
 }
 
 /** A Fault of the catalogue; `message` replaces its words where more can be said. */

@@ -41,21 +41,40 @@ export function readChallenge(body: z.output<z.ZodObject<typeof challengeFields>
   return { challenge, method };
 }
 
+/** What a flow is begun with. */
+export interface FlowBeginning {
+  userId: string;
+  method: string;
+  /** The provider that it goes through, with its tokens for the program; absent: a mail. */
+  provider?: { name: string; accessToken: string; refreshToken: string | null };
+}
+
+/** Provider tokens open somebody's files elsewhere: they lie sealed for the minutes until they are fetched. */
+const tokenPurpose = 'provider token';
+
 /** The flow's id; null without a challenge. */
 export async function addFlow(
   context: AuthContext,
   transaction: Transaction,
   challenge: Challenge | null,
-  flow: { userId: string; method: string },
+  flow: FlowBeginning,
 ): Promise<string | null> {
   if (challenge === null) return null;
   const { rows } = await transaction.query<{ id: string }>(
     `insert into auth.flow_state (user_id, code_challenge, code_challenge_method, provider_type, authentication_method,
-       created_at, updated_at)
-     values ($1, $2, $3, 'email', $4, $5, $5) returning id`,
-    [flow.userId, challenge.challenge, challenge.method, flow.method, new Date(context.clock())],
+       provider_access_token, provider_refresh_token, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning id`,
+    [
+      ...[flow.userId, challenge.challenge, challenge.method, flow.provider?.name ?? 'email', flow.method],
+      ...[seal(context, flow.provider?.accessToken), seal(context, flow.provider?.refreshToken)],
+      new Date(context.clock()),
+    ],
   );
   return rows[0]?.id ?? null;
+}
+
+function seal({ keys }: AuthContext, token: string | null | undefined): string | null {
+  return token == null ? null : keys.seal(tokenPurpose, token);
 }
 
 const hash = (code: string): string => createHash('sha256').update(code).digest('hex');
@@ -76,6 +95,9 @@ interface FlowRow {
   user_id: string;
   code_challenge: string;
   code_challenge_method: 's256' | 'plain';
+  authentication_method: string;
+  provider_access_token: string | null;
+  provider_refresh_token: string | null;
   auth_code_issued_at: Date;
 }
 
@@ -85,16 +107,31 @@ function fits({ code_challenge: challenge, code_challenge_method: method }: Flow
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
+/** A session, and the provider's own tokens if there are any. */
+interface Exchanged {
+  opened: OpenedSession;
+  tokens: Pick<IssuedSession, 'provider_token' | 'provider_refresh_token'>;
+}
+
+function tokensOf({ keys }: AuthContext, flow: FlowRow): Exchanged['tokens'] {
+  const { provider_access_token: token, provider_refresh_token: refresh } = flow;
+  return {
+    ...(token === null ? {} : { provider_token: keys.unseal(tokenPurpose, token) }),
+    ...(refresh === null ? {} : { provider_refresh_token: keys.unseal(tokenPurpose, refresh) }),
+  };
+}
+
 async function exchange(
   context: AuthContext,
   transaction: Transaction,
   request: FastifyRequest,
   given: { code: string; verifier: string },
-): Promise<OpenedSession | AuthCode> {
+): Promise<Exchanged | AuthCode> {
   const trier = { address: request.ip };
   await context.attempts.check(transaction, trier);
   const { rows } = await transaction.query<FlowRow>(
-    `select id, user_id, code_challenge, code_challenge_method, auth_code_issued_at from auth.flow_state
+    `select id, user_id, code_challenge, code_challenge_method, authentication_method, provider_access_token,
+       provider_refresh_token, auth_code_issued_at from auth.flow_state
       where auth_code = $1 for update`,
     [hash(given.code)],
   );
@@ -107,7 +144,12 @@ async function exchange(
   await transaction.query('delete from auth.flow_state where id = $1', [flow.id]);
   if (flow.auth_code_issued_at.getTime() + codeLife <= context.clock()) return 'flow_state_expired';
   refuseBanned(user, context.clock());
-  return openSession(context, transaction, user, request, 'otp');
+  const method = flow.authentication_method === 'oauth' ? 'oauth' : 'otp';
+  const opened = await openSession(context, transaction, user, request, method);
+  if (method === 'oauth') {
+    await context.onEvent(transaction, { kind: 'signed_in', userId: user.id, sessionId: opened.session.id });
+  }
+  return { opened, tokens: tokensOf(context, flow) };
 }
 
 /** grant_type=pkce: the session of a link that was opened; the code is good once and for five minutes. */
@@ -121,5 +163,5 @@ export async function exchangeCode(
     exchange(context, transaction, request, { code, verifier }),
   );
   if (typeof outcome === 'string') throw authFault(outcome);
-  return issueTokens(context, outcome);
+  return { ...(await issueTokens(context, outcome.opened)), ...outcome.tokens };
 }

@@ -1,10 +1,11 @@
 import type { Transaction } from '@schole/database';
-import { findUser, isAhead, refuseBanned, showUser } from './account.ts';
+import { findUser, refuseBanned, showUser } from './account.ts';
 import { type AuthContext, inAuth } from './context.ts';
 import { type AuthCode, authFault } from './errors.ts';
 import { listAuthenticationMethods } from './factors/amr.ts';
 import { upgradedToken } from './factors/upgrade.ts';
 import {
+  endOf,
   hashOf,
   type IssuedSession,
   issueTokens,
@@ -12,9 +13,6 @@ import {
   type SessionRow,
   sessionColumns,
 } from './session.ts';
-
-/** Milliseconds in which a spent token is taken for a lost answer or a second tab, and not for a theft. */
-const reuseInterval = 10_000;
 
 interface TokenRow {
   token: string;
@@ -105,14 +103,14 @@ async function refresh(
   const user = await findUser(transaction, session.user_id);
   if (!user) return 'refresh_token_not_found';
   refuseBanned(user, context.clock());
-  const ended = session.not_after !== null && !isAhead(session.not_after, context.clock());
+  const ended = endOf(context, session) <= context.clock();
   if (!row.revoked && ended) return 'session_expired';
   let next: string | null;
   if (!row.revoked) {
     next = await exchange(context, transaction, session, refreshToken);
   } else if (ended) {
     return 'refresh_token_already_used';
-  } else if (context.clock() - row.updated_at.getTime() <= reuseInterval) {
+  } else if (context.clock() - row.updated_at.getTime() <= context.refreshReuse) {
     next = await findActive(context, transaction, refreshToken);
   } else {
     next = null;

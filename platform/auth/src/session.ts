@@ -18,13 +18,16 @@ export interface IssuedSession {
   expires_at: number;
   refresh_token: string;
   user: Record<string, unknown>;
+  /** The provider's own tokens, once, for the program that began the sign-in. */
+  provider_token?: string;
+  provider_refresh_token?: string;
 }
 
 export interface SessionRow {
   id: string;
   user_id: string;
   aal: string;
-  authentication_method: 'password' | 'otp';
+  authentication_method: 'password' | 'otp' | 'oauth' | 'anonymous';
   created_at: Date;
   not_after: Moment | null;
 }
@@ -34,6 +37,13 @@ export const sessionColumns = 'id, user_id, aal, authentication_method, created_
 /** What is stored of a refresh token. */
 export function hashOf(refreshToken: string): string {
   return createHash('sha256').update(refreshToken).digest('hex');
+}
+
+/** When a session ends, in milliseconds since 1970: when it was ended, or when its time is over. */
+export function endOf(context: AuthContext, session: Pick<SessionRow, 'created_at' | 'not_after'>): number {
+  const { sessionLife } = context;
+  const ended = session.not_after === null ? Number.POSITIVE_INFINITY : Number(session.not_after);
+  return sessionLife === null ? ended : Math.min(ended, session.created_at.getTime() + sessionLife);
 }
 
 /** What a transaction leaves behind for the tokens that are made after it. */
@@ -54,7 +64,9 @@ export interface OpenedSession {
 export async function issueTokens(context: AuthContext, opened: OpenedSession): Promise<IssuedSession> {
   const { user, shown, session, amr, refreshToken } = opened;
   const issued = Math.floor(context.clock() / 1_000);
-  const expires = issued + accessTokenLife;
+  const left = Math.floor(endOf(context, session) / 1_000) - issued;
+  const life = Math.max(1, Math.min(accessTokenLife, left));
+  const expires = issued + life;
   const accessToken = await context.keys.sign({
     iss: context.issuer,
     sub: user.id,
@@ -74,7 +86,7 @@ export async function issueTokens(context: AuthContext, opened: OpenedSession): 
   return {
     access_token: accessToken,
     token_type: 'bearer',
-    expires_in: accessTokenLife,
+    expires_in: life,
     expires_at: expires,
     refresh_token: refreshToken,
     user: shown,
@@ -122,6 +134,6 @@ export async function readSession(
     [String(claims.session_id), userId, new Date(context.clock())],
   );
   const session = rows[0];
-  if (!session) throw authFault('session_not_found');
+  if (!session || endOf(context, session) <= context.clock()) throw authFault('session_not_found');
   return session;
 }

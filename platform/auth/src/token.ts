@@ -4,6 +4,7 @@ import type { AuthContext } from './context.ts';
 import { authFault } from './errors.ts';
 import { exchangeCode } from './flow.ts';
 import { optionalText, readBody } from './input.ts';
+import { signInWithIdToken } from './providers/grant.ts';
 import { refreshSession } from './refresh.ts';
 import { signIn } from './sign-in.ts';
 
@@ -13,7 +14,7 @@ const refreshBody = z.object({ refresh_token: optionalText });
 const flowBody = z.object({ auth_code: optionalText, code_verifier: optionalText });
 
 /** Grants of the published contract that this installation does not offer. */
-const closedGrants = ['id_token', 'web3'];
+const closedGrants = ['web3'];
 
 /** POST token: exchanges a password, a refresh token or the code of an opened link for the tokens of a session. */
 export function addToken(server: FastifyInstance, context: AuthContext): void {
@@ -21,13 +22,16 @@ export function addToken(server: FastifyInstance, context: AuthContext): void {
     const { grant_type: grant } = readBody(query, request.query);
     if (grant === 'password') {
       const { email, phone, password } = readBody(passwordBody, request.body);
-      if (email === undefined && phone !== undefined) throw authFault('phone_provider_disabled');
-      if (email === undefined || password === undefined) {
+      const name = email === undefined ? phone !== undefined && { phone } : { email };
+      if (email === undefined && phone !== undefined && context.phoneCodes.size === 0) {
+        throw authFault('phone_provider_disabled');
+      }
+      if (!name || password === undefined || (email !== undefined && phone !== undefined)) {
         throw authFault('validation_failed', {
           message: 'You must provide either an email or phone number and a password',
         });
       }
-      return signIn(context, request, email, password);
+      return signIn(context, request, name, password);
     }
     if (grant === 'refresh_token') {
       const { refresh_token: refreshToken } = readBody(refreshBody, request.body);
@@ -43,6 +47,7 @@ export function addToken(server: FastifyInstance, context: AuthContext): void {
       }
       return exchangeCode(context, request, code, verifier);
     }
+    if (grant === 'id_token') return signInWithIdToken(context, request);
     if (closedGrants.includes(grant)) throw authFault('feature_disabled');
     throw authFault('validation_failed', {
       message: 'unsupported_grant_type',

@@ -9,6 +9,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import type { Caller, Door, Keys } from './contract.ts';
 import { corsOptions } from './cors.ts';
 import { openIdentify } from './identify.ts';
+import { parseJson } from './json.ts';
 import { databaseAway, openErrorHandler, renderPlain } from './render.ts';
 import { addTransportSecurity, securityHeaders } from './security.ts';
 
@@ -38,33 +39,15 @@ export interface HttpOptions {
 
 const usualLimits: HttpLimits = { body: 1_048_576, headers: 32_768, arrival: 60_000, answer: 120_000 };
 
-/** Levels of a JSON body: deeper ones overflow the stack of whatever walks through them. */
-const deepest = 100;
-
-function isTooDeep(json: string): boolean {
-  let depth = 0;
-  let quoted = false;
-  for (let at = 0; at < json.length; at += 1) {
-    const character = json[at];
-    if (quoted && character === '\\') at += 1;
-    else if (character === '"') quoted = !quoted;
-    else if (!quoted && (character === '[' || character === '{')) depth += 1;
-    else if (!quoted && (character === ']' || character === '}')) depth -= 1;
-    if (depth > deepest) return true;
-  }
-  return false;
-}
-
 /** The client posts an empty body under the name of JSON (logout), so empty is allowed and reads as undefined. */
 function readJson(server: FastifyInstance): void {
-  const read = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser('application/json');
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    const json = body.toString();
-    if (json.length === 0) done(null, undefined);
-    else if (isTooDeep(json))
-      done(new Fault('bad_json', 'The JSON of the request is nested too deeply.', { status: 400 }));
-    else read(request, json, done);
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, parseJson(body.toString()));
+    } catch (problem) {
+      done(problem as Error);
+    }
   });
 }
 

@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { AuthContext } from '../context.ts';
+import { challengeFields, readChallenge } from '../flow.ts';
+import { optionalText, readBody } from '../input.ts';
+import { targetOf } from '../redirect.ts';
+import { beginState, sealState, secretsOf } from './state.ts';
+
+/** What a program asks with; everything else of the address is handed on to the provider. */
+const query = z.object({
+  provider: optionalText,
+  redirect_to: optionalText,
+  scopes: optionalText,
+  skip_http_redirect: optionalText,
+  ...challengeFields,
+});
+
+/** Members of the provider's address that are ours alone. */
+const ours = [
+  ...['client_id', 'client_secret', 'redirect_uri', 'response_type', 'response_mode', 'scope', 'state', 'nonce'],
+  ...['request', 'request_uri', 'apikey', 'invite_token', 'provider_type'],
+];
+const mostExtra = 20;
+const extraName = /^[a-z][a-z0-9_.-]{0,40}$/i;
+
+function readExtra(request: FastifyRequest): Map<string, string> {
+  const given = Object.entries(request.query as Record<string, unknown>).filter(
+    ([name, value]) =>
+      !(name in query.shape) && !ours.includes(name) && extraName.test(name) && typeof value === 'string',
+  );
+  return new Map(given.slice(0, mostExtra).map(([name, value]) => [name, String(value).slice(0, 500)]));
+}
+
+/** Scopes of OAuth: printable, without quotes and backslashes. */
+function readScopes(text: string | undefined): string[] {
+  const words = (text ?? '').split(/[\s,]+/).filter((word) => /^[\x21\x23-\x5b\x5d-\x7e]{1,200}$/.test(word));
+  return words.slice(0, 50);
+}
+
+/** The provider's address for a sign-in that begins now, or for adding an identity to the account `link`. */
+export async function departure(context: AuthContext, request: FastifyRequest, link: string | null): Promise<URL> {
+  const given = readBody(query, request.query);
+  const provider = context.providers.read(given.provider);
+  const challenge = readChallenge(given);
+  const target = targetOf(context, given.redirect_to);
+  const state = beginState(context, { provider: provider.name, target, challenge, link });
+  const { nonce, challenge: towards } = secretsOf(context, state);
+  return provider.depart({
+    state: sealState(context, state),
+    nonce,
+    challenge: towards,
+    scopes: readScopes(given.scopes),
+    extra: readExtra(request),
+  });
+}
+
+/** 302, or the address as JSON for a program that follows it itself. */
+export function answerWith(request: FastifyRequest, reply: FastifyReply, url: URL): unknown {
+  const { skip_http_redirect: skip } = readBody(query, request.query);
+  reply.header('referrer-policy', 'no-referrer');
+  return skip === 'true' ? { url: url.href } : reply.redirect(url.href, 302);
+}

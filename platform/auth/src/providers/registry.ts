@@ -1,0 +1,44 @@
+import type { Outbound } from '@schole/http';
+import { authFault } from '../errors.ts';
+import type { Provider } from './contract.ts';
+import { openGithub } from './github.ts';
+import { openOidc, type ProviderParts } from './oidc.ts';
+import type { ProviderSettings } from './settings.ts';
+
+/** What each kind is opened with. Add here. */
+const kinds: Readonly<Record<ProviderSettings['kind'], (parts: ProviderParts) => Provider>> = {
+  oidc: openOidc,
+  google: openOidc,
+  github: openGithub,
+};
+
+/** The providers of this installation. */
+export interface Providers {
+  /** By name; throws validation_failed for an unknown and provider_disabled for a switched-off one. */
+  read(name: string | undefined): Provider;
+  /** By issuer, for id tokens whose program names no provider; null when none has it. */
+  findByIssuer(issuer: string): Provider | null;
+  /** Name -> whether it can be used. */
+  list(): Record<string, boolean>;
+}
+
+/** Opens what the operator configured; nothing is asked before somebody uses it. */
+export function openProviders(
+  settings: readonly ProviderSettings[],
+  parts: { outbound: Outbound; callback: string; clock: () => number },
+): Providers {
+  const opened = new Map(settings.map((one) => [one.name, kinds[one.kind]({ ...parts, settings: one })]));
+  return {
+    read(name) {
+      const provider = name === undefined ? undefined : opened.get(name.toLowerCase());
+      if (provider === undefined) {
+        const message = 'Unsupported provider: this installation has none of this name';
+        throw authFault('validation_failed', { message });
+      }
+      if (!provider.enabled) throw authFault('provider_disabled');
+      return provider;
+    },
+    findByIssuer: (issuer) => [...opened.values()].find((each) => each.issuer === issuer) ?? null,
+    list: () => Object.fromEntries([...opened].map(([name, { enabled }]) => [name, enabled])),
+  };
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { type AuthContext, inAuth } from '../context.ts';
+import { answerWith, departure } from './authorize.ts';
+import { answerCallback } from './callback.ts';
+import { removeIdentity, requireLinking } from './identities.ts';
+
+/** GET authorize: to the provider. Open, because a browser is sent here without any header. HEAD begins nothing. */
+function addAuthorize(server: FastifyInstance, context: AuthContext): void {
+  server.get('/authorize', { config: { open: true }, exposeHeadRoute: false }, async (request, reply) =>
+    answerWith(request, reply, await departure(context, request, null)),
+  );
+}
+
+/** GET callback, and POST callback for providers that send a form. */
+function addCallback(server: FastifyInstance, context: AuthContext): void {
+  server.get('/callback', { config: { open: true }, exposeHeadRoute: false }, (request, reply) =>
+    answerCallback(context, request, reply, request.query),
+  );
+  server.register(async (room) => {
+    room.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 65_536 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+    );
+    room.post('/callback', { config: { open: true } }, (request, reply) =>
+      answerCallback(context, request, reply, request.body),
+    );
+  });
+}
+
+/** Further ways to sign in of the signed-in person: begun here, ended in the callback; and removed. */
+function addIdentities(server: FastifyInstance, context: AuthContext): void {
+  server.get('/user/identities/authorize', { exposeHeadRoute: false }, async (request, reply) => {
+    const userId = await inAuth(context.database, (transaction) => requireLinking(context, transaction, request));
+    return answerWith(request, reply, await departure(context, request, userId));
+  });
+  server.delete<{ Params: { id: string } }>('/user/identities/:id', async (request) => {
+    await inAuth(context.database, (transaction) => removeIdentity(context, transaction, request, request.params.id));
+    return {};
+  });
+}
+
+/** Sign-in through providers. */
+export function addProviders(server: FastifyInstance, context: AuthContext): void {
+  addAuthorize(server, context);
+  addCallback(server, context);
+  addIdentities(server, context);
+}

@@ -1,0 +1,66 @@
+import { readOutboundAddress } from '@schole/http';
+import { z } from 'zod';
+
+const address = z
+  .string()
+  .refine((text) => readOutboundAddress(text) !== null, 'must be an https address (http on this machine)');
+const words = z
+  .union([z.string().max(2_000), z.array(z.string().max(200)).max(50)])
+  .transform((given) => (typeof given === 'string' ? given.split(/[\s,]+/) : given).filter((word) => word !== ''));
+const clientIds = words.refine((ids) => ids.length > 0, 'must name a client');
+
+const one = z.strictObject({
+  kind: z.enum(['oidc', 'google', 'github']),
+  enabled: z.boolean().default(true),
+  client_id: clientIds,
+  secret: z.string().max(4_000).default(''),
+  issuer: address.optional(),
+  scopes: words.optional(),
+  endpoints: z
+    .strictObject({
+      authorization: address.optional(),
+      token: address.optional(),
+      userinfo: address.optional(),
+      emails: address.optional(),
+      jwks: address.optional(),
+    })
+    .default({}),
+  token_auth: z.enum(['basic', 'post']).optional(),
+  skip_nonce_check: z.boolean().default(false),
+  email_optional: z.boolean().default(false),
+});
+
+/** One provider as the operator wrote it. */
+export type ProviderSettings = z.output<typeof one> & { name: string };
+
+/** The names of ways to sign in that are no providers. */
+const taken = ['email', 'phone', 'sms', 'anonymous', 'anonymous_users', 'web3', 'sso', 'saml'];
+const nameForm = /^[a-z][a-z0-9_-]{0,39}$/;
+const most = 50;
+
+function readOne(name: string, value: unknown): ProviderSettings {
+  if (!nameForm.test(name) || taken.includes(name)) throw new Error(`"${name}" cannot be the name of a provider`);
+  const read = one.safeParse(value);
+  if (!read.success) {
+    const issue = read.error.issues[0];
+    // The name of what is wrong, never its value: it may be the secret.
+    throw new Error(`${[name, ...(issue?.path ?? [])].join('.')}: ${issue?.message ?? 'not as it must be'}`);
+  }
+  if (read.data.kind === 'oidc' && read.data.issuer === undefined) throw new Error(`${name}.issuer: is missing`);
+  return { name, ...read.data };
+}
+
+/** Providers from a JSON object, name -> settings; throws an Error that says what is wrong, without any value. */
+export function readProviders(text: string): ProviderSettings[] {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw new Error('it is no JSON');
+  }
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new Error('it is no object of providers');
+  const entries = Object.entries(given);
+  if (entries.length > most) throw new Error(`it has more than ${most} providers`);
+  return entries.map(([name, value]) => readOne(name, value));
+}

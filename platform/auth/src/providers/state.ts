@@ -1,0 +1,71 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Transaction } from '@schole/database';
+import { z } from 'zod';
+import type { AuthContext } from '../context.ts';
+import type { Challenge } from '../flow.ts';
+
+/** Milliseconds in which a person comes back from the provider. */
+const life = 10 * 60_000;
+const purpose = 'provider state';
+
+const form = z.object({
+  id: z.uuid(),
+  provider: z.string(),
+  target: z.string(),
+  challenge: z.object({ challenge: z.string(), method: z.enum(['s256', 'plain']) }).nullable(),
+  /** The account that the identity is to be added to; null: it signs in. */
+  link: z.uuid().nullable(),
+  at: z.number(),
+});
+
+/** A sign-in through a provider that is under way: it travels with the browser, sealed. */
+export type State = z.output<typeof form>;
+
+export interface Beginning {
+  provider: string;
+  target: URL;
+  challenge: Challenge | null;
+  link: string | null;
+}
+
+/** What only this installation can compute of a sign-in: nothing of it has to be kept. */
+export function secretsOf({ keys }: AuthContext, { id }: Pick<State, 'id'>) {
+  const verifier = keys.fingerprint('provider verifier', id);
+  return {
+    verifier,
+    challenge: createHash('sha256').update(verifier).digest('base64url'),
+    nonce: keys.fingerprint('provider nonce', id),
+  };
+}
+
+export function beginState(context: AuthContext, beginning: Beginning): State {
+  return { ...beginning, target: beginning.target.href, id: randomUUID(), at: context.clock() };
+}
+
+export function sealState({ keys }: AuthContext, state: State): string {
+  return keys.seal(purpose, JSON.stringify(state));
+}
+
+/** The state that came back, expired or not; null when it is none of ours. */
+export function openState({ keys }: AuthContext, sealed: string): State | null {
+  try {
+    const read = form.safeParse(JSON.parse(keys.unseal(purpose, sealed)));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export function isExpired(context: AuthContext, state: State): boolean {
+  return state.at + life <= context.clock();
+}
+
+/** True for the first who comes back with a state; written down for longer than a state is good. */
+export async function useState(context: AuthContext, transaction: Transaction, state: State): Promise<boolean> {
+  const { rowCount } = await transaction.query(
+    `insert into auth.flow_state (id, provider_type, authentication_method, created_at, updated_at)
+     values ($1, $2, 'oauth', $3, $3) on conflict (id) do nothing`,
+    [state.id, state.provider, new Date(context.clock())],
+  );
+  return rowCount > 0;
+}

@@ -1,0 +1,50 @@
+import { Fault } from '@schole/core/fault';
+
+/** Levels of a JSON body: deeper ones overflow the stack of whatever walks through them. */
+const deepest = 100;
+
+function refused(message: string): Fault {
+  return new Fault('bad_json', message, { status: 400 });
+}
+
+function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json[at];
+    if (quoted && character === '\\') at += 1;
+    else if (character === '"') quoted = !quoted;
+    else if (!quoted && (character === '[' || character === '{')) depth += 1;
+    else if (!quoted && (character === ']' || character === '}')) depth -= 1;
+    if (depth > deepest) return true;
+  }
+  return false;
+}
+
+/** Whether a member would become another object's prototype wherever it is copied carelessly. */
+function isPoisoned(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (Object.hasOwn(value, '__proto__')) return true;
+  const { constructor: maker } = value as { constructor: unknown };
+  if (Object.hasOwn(value, 'constructor') && typeof maker === 'object' && maker !== null) {
+    if (Object.hasOwn(maker, 'prototype')) return true;
+  }
+  return Object.values(value).some(isPoisoned);
+}
+
+/** A JSON text that came from outside; empty reads as undefined. Throws bad_json (400) for what is none, too deep or poisoned. */
+export function parseJson(json: string): unknown {
+  if (json.length === 0) return undefined;
+  if (isTooDeep(json)) throw refused('The JSON of the request is nested too deeply.');
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    throw refused('Could not parse the request as JSON.');
+  }
+  // Names can be written in escapes.
+  if (/__proto__|constructor|\\u/i.test(json) && isPoisoned(value)) {
+    throw refused('Could not parse the request as JSON.');
+  }
+  return value;
+}
