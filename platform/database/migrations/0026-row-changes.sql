@@ -97,9 +97,8 @@ as $$
 declare
   step record;
 begin
-  if not pg_catalog.pg_try_advisory_xact_lock(5306213026) then
-    return;
-  end if;
+  -- One node at a time; the next finds it done.
+  perform pg_catalog.pg_advisory_xact_lock(5306213026);
   for step in
     with listed as (
       select member.prrelid as relation, publication.oid as publication
