@@ -1,0 +1,205 @@
+import type { Claims, Database } from '@schole/database';
+import { isPassing } from './asking.ts';
+import { checkConditions } from './conditions.ts';
+import type { Changes } from './contract.ts';
+import { decide, type Subscriber } from './deliver.ts';
+import { changesFault } from './faults.ts';
+import { keptMinutes, openOutbox, type Position } from './outbox.ts';
+import { problems, tellProblem } from './payload.ts';
+import { type Relation, readable, readRelations } from './relations.ts';
+import { describeWant, isAbout, readWant, type Want } from './want.ts';
+
+export interface ChangesOptions {
+  database: Database;
+  log: { warn(message: string): void };
+}
+
+/** Milliseconds between looks at the outbox by itself; a change is told at once, and a notice that was lost is made up for. */
+const look = 2_000;
+/** Milliseconds between looks at the publication. */
+const followEvery = 5_000;
+const sweepEvery = 60_000;
+/** Milliseconds before a batch is tried again when the database was away in the middle. */
+const again = 300;
+/** Milliseconds without a look after which changes may have been swept away unread. */
+const tooLong = (keptMinutes - 1) * 60_000;
+
+/** Row changes of this node: one reader of the outbox for all of its subscribers. */
+export function openChanges({ database, log }: ChangesOptions): Changes {
+  const outbox = openOutbox(database);
+  const subscribers = new Set<Subscriber>();
+  const turns = openTurns();
+  let position: Position | null = null;
+  let looked = 0;
+  let closed = false;
+  let woken = false;
+  let said = '';
+
+  const follow = async (): Promise<void> => {
+    const told = (await outbox.follow()).join('; ');
+    // A table that stays busy is no news every five seconds.
+    if (told !== said && told !== '') log.warn(`Row changes: ${told}`);
+    said = told;
+  };
+
+  /** Reads to the end of what is there and tells it. */
+  const catchUp = async (): Promise<void> => {
+    for (let more = true; more && !closed && subscribers.size > 0; ) {
+      if (position !== null && performance.now() - looked > tooLong) missEverything();
+      position ??= await outbox.now();
+      const page = await outbox.read(position);
+      if (page.changes.length > 0) {
+        // Copies: claims that are renewed in the middle count from the next page.
+        const asked = [...subscribers].map((subscriber) => ({ ...subscriber }));
+        const tell = await decide(database, page.changes, asked);
+        if (closed) return;
+        tell();
+      }
+      ({ position, more } = page);
+      looked = performance.now();
+    }
+  };
+
+  const missEverything = (): void => {
+    position = null;
+    for (const subscriber of subscribers) tellMissed(subscriber);
+  };
+
+  const wake = (): void => {
+    if (woken || closed || subscribers.size === 0) return;
+    woken = true;
+    turns
+      .take(async () => {
+        woken = false;
+        await catchUp();
+      })
+      .catch((error: unknown) => {
+        if (closed) return;
+        if (!isPassing(error)) log.warn(`Row changes cannot be read: ${String(error)}`);
+        setTimeout(wake, again).unref();
+      });
+  };
+  /** What cannot be done now is done at the next beat. */
+  const quietly = (work: () => Promise<void>): void => {
+    if (closed || database.state() !== 'ready') return;
+    work().catch((error: unknown) => {
+      if (!closed && !isPassing(error)) log.warn(`Row changes: ${String(error)}`);
+    });
+  };
+
+  const timers = [
+    setInterval(wake, look),
+    setInterval(() => quietly(follow), followEvery),
+    setInterval(() => quietly(outbox.sweep), sweepEvery),
+  ];
+  for (const timer of timers) timer.unref();
+  const listening = Promise.all([
+    database.listen('row_changes', wake),
+    database.listen('pgrst', () => quietly(follow)),
+  ]);
+  // A database that never comes is told elsewhere.
+  listening.then(() => quietly(follow)).catch(() => undefined);
+
+  return {
+    async subscribe({ claims, wants: written, heard }) {
+      const wants = written.map(readWant);
+      await checkWants(database, follow, claims, wants);
+      const subscriber: Subscriber = {
+        claims,
+        claimsKey: JSON.stringify(claims),
+        wants,
+        heard(told) {
+          if (subscribers.has(subscriber)) heard(told);
+        },
+      };
+      await turns.take(async () => {
+        // What was over before this moment is for the others only.
+        await catchUp();
+        if (subscribers.size === 0) position = await outbox.now();
+        looked = performance.now();
+        if (!closed) subscribers.add(subscriber);
+      });
+      return {
+        async update(next) {
+          await checkWants(database, follow, next, wants);
+          subscriber.claims = next;
+          subscriber.claimsKey = JSON.stringify(next);
+        },
+        end() {
+          subscribers.delete(subscriber);
+          if (subscribers.size === 0) position = null;
+        },
+      };
+    },
+    async close() {
+      closed = true;
+      subscribers.clear();
+      for (const timer of timers) clearInterval(timer);
+      const silence = await listening.catch(() => []);
+      await Promise.all(silence.map((stop) => stop().catch(() => undefined)));
+      await turns.take(async () => undefined);
+    },
+  };
+}
+
+/** Lets one piece of work run after the other. */
+function openTurns() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    take<Result>(work: () => Promise<Result>): Promise<Result> {
+      const turn = last.then(work);
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+}
+
+/** Throws a Fault unless each want is about a table that sends its changes, with conditions that this role may ask. */
+async function checkWants(
+  database: Database,
+  follow: () => Promise<void>,
+  claims: Claims,
+  wants: readonly Want[],
+): Promise<void> {
+  const { role } = claims;
+  const read = (): Promise<Relation[]> =>
+    database.asUser({ role: 'service_role' }, (sql) => readRelations(sql, null, [role]));
+  let relations = await read();
+  // A table that was put into the publication just now may have no trigger yet.
+  if (!wants.every((want) => relations.some((relation) => isAbout(want, relation)))) {
+    await follow();
+    relations = await read();
+  }
+  for (const want of wants) {
+    const tables = relations.filter((relation) => isAbout(want, relation));
+    if (tables.length === 0)
+      throw changesFault(
+        `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: ${describeWant(want)}`,
+      );
+    for (const relation of tables) await checkWant(database, claims, want, relation);
+  }
+}
+
+async function checkWant(database: Database, { role }: Claims, want: Want, relation: Relation): Promise<void> {
+  const names = readable(relation, role).map(({ name }) => name);
+  const unknown = want.select?.find((name) => !names.includes(name));
+  try {
+    if (unknown !== undefined) throw changesFault(`invalid column for select ${unknown}`);
+    await checkConditions(database, role, relation, want.conditions);
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    const words = error instanceof Error ? error.message : String(error);
+    throw changesFault(
+      `Unable to subscribe to changes with given parameters. An exception happened so please check your connect parameters: ${describeWant(want)}. Exception: ${words}`,
+      error,
+    );
+  }
+}
+
+function tellMissed({ wants, heard }: Subscriber): void {
+  const at = new Date().toISOString();
+  for (const { id, event, schema, table } of wants) {
+    const type = event === '*' ? 'UPDATE' : event;
+    heard({ ids: [id], payload: tellProblem({ type, at }, { schema, name: table }, problems.gone) });
+  }
+}

@@ -1,0 +1,205 @@
+import type { Database, DatabaseRole } from '@schole/database';
+import { askAs, isPassing, listRows } from './asking.ts';
+import { changesFault } from './faults.ts';
+import { type Condition, isPattern, type Operator } from './filter.ts';
+import type { Column, Relation } from './relations.ts';
+import type { Row } from './rows.ts';
+
+/** Rows of one table by their number; null stands for a row of nulls. */
+export type Numbered = readonly (readonly [place: number, row: Row | null])[];
+
+/** Whether a condition holds for a row; null when it cannot be decided. */
+export type Holds = (place: number, condition: Condition) => boolean | null;
+
+/** Values that one column is compared with in one way. */
+interface Group {
+  column: Column;
+  operator: Operator;
+  values: readonly string[];
+}
+
+const patience = 1_000;
+/** Of what runs over a pattern: whoever writes a slow one must not slow down the others. */
+const patternPatience = 250;
+
+const signs: Partial<Record<Operator, string>> = {
+  eq: '=',
+  neq: '<>',
+  lt: '<',
+  lte: '<=',
+  gt: '>',
+  gte: '>=',
+  in: '=',
+  isdistinct: 'is distinct from',
+  like: 'like',
+  ilike: 'ilike',
+  match: '~',
+  imatch: '~*',
+};
+
+/**
+ * Compares rows with the conditions of many subscribers, in the database and with the types of the columns, as this role.
+ * A condition on a column that is not in `columns` holds for no row.
+ */
+export async function compare(
+  database: Database,
+  role: DatabaseRole,
+  relation: Relation,
+  columns: readonly Column[],
+  rows: Numbered,
+  conditions: readonly Condition[],
+): Promise<Holds> {
+  const groups = groupConditions(columns, conditions);
+  const found = new Map<string, ReadonlySet<number> | null>();
+  const ask = (asked: readonly Group[], timeout: number): Promise<void> =>
+    askGroups({ database, role, relation, rows, timeout }, asked, found);
+  await ask(
+    groups.filter(({ operator }) => !isPattern(operator)),
+    patience,
+  );
+  await ask(
+    groups.filter(({ operator }) => isPattern(operator)),
+    patternPatience,
+  );
+  const byPlace = new Map(rows);
+  const readableNames = new Set(columns.map(({ name }) => name));
+  return (place, condition) => {
+    const row = byPlace.get(place) ?? null;
+    if (!readableNames.has(condition.column) || row?.has(condition.column) !== true) return false;
+    return decide(row.get(condition.column), condition, (value) => {
+      const places = found.get(keyOf(condition, value));
+      return places === null ? null : places?.has(place) === true;
+    });
+  };
+}
+
+function decide(value: unknown, condition: Condition, equals: (value: string) => boolean | null): boolean | null {
+  const { operator, negated, values } = condition;
+  if (operator === 'is') return isTruth(value, values[0]) !== negated;
+  // A comparison with null is neither true nor false, and neither is its opposite.
+  if (value === null && operator !== 'isdistinct') return false;
+  const answers = values.map(equals);
+  if (answers.includes(null)) return null;
+  return answers.includes(true) !== negated;
+}
+
+function isTruth(value: unknown, word: string | undefined): boolean {
+  if (word === 'true') return value === true;
+  if (word === 'false') return value === false;
+  return value === null;
+}
+
+/** `in` is one comparison for each of its values. */
+function groupConditions(columns: readonly Column[], conditions: readonly Condition[]): Group[] {
+  const groups = new Map<string, { column: Column; operator: Operator; values: Set<string> }>();
+  for (const { column: name, operator, values } of conditions) {
+    const column = columns.find((one) => one.name === name);
+    if (column === undefined || operator === 'is') continue;
+    const key = JSON.stringify([name, operator]);
+    const group = groups.get(key) ?? { column, operator, values: new Set<string>() };
+    for (const value of values) group.values.add(value);
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ values, ...group }) => ({ ...group, values: [...values] }));
+}
+
+function keyOf({ column, operator }: { column: string; operator: Operator }, value: string): string {
+  return JSON.stringify([column, operator, value]);
+}
+
+interface Asking {
+  database: Database;
+  role: DatabaseRole;
+  relation: Relation;
+  rows: Numbered;
+  timeout: number;
+}
+
+/** What fails is asked in halves, until what fails stands alone: one subscriber's condition must not silence the others. */
+async function askGroups(
+  asking: Asking,
+  groups: readonly Group[],
+  found: Map<string, ReadonlySet<number> | null>,
+): Promise<void> {
+  if (groups.length === 0 || asking.rows.length === 0) return;
+  const { database, role, relation, rows, timeout } = asking;
+  try {
+    const statement = writeStatement(rows, groups);
+    const answers = await askAs<Record<string, unknown>>(database, { role }, relation, { ...statement, timeout });
+    for (const [index, { column, operator, values }] of groups.entries()) {
+      for (const [n, value] of values.entries()) {
+        const places = answers.filter((answer) => (answer[`g${index}`] as number[]).includes(n + 1));
+        found.set(keyOf({ column: column.name, operator }, value), new Set(places.map(({ place }) => Number(place))));
+      }
+    }
+  } catch (error) {
+    if (isPassing(error)) throw error;
+    const halves = halve(groups);
+    if (halves === null) {
+      for (const { column, operator, values } of groups)
+        for (const value of values) found.set(keyOf({ column: column.name, operator }, value), null);
+      return;
+    }
+    for (const half of halves) await askGroups(asking, half, found);
+  }
+}
+
+function halve(groups: readonly Group[]): [Group[], Group[]] | null {
+  if (groups.length > 1) {
+    const middle = groups.length >> 1;
+    return [groups.slice(0, middle), groups.slice(middle)];
+  }
+  const [group] = groups;
+  if (group === undefined || group.values.length < 2) return null;
+  const middle = group.values.length >> 1;
+  return [[{ ...group, values: group.values.slice(0, middle) }], [{ ...group, values: group.values.slice(middle) }]];
+}
+
+function writeStatement(rows: Numbered, groups: readonly Group[]): { text: string; values: unknown[] } {
+  const columns = [...new Set(groups.map(({ column }) => column))];
+  const listing = listRows(rows, columns);
+  const answers = groups.map(({ column, operator }, index) => {
+    const name = `listed.c${columns.indexOf(column)}`;
+    const value = isPattern(operator) ? 'given.value' : `given.value::${column.sqlType}`;
+    return `, array(
+      select given.n::integer from unnest($${index + 2}::text[]) with ordinality as given (value, n)
+      where ${name} ${signs[operator] ?? '='} ${value}
+    ) as g${index}`;
+  });
+  return {
+    text: `select listed.place${answers.join('')} from ${listing.from}`,
+    values: [listing.value, ...groups.map(({ values }) => values)],
+  };
+}
+
+/** Throws a Fault with the database's words when a condition cannot be asked of this table by this role. */
+export async function checkConditions(
+  database: Database,
+  role: DatabaseRole,
+  relation: Relation,
+  conditions: readonly Condition[],
+): Promise<void> {
+  const columns = relation.columns.filter(({ readers }) => readers.includes(role));
+  for (const condition of conditions) {
+    const column = columns.find(({ name }) => name === condition.column);
+    if (column === undefined) throw changesFault(`invalid column for filter ${condition.column}`);
+    const [value] = condition.values;
+    if (condition.operator === 'is' && value !== 'null' && column.type !== 'bool')
+      throw changesFault(`is ${value} filter requires a boolean column, got ${column.type}`);
+    const [group] = groupConditions(columns, [condition]);
+    if (group === undefined) continue;
+    try {
+      const statement = writeStatement([[0, null]], [group]);
+      await askAs(database, { role }, relation, { ...statement, timeout: patience });
+      if (condition.operator === 'match' || condition.operator === 'imatch')
+        await askAs(database, { role }, relation, {
+          text: `select '' ~ $1::text as fits`,
+          values: [value],
+          timeout: patience,
+        });
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      throw changesFault(error instanceof Error ? error.message : 'the filter cannot be applied', error);
+    }
+  }
+}

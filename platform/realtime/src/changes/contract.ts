@@ -1,0 +1,34 @@
+import type { Claims } from '@schole/database';
+
+/** What a channel wants to hear, as the client wrote it: event, schema, table, filter, select; and the number it is known by. */
+export type ChangeWant = { id: number } & Readonly<Record<string, unknown>>;
+
+/** A change of a row as the published message carries it. */
+export interface ChangePayload {
+  schema: string;
+  table: string;
+  /** ISO 8601, UTC. */
+  commit_timestamp: string;
+  type: 'INSERT' | 'UPDATE' | 'DELETE';
+  columns: readonly { name: string; type: string }[];
+  record?: Record<string, unknown>;
+  old_record?: Record<string, unknown>;
+  errors: readonly string[] | null;
+}
+
+export interface ChangeSubscription {
+  /** The same wants under other claims. Throws a Fault when they may not be heard under these. */
+  update(claims: Claims): Promise<void>;
+  end(): void;
+}
+
+/** Row changes of tables in the publication, each subscriber under the policies for its own claims. */
+export interface Changes {
+  /** Hears from its resolution on. Throws a Fault whose message the subscriber may read when a want is invalid. */
+  subscribe(options: {
+    claims: Claims;
+    wants: readonly ChangeWant[];
+    heard(change: { ids: readonly number[]; payload: ChangePayload }): void;
+  }): Promise<ChangeSubscription>;
+  close(): Promise<void>;
+}

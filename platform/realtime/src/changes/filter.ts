@@ -1,0 +1,116 @@
+import { changesFault } from './faults.ts';
+
+export const operators = [
+  'eq',
+  'neq',
+  'lt',
+  'lte',
+  'gt',
+  'gte',
+  'in',
+  'like',
+  'ilike',
+  'is',
+  'match',
+  'imatch',
+  'isdistinct',
+] as const;
+export type Operator = (typeof operators)[number];
+
+/** One condition of a filter: `column=operator.value`, `column=not.operator.value`. */
+export interface Condition {
+  column: string;
+  operator: Operator;
+  negated: boolean;
+  /** Texts that are compared as values of the column's type; more than one only for `in`. */
+  values: readonly string[];
+}
+
+const mostConditions = 20;
+const mostValues = 100;
+const longestFilter = 10_000;
+/** Longer ones are no use, and what they cost is paid for every change. */
+const longestPattern = 500;
+const truths = ['null', 'true', 'false', 'unknown'];
+
+/** Reads a filter of a want: conditions between commas, all of which must hold; an empty one is none. Throws a Fault. */
+export function parseFilter(filter: string): Condition[] {
+  if (filter.length > longestFilter) throw refuse(`a filter has at most ${longestFilter} characters`);
+  const text = filter.trim();
+  if (text === '') return [];
+  const pieces = splitAtCommas(text);
+  if (pieces.length > mostConditions) throw refuse(`at most ${mostConditions} conditions`);
+  return pieces.map((piece) => parseCondition(piece.trim()));
+}
+
+function parseCondition(text: string): Condition {
+  if (text === '') throw refuse('there is nothing between two commas');
+  const equals = text.indexOf('=');
+  if (equals < 1) throw refuse(JSON.stringify([text]));
+  const column = text.slice(0, equals);
+  const told = text.slice(equals + 1);
+  const negated = told.startsWith('not.');
+  const rest = negated ? told.slice(4) : told;
+  const dot = rest.indexOf('.');
+  const operator = operators.find((name) => name === rest.slice(0, Math.max(dot, 0)));
+  if (operator === undefined)
+    throw refuse(JSON.stringify(dot < 0 ? [rest] : [rest.slice(0, dot), rest.slice(dot + 1)]));
+  return { column, operator, negated, values: readValues(operator, rest.slice(dot + 1)) };
+}
+
+function readValues(operator: Operator, text: string): string[] {
+  if (operator === 'in') return readList(text);
+  const value = unquote(text);
+  if (value.includes('\0')) throw refuse('a value cannot hold a zero character');
+  if (operator === 'is' && !truths.includes(value)) throw refuse('`is` takes null, true, false or unknown');
+  if (isPattern(operator) && value.length > longestPattern)
+    throw refuse(`a pattern has at most ${longestPattern} characters`);
+  return [value];
+}
+
+function readList(text: string): string[] {
+  if (!text.startsWith('(') || !text.endsWith(')')) throw refuse('the values of `in` stand in brackets');
+  const inner = text.slice(1, -1);
+  const values = inner.trim() === '' ? [] : splitAtCommas(inner).map((value) => unquote(value.trim()));
+  if (values.length > mostValues) throw refuse(`at most ${mostValues} values of \`in\``);
+  if (values.some((value) => value.includes('\0'))) throw refuse('a value cannot hold a zero character');
+  return [...new Set(values)];
+}
+
+/** True for what is decided by a pattern: it may take long, so it is tried apart from the rest. */
+export function isPattern(operator: Operator): boolean {
+  return ['like', 'ilike', 'match', 'imatch'].includes(operator);
+}
+
+/** Commas inside brackets or quotes belong to a value; a quote begins only where a value can. */
+function splitAtCommas(text: string): string[] {
+  const pieces: string[] = [];
+  let depth = 0;
+  let quoted = false;
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (quoted) {
+      if (sign === '\\') at += 1;
+      else if (sign === '"') quoted = false;
+    } else if (sign === '"') {
+      quoted = at === start || ['.', '(', ','].includes(text[at - 1] ?? '');
+    } else if (sign === '(') depth += 1;
+    else if (sign === ')') depth = Math.max(0, depth - 1);
+    else if (sign === ',' && depth === 0) {
+      pieces.push(text.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...pieces, text.slice(start)];
+}
+
+/** A value in double quotes without them; anything else as it is. */
+function unquote(text: string): string {
+  if (!/^"(?:[^"\\]|\\[\s\S])*"$/.test(text)) return text;
+  return text.slice(1, -1).replaceAll(/\\([\s\S])/g, '$1');
+}
+
+function refuse(what: string): Error {
+  return changesFault(`Error parsing \`filter\` params: ${what}`);
+}
