@@ -3,11 +3,13 @@ import { Fault } from '@schole/core';
 import type { Database } from '@schole/database';
 import { buildHttp, type Keys } from '@schole/http';
 import type { Post } from '@schole/mail';
+import type { Realtime } from '@schole/realtime';
 import { restDoor } from '@schole/rest';
 import { type Keeper, storageDoor } from '@schole/storage';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { addAccountEvent } from './account-audit.ts';
-import { openAccountMail } from './account-mail.ts';
+import { openAccountMail, openConfirms } from './account-mail.ts';
+import { accountRules } from './account-rules.ts';
 import type { Config } from './config.ts';
 import { functionsDoor } from './functions/door.ts';
 import { readInstallation } from './installation.ts';
@@ -16,11 +18,12 @@ import { addSettings, openOrigins } from './settings.ts';
 import type { Thinking } from './thinking.ts';
 
 export interface AppParts {
-  config: Pick<Config, 'signUp' | 'trustProxy' | 'uploadLimit' | 'siteUrl' | 'rest'>;
+  config: Pick<Config, 'auth' | 'providers' | 'signUp' | 'trustProxy' | 'uploadLimit' | 'siteUrl' | 'rest'>;
   database: Database;
   keys: Keys;
   /** Where the bytes of files are. */
   keeper: Keeper;
+  realtime: Realtime;
   thinking: Thinking;
   /** The outbox of mails. */
   post: Post;
@@ -31,12 +34,13 @@ export interface AppParts {
   pages: string;
 }
 
-/** The app behind the port: four doors that ask for a key, the public settings, and the pages. */
+/** The app behind the port: five doors that ask for a key, the public settings, and the pages. */
 export async function openApp({
   config,
   database,
   keys,
   keeper,
+  realtime,
   thinking,
   post,
   site,
@@ -59,12 +63,18 @@ export async function openApp({
         signUp: config.signUp,
         onEvent: addAccountEvent,
         onMail: openAccountMail(post, site),
-        confirms: async () => (await post.carrying()) === 'on',
+        confirms: openConfirms(config.auth.autoconfirm, post),
+        ...accountRules(config.auth),
+        ...config.providers,
+        // A sealed installation asks no provider outside of this machine.
+        sealed: async () => (await readInstallation(database)).sealed,
       }),
       // Reading and the few plain writes, as the caller, under row-level security.
       restDoor({ database, ...config.rest }),
       // Files in buckets: uploads, downloads, signed addresses, under row-level security.
       storageDoor({ database, keys, keeper, limit: config.uploadLimit }),
+      // Channels: broadcasts, presences and row changes over a websocket.
+      realtime.door,
       // Everything that is more than one row: checked, permitted, audited.
       functionsDoor({ database, keys, thinking }),
     ],

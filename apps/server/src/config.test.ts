@@ -17,6 +17,7 @@ describe('the configuration', () => {
       databaseUser: null,
       guestMigrations: null,
       rest: { schemas: ['public'], maxRows: 1000, aggregates: false, plan: false, tx: 'commit' },
+      providers: { providers: [], manualLinking: false, refreshReuse: 10, sessionHours: null },
       keys: { jwtSecret: null, outside: [], given: { anon: null, service: null } },
       signUp: 'open',
       siteUrl: null,

@@ -1,8 +1,10 @@
 import type { SmtpAddress } from '@schole/mail';
-import { authVariables } from './config/auth.ts';
+import { type AuthConfig, authVariables, readAuthConfig } from './config/auth.ts';
 import { databaseVariables } from './config/database.ts';
 import { type KeysConfig, keyVariables, readKeysConfig } from './config/keys.ts';
 import { mailVariables } from './config/mail.ts';
+import { type ProvidersConfig, providerVariables, readProvidersConfig, sessionVariables } from './config/providers.ts';
+import { type RealtimeConfig, readRealtimeConfig, realtimeVariables } from './config/realtime.ts';
 import { restVariables } from './config/rest.ts';
 import { type logLevels, serverVariables } from './config/server.ts';
 import { openVariables, type Variable, type VariableValue, WrongVariable } from './config/variable.ts';
@@ -13,8 +15,11 @@ const table = {
   ...databaseVariables,
   ...mailVariables,
   ...authVariables,
+  ...providerVariables,
+  ...sessionVariables,
   ...keyVariables,
   ...restVariables,
+  ...realtimeVariables,
 } as const;
 
 /** Every environment variable with its default and meaning, as the README's table prints them. */
@@ -34,9 +39,14 @@ export interface Config {
   databaseUser: string | null;
   /** A folder with migrations of somebody else, as an absolute path. */
   guestMigrations: string | null;
-  signUp: 'open' | 'invitation';
+  signUp: 'open' | 'invitation' | 'closed';
+  auth: AuthConfig;
+  /** Ways in through somebody else, and how long people stay. */
+  providers: ProvidersConfig;
   /** Keys and tokens of other programs. */
   keys: KeysConfig;
+  /** Limits of realtime/v1. */
+  realtime: RealtimeConfig;
   /** An origin; null: where the server listens. */
   siteUrl: string | null;
   /** The mail server and whom mails are from; null: mails wait in the outbox. */
@@ -94,7 +104,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUser: read('SCHOLE_DB_USER'),
     guestMigrations: read('SCHOLE_MIGRATIONS'),
     signUp: read('SCHOLE_SIGN_UP'),
+    auth: readAuthConfig(environment),
+    providers: readProvidersConfig(environment),
     keys: readKeysConfig(environment),
+    realtime: readRealtimeConfig(environment),
     siteUrl: read('SCHOLE_SITE_URL'),
     smtp: readSmtp(environment),
     uploadLimit: read('SCHOLE_UPLOAD_LIMIT') * 1024 * 1024,

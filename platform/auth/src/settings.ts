@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { anyUserExists } from './account.ts';
 import { type AuthContext, inAuth } from './context.ts';
+import { looksOpen } from './signup-permission.ts';
 
 /** GET settings: which ways to sign in are open. */
 export function addSettings(server: FastifyInstance, context: AuthContext): void {
   server.get('/settings', async () => {
-    const open = context.signUp === 'open' || !(await inAuth(context.database, anyUserExists));
+    const open = await inAuth(context.database, (transaction) => looksOpen(context, transaction));
+    const phone = context.phoneCodes.size > 0;
     return {
-      external: { email: true, phone: false, anonymous_users: false },
+      external: { email: true, phone, anonymous_users: context.anonymous, ...context.providers.list() },
       disable_signup: !open,
       mailer_autoconfirm: !(await context.confirms()),
       phone_autoconfirm: false,
-      sms_provider: '',
+      // Digits are written down in the configuration: nothing is sent to a telephone.
+      sms_provider: phone ? 'fixed-codes' : '',
       saml_enabled: false,
     };
   });
