@@ -1,9 +1,38 @@
 import type { CallName, CallOutput, calls, MemberRole } from '@schole/core';
 import type { Claims, Transaction } from '@schole/database';
+import type { Caller } from '@schole/http';
 import type { z } from 'zod';
 import type { Thinking } from '../thinking.ts';
 
 type Work<Result> = (transaction: Transaction) => Promise<Result>;
+
+/** What a function in the web's own form may use of this house; one that takes the request alone could move elsewhere. */
+export interface WebContext {
+  /** Who asks, where their token is verified; null where it is not. */
+  caller: Caller | null;
+  /** Keyed hash of the network the request came from: enough to count by, and it names nobody. */
+  network: string;
+  /** Works as whoever asks, under row-level security, in one transaction; as a visitor where nobody was verified. */
+  asCaller<Result>(work: Work<Result>): Promise<Result>;
+  /** The same person with the grants of the server, which a browser never gets. */
+  asServer<Result>(work: Work<Result>): Promise<Result>;
+}
+
+/**
+ * A function of functions/v1: a Request in, a Response out, bytes streaming both ways as fast as the slower side. It is
+ * called with every method; its address is `/name/the/rest?query`. `request.signal` ends when nobody waits any more.
+ * A Fault is its refusal; anything else it throws is written down and answered as a failure of the relay.
+ */
+export interface WebFunction {
+  name: string;
+  /** True: the api key and the bearer are verified first. False: anybody may call, and it reads the headers itself. */
+  verifyJwt: boolean;
+  /** `body`: bytes of the request; `time`: milliseconds until it answers, and of one database transaction. */
+  limits: { body: number; time: number };
+  /** `whole`: sent with its length, and compressed; `pieces`: every piece as soon as it is there. */
+  answers: 'whole' | 'pieces';
+  handle(request: Request, context: WebContext): Response | Promise<Response>;
+}
 
 /** What a function is given besides its input. */
 export interface FunctionContext {

@@ -7,7 +7,7 @@ import { changeAssignment } from './change-assignment.ts';
 import { changeQuestion } from './change-question.ts';
 import { changeSchool } from './change-school.ts';
 import { contactSales } from './contact-sales.ts';
-import type { ServerFunction, VisitorFunction } from './contract.ts';
+import type { ServerFunction, VisitorFunction, WebFunction } from './contract.ts';
 import { duplicateAssignment } from './duplicate-assignment.ts';
 import { exportAssignment } from './export-assignment.ts';
 import { generateAssignment } from './generate-assignment.ts';
@@ -37,3 +37,6 @@ export const functions: {
   'change-school': changeSchool,
   'contact-sales': contactSales,
 };
+
+/** Functions in the web's own form: a Request in, a Response out, any method, streams. Add here. */
+export const webFunctions: readonly WebFunction[] = [];

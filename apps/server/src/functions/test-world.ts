@@ -10,6 +10,7 @@ import { openIsolated } from '../isolated/open.ts';
 import { registry } from '../jobs/index.ts';
 import { openJobs } from '../jobs/open.ts';
 import { openThinking, type Thinking } from '../thinking.ts';
+import type { WebFunction } from './contract.ts';
 import { functionsDoor } from './door.ts';
 
 /** A text of our own that gives questions. */
@@ -94,6 +95,7 @@ export interface Ended {
 export interface FunctionsWorld {
   fresh: FreshDatabase;
   server: FastifyInstance;
+  publishableKey: string;
   /** An account with a school of its own, as the trigger makes it. */
   addPerson(name: string, tokenRole?: 'authenticated' | 'student'): Promise<Person>;
   /** Makes somebody a member of another's school and that school their active one. */
@@ -122,7 +124,10 @@ async function tokenFor(keys: Keys, id: string, role: string): Promise<string> {
   return keys.sign({ sub: id, role, aud: 'authenticated', iat: now, exp: now + 3600 });
 }
 
-export async function openFunctionsWorld(thinking: Thinking = openThinking()): Promise<FunctionsWorld> {
+export async function openFunctionsWorld(
+  thinking: Thinking = openThinking(),
+  further: readonly WebFunction[] = [],
+): Promise<FunctionsWorld> {
   const fresh = await freshDatabase();
   const { database } = fresh;
   const keys = openKeys({ database, secret: fresh.secret.toString() });
@@ -131,7 +136,7 @@ export async function openFunctionsWorld(thinking: Thinking = openThinking()): P
   const log = pino({ level: 'silent' });
   const isolated = openIsolated({ log });
   const jobs = await openJobs({ database, registry, log, objects, isolated, think: thinking.think });
-  const server = buildHttp({ database, keys, doors: [functionsDoor({ database, keys, thinking })] });
+  const server = buildHttp({ database, keys, doors: [functionsDoor({ database, keys, thinking, further })] });
 
   const rows = async <Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> =>
     (await database.asUser({ role: 'service_role' }, (transaction) => transaction.query<Row>(statement, values))).rows;
@@ -178,6 +183,7 @@ export async function openFunctionsWorld(thinking: Thinking = openThinking()): P
   return {
     fresh,
     server,
+    publishableKey: keys.publishableKey,
     finished,
     make,
     rows,

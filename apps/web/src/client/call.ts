@@ -34,11 +34,11 @@ export async function reach(): ReturnType<typeof connect> {
 async function faultOfFunction(error: unknown): Promise<Fault> {
   // By their names: their classes would bring the whole client with them.
   const kind = error instanceof Error ? error.name : '';
-  if (kind === 'FunctionsFetchError' || kind === 'FunctionsRelayError') {
+  if (kind === 'FunctionsFetchError') {
     return new Fault(unreachable, 'The server cannot be reached.', { status: 503, cause: error });
   }
   const answer: unknown = error instanceof Error ? Reflect.get(error, 'context') : null;
-  if (kind === 'FunctionsHttpError' && answer instanceof Response) {
+  if ((kind === 'FunctionsHttpError' || kind === 'FunctionsRelayError') && answer instanceof Response) {
     const { status } = answer;
     const body: unknown = await answer.json().catch(() => null);
     return faultOfBody(body, status, error);

@@ -1,0 +1,112 @@
+import { type CallName, Fault, fault, type MemberRole } from '@schole/core';
+import type { Claims, Database } from '@schole/database';
+import { type Caller, parseJson } from '@schole/http';
+import { spoken } from '../spoken.ts';
+import type { Thinking } from '../thinking.ts';
+import type { FunctionContext, ServerFunction, VisitorFunction, WebContext, WebFunction } from './contract.ts';
+import { readInput, readOutput } from './input.ts';
+import type { Turns } from './turns.ts';
+
+export interface CallTools {
+  database: Database;
+  thinking: Thinking;
+  turns: Turns;
+}
+
+interface Member {
+  school_id: string;
+  role: MemberRole;
+}
+
+/** The school the caller works in now: the active one, else the one they joined first. */
+async function findMember(database: Database, claims: Claims): Promise<Member | null> {
+  const { rows } = await database.asUser(
+    claims,
+    (transaction) =>
+      transaction.query<Member>(
+        `select m.school_id, m.role from public.memberships m
+           left join public.profiles p on p.user_id = m.user_id
+          where m.user_id = auth.uid() and m.status = 'active'
+          order by (m.school_id = p.active_school_id) desc nulls last, m.created_at limit 1`,
+      ),
+    { readOnly: true },
+  );
+  return rows[0] ?? null;
+}
+
+/** All but the visitors' functions are for a signed-in person of the staff; throws person/signed-out or person/not-allowed. */
+function requirePerson(caller: Caller | null): { userId: string; claims: Claims } {
+  const { claims, userId } = caller ?? { claims: { role: 'anon' }, userId: null };
+  if (userId === null || claims.role === 'anon' || claims.role === 'service_role') throw fault('person/signed-out');
+  if (claims.role !== 'authenticated') throw fault('person/not-allowed');
+  return { userId, claims };
+}
+
+/** Applies a function's permission line; throws person/signed-out or person/not-allowed. */
+async function permit<Name extends CallName>(
+  { database, thinking, turns }: CallTools,
+  { permission, limits }: ServerFunction<Name>,
+  { userId, claims }: { userId: string; claims: Claims },
+): Promise<FunctionContext> {
+  const member = await findMember(database, claims);
+  if (member === null || !permission.roles.includes(member.role)) throw fault('person/not-allowed');
+  const asServer: Claims = { ...claims, role: 'schole_server' };
+  return {
+    caller: { userId, claims, schoolId: member.school_id, role: member.role },
+    asCaller: (work) => database.asUser(claims, work, { readOnly: true, timeout: limits.time }),
+    asServer: (work) => database.asUser(asServer, work, { timeout: limits.time }),
+    think: (task, input) => turns.take(userId, () => thinking.think(task, input)),
+  };
+}
+
+/** Milliseconds until a call is given up: more than waiting for a worker, thinking and writing may take together. */
+const longest = 160_000;
+
+export type Callable = ServerFunction<CallName> | VisitorFunction<CallName>;
+
+/** A function with schemas in the web's form: JSON in by POST, the permission line, the input's schema, JSON out. */
+export function asWebFunction(call: Callable, tools: CallTools): WebFunction {
+  return {
+    name: call.name,
+    verifyJwt: true,
+    limits: { body: call.limits.body, time: longest },
+    answers: 'whole',
+    async handle(request, context) {
+      requirePost(call.name, request);
+      try {
+        return Response.json(readOutput(call.name, await answer(tools, call, request, context)));
+      } catch (problem) {
+        throw spoken(problem);
+      }
+    },
+  };
+}
+
+function requirePost(name: string, { method, url }: Request): void {
+  if (new URL(url).pathname.replace(/\/$/, '') !== `/${name}`)
+    throw new Fault('not_found', 'There is nothing at this address.', { status: 404 });
+  if (method !== 'POST')
+    throw new Fault('method_not_allowed', 'This address does not answer this method.', {
+      status: 405,
+      headers: { allow: 'POST' },
+    });
+}
+
+/** The permission line is asked before the input is read: nobody sends megabytes here without an account. */
+async function answer(tools: CallTools, call: Callable, request: Request, context: WebContext) {
+  if (call.permission === 'visitors') {
+    const { network } = context;
+    const asServer: WebContext['asServer'] = (work) =>
+      tools.database.asUser({ role: 'schole_server' }, work, { timeout: call.limits.time });
+    return call.run(readInput(call.name, await readJson(request)), { network, asServer });
+  }
+  const permitted = await permit(tools, call, requirePerson(context.caller));
+  return call.run(readInput(call.name, await readJson(request)), permitted);
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type');
+  if (type !== null && !/^application\/json\s*(;|$)/i.test(type))
+    throw new Fault('unsupported_media_type', 'This content type is not accepted here.', { status: 415 });
+  return parseJson(await request.text());
+}

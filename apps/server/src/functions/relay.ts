@@ -1,0 +1,110 @@
+import { network } from '@schole/auth';
+import { Fault, fault } from '@schole/core';
+import type { Claims, Database } from '@schole/database';
+import type { Keys } from '@schole/http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { WebContext, WebFunction } from './contract.ts';
+import { openWebRequest } from './web-request.ts';
+import { sendWebResponse } from './web-response.ts';
+
+export interface RelayTools {
+  database: Database;
+  keys: Pick<Keys, 'fingerprint'>;
+}
+
+/** Every method but OPTIONS, which the server answers itself for all of its doors. */
+const methods: ('GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE')[] = [
+  ...(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const),
+];
+/** Milliseconds that an answer in pieces may take in all. */
+const longestAnswer = 60 * 60_000;
+/** The published sign by which the client tells a failure of the relay from an answer of the function. */
+const failed = { 'x-relay-error': 'true' };
+
+/** Adds each function under its name with any path behind it; every other name is answered as one that is not there. */
+export function addRelay(server: FastifyInstance, tools: RelayTools, functions: readonly WebFunction[]): void {
+  server.register(async (room) => {
+    // The body is the function's, whatever it is said to be, and is read only when the function reads it.
+    room.removeAllContentTypeParsers();
+    room.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    for (const called of functions) addFunction(room, tools, called);
+    room.route({
+      method: methods,
+      url: '/*',
+      handler: () => {
+        throw new Fault('NOT_FOUND', 'Requested function was not found', { status: 404, headers: failed });
+      },
+    });
+  });
+}
+
+function addFunction(room: FastifyInstance, tools: RelayTools, called: WebFunction): void {
+  for (const url of [`/${called.name}`, `/${called.name}/*`]) {
+    room.route({
+      method: methods,
+      url,
+      compress: called.answers === 'whole' ? {} : false,
+      config: { open: !called.verifyJwt, arrival: Math.max(60_000, called.limits.time) },
+      handlerTimeout: longestAnswer,
+      handler: (request, reply) => relay(tools, called, request, reply),
+    });
+  }
+}
+
+async function relay(
+  tools: RelayTools,
+  called: WebFunction,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const gone = new AbortController();
+  // Also when the answer has gone out whole: then nobody listens any more.
+  reply.raw.once('close', () => gone.abort());
+  const sent = openWebRequest(request, called.limits.body, gone.signal);
+  try {
+    const answer = await inTime(called.limits.time, gone, async () =>
+      called.handle(sent.request, openContext(tools, called, request)),
+    );
+    if (sent.refusal() !== null) throw sent.refusal();
+    return await sendWebResponse(request, reply, answer, called.answers);
+  } catch (problem) {
+    const refusal = sent.refusal() ?? problem;
+    // What is no refusal is a crash: the function's own fault, and not its answer.
+    if (!(refusal instanceof Fault) || refusal.code === 'server/too-slow') reply.headers(failed);
+    throw refusal;
+  } finally {
+    sent.close();
+  }
+}
+
+/** Rejects after so many milliseconds; whoever works on is told by the signal that nobody waits. */
+async function inTime<Result>(
+  milliseconds: number,
+  gone: AbortController,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let patience: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    patience = setTimeout(() => {
+      reject(fault('server/too-slow'));
+      gone.abort();
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } finally {
+    clearTimeout(patience);
+  }
+}
+
+function openContext({ database, keys }: RelayTools, called: WebFunction, request: FastifyRequest): WebContext {
+  const caller = called.verifyJwt ? request.caller : null;
+  const claims: Claims = caller?.claims ?? { role: 'anon' };
+  const options = { timeout: called.limits.time };
+  return {
+    caller,
+    network: keys.fingerprint('visitors', network(request.ip)),
+    asCaller: (work) => database.asUser(claims, work, options),
+    asServer: (work) => database.asUser({ ...claims, role: 'schole_server' }, work, options),
+  };
+}
