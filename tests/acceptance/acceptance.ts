@@ -1,3 +1,4 @@
+import type { WebFunction } from '@schole/server';
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Engine, engines, openStand, type Stand } from './engines.ts';
@@ -24,6 +25,8 @@ export interface AcceptanceOptions {
   environment?: Readonly<Record<string, string>>;
   /** SQL of somebody else, run by the owner when the server stands. */
   migration?: string;
+  /** Functions beside those of the registry. */
+  functions?: readonly WebFunction[];
 }
 
 /**
@@ -78,7 +81,7 @@ function was(subject: string, happened: ReadonlySet<string>): boolean {
 }
 
 async function openAcceptance(engine: Engine, options: AcceptanceOptions, happened: Set<string>): Promise<Acceptance> {
-  const stand = await openStand(engine, options.environment, options.migration);
+  const stand = await openStand(engine, options.environment, options.migration, options.functions);
   const { url, anonKey, serviceKey } = stand.running;
   const clients: SupabaseClient[] = [];
   const note: typeof fetch = (input, init) => {

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { embeddedOwnerUrl, prepareSupervisor, withDatabase, withLogin } from '@schole/database';
-import { type Running, readConfig, switchOn } from '@schole/server';
+import { type Running, readConfig, switchOn, type WebFunction } from '@schole/server';
 import { asOwner } from '../database/cluster.ts';
 import { writeStandInPages } from '../pages.ts';
 
@@ -30,6 +30,7 @@ export async function openStand(
   engine: Engine,
   environment: Readonly<Record<string, string>> = {},
   migration?: string,
+  functions: readonly WebFunction[] = [],
 ): Promise<Stand> {
   const folder = await mkdtemp(join(tmpdir(), 'schole-acceptance-'));
   // As root, PostgreSQL runs as another account, which must be able to come through here.
@@ -45,7 +46,7 @@ export async function openStand(
       ...(outside === null ? {} : { DATABASE_URL: outside.url }),
       ...environment,
     }),
-    { pages: folder },
+    { pages: folder, functions },
   );
   const ownerUrl = outside?.url ?? (await embeddedOwnerUrl(join(folder, 'data')));
   const sql: Stand['sql'] = (text, values = []) =>

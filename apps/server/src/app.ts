@@ -11,6 +11,7 @@ import { addAccountEvent } from './account-audit.ts';
 import { openAccountMail, openConfirms } from './account-mail.ts';
 import { accountRules } from './account-rules.ts';
 import type { Config } from './config.ts';
+import type { WebFunction } from './functions/contract.ts';
 import { functionsDoor } from './functions/door.ts';
 import { readInstallation } from './installation.ts';
 import { addPages } from './pages.ts';
@@ -32,6 +33,8 @@ export interface AppParts {
   log: FastifyBaseLogger;
   /** The folder of the built web app. */
   pages: string;
+  /** Beside those of the registry. */
+  functions?: readonly WebFunction[] | undefined;
 }
 
 /** The app behind the port: five doors that ask for a key, the public settings, and the pages. */
@@ -46,6 +49,7 @@ export async function openApp({
   site,
   log,
   pages,
+  functions,
 }: AppParts): Promise<FastifyInstance> {
   const origins = openOrigins();
   const server = buildHttp({
@@ -76,7 +80,7 @@ export async function openApp({
       // Channels: broadcasts, presences and row changes over a websocket.
       realtime.door,
       // Everything that is more than one row: checked, permitted, audited.
-      functionsDoor({ database, keys, thinking }),
+      functionsDoor({ database, keys, thinking, further: functions }),
     ],
   });
   // GET /config.json: what every browser may know.
