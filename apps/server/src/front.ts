@@ -1,16 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { faults } from '@schole/core';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** The open port, before and after there is an app behind it. */
 export interface Front {
   /** `http://host:port` as a browser on this machine reaches it. */
   url: string;
   port: number;
-  /** From now on requests go to the app. */
-  lead(answer: Answer): void;
+  /** From now on requests go to the app, and upgrades to a websocket too. */
+  lead(answer: Answer, upgrade?: Upgrade): void;
   /** Takes no new connection, lets running requests finish for `grace` milliseconds, then cuts them. */
   close(grace: number): Promise<void>;
   /** Cuts every connection now. */
@@ -89,29 +91,45 @@ const arrival = { maxHeaderSize: 32_768, headersTimeout: 20_000, requestTimeout:
 /** Opens the port at once and answers 503 until `lead` is called; throws PortRefused with what to do about it. */
 export async function openFront(host: string, port: number): Promise<Front> {
   let answer: Answer = answerStarting;
+  let upgrade: Upgrade | null = null;
   let closing = false;
-  const server = createServer(arrival, (request, response) => {
+  // Connections that have become websockets: the server does not know them any more.
+  const upgraded = new Set<Duplex>();
+  // Only a websocket is an upgrade; what else is offered (h2c) is left out, and the request is answered as it is.
+  const shouldUpgradeCallback = ({ headers }: IncomingMessage): boolean =>
+    upgrade !== null && headers.upgrade?.toLowerCase() === 'websocket';
+  const server = createServer({ ...arrival, shouldUpgradeCallback }, (request, response) => {
     // A connection that was busy when the closing began is kept alive by its browser: it is let go after its answer.
     response.on('close', () => {
       if (closing) setImmediate(() => server.closeIdleConnections());
     });
     answer(request, response);
   });
+  server.on('upgrade', (request, socket, head) => {
+    upgraded.add(socket);
+    socket.once('close', () => upgraded.delete(socket));
+    upgrade?.(request, socket, head);
+  });
+  const cut = (): void => {
+    server.closeAllConnections();
+    for (const socket of upgraded) socket.destroy();
+  };
   const address = await listen(server, host, port);
   return {
     url: sayAddress(host, address.port),
     port: address.port,
-    lead(next) {
+    lead(next, nextUpgrade) {
       answer = next;
+      upgrade = nextUpgrade ?? null;
     },
     async close(grace) {
       closing = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
-      const cutting = setTimeout(() => server.closeAllConnections(), grace);
+      const cutting = setTimeout(cut, grace);
       await closed;
       clearTimeout(cutting);
     },
-    cut: () => server.closeAllConnections(),
+    cut,
   };
 }

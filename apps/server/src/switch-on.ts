@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { openDatabase } from '@schole/database';
 import { openKeys } from '@schole/http';
 import { type Carrying, openPost } from '@schole/mail';
+import { openRealtime } from '@schole/realtime';
 import { diskKeeper } from '@schole/storage';
 import { pino } from 'pino';
 import { openApp } from './app.ts';
 import { buildWeb, builtFolder } from './build-web.ts';
 import type { Config } from './config.ts';
 import { openFront } from './front.ts';
+import type { WebFunction } from './functions/contract.ts';
 import { readInstallation } from './installation.ts';
 import { readSecret } from './secret.ts';
 import { openThinking } from './thinking.ts';
@@ -38,6 +40,8 @@ export interface SwitchOnOptions {
   signal?: AbortSignal;
   /** The folder of the built web app; absent: ours, built first when its sources changed. */
   pages?: string;
+  /** Functions beside those of the registry. */
+  functions?: readonly WebFunction[];
 }
 
 /** Everything opened so far, closed in the opposite order; a start that fails in the middle leaves nothing behind. */
@@ -96,13 +100,28 @@ export async function switchOn(config: Config, options: SwitchOnOptions = {}): P
     const keeper = diskKeeper(join(config.dataFolder, 'storage'));
     const site = config.siteUrl ?? front.url;
     const pages = options.pages ?? builtFolder;
-    const app = await openApp({ config, database, keys, keeper, thinking, post, site, log, pages });
+    const { functions } = options;
+    const realtime = await openRealtime({ database, keys, log, ...config.realtime });
+    closing.add(() => realtime.close());
+    const app = await openApp({
+      config,
+      database,
+      keys,
+      keeper,
+      realtime,
+      thinking,
+      post,
+      site,
+      log,
+      pages,
+      functions,
+    });
     closing.add(() => app.close());
     const work = await openWork({ config, database, keeper, thinking, log });
     closing.add(() => work.close());
     const { firstRun } = await readInstallation(database);
     const mails = await post.carrying();
-    front.lead(app.routing);
+    front.lead(app.routing, (request, socket, head) => app.server.emit('upgrade', request, socket, head));
     let stopping: Promise<void> | null = null;
     return {
       url: front.url,
@@ -113,7 +132,9 @@ export async function switchOn(config: Config, options: SwitchOnOptions = {}): P
       stop() {
         served = false;
         // Jobs need no grace: another node, or the next start, does them.
-        stopping ??= Promise.all([front.close(grace), work.close(), post.close()]).then(() => closing.close());
+        stopping ??= Promise.all([realtime.close(), front.close(grace), work.close(), post.close()]).then(() =>
+          closing.close(),
+        );
         return stopping;
       },
       hurry: () => front.cut(),

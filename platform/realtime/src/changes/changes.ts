@@ -93,10 +93,11 @@ export function openChanges({ database, log }: ChangesOptions): Changes {
     setInterval(() => quietly(outbox.sweep), sweepEvery),
   ];
   for (const timer of timers) timer.unref();
-  const listening = Promise.all([
-    database.listen('row_changes', wake),
-    database.listen('pgrst', () => quietly(follow)),
-  ]);
+  const listen = async (): Promise<(() => Promise<void>)[]> => [
+    await database.listen('row_changes', wake),
+    await database.listen('pgrst', () => quietly(follow)),
+  ];
+  const listening = listen();
   // A database that never comes is told elsewhere.
   listening.then(() => quietly(follow)).catch(() => undefined);
 

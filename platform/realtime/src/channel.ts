@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import type { Caller } from '@schole/http';
+import type { ChangeSubscription } from './changes/contract.ts';
+import type { Version } from './frames/message.ts';
+import type { Listener } from './hub.ts';
+import { topicOf } from './hub.ts';
+import type { Join } from './join.ts';
+import type { Extension } from './permits.ts';
+import { Tally } from './tally.ts';
+import type { Holder } from './tokens.ts';
+
+/** What a channel needs of its connection. */
+export interface Wire {
+  /** Whose connection it is, by the key it was opened with. */
+  readonly caller: Caller;
+  readonly version: Version;
+  /** Sends a frame that is written already; a connection that is over swallows it. */
+  send(frame: string | Buffer): void;
+  /** Sends a message of one channel. */
+  push(channel: Channel, event: string, payload: Record<string, unknown>): void;
+}
+
+/** One joined channel of one connection. */
+export class Channel implements Listener {
+  readonly wire: Wire;
+  /** With the prefix, as the client names it. */
+  readonly wireTopic: string;
+  readonly name: string;
+  /** The name with its kind, as the hub knows it. */
+  readonly topic: string;
+  readonly joinRef: string | null;
+  readonly join: Join;
+  readonly presenceKey: string;
+  readonly presences: Tally;
+  holder: Holder;
+  /** The token it is held by, to know a new one. */
+  token: string | null;
+  /** What policies say; null: not asked yet. A public channel allows everything. */
+  reads: Record<Extension, boolean>;
+  writes: Record<Extension, boolean | null>;
+  presenceEnabled: boolean;
+  /** The reference of its presence while it is tracked. */
+  presenceRef: string | null = null;
+  /** Ends what it hears of row changes. */
+  changes: ChangeSubscription | null = null;
+  /** True from the moment it is over: nothing is sent any more. */
+  ended = false;
+  /** What it is doing: messages of a channel are worked on one after the other. */
+  work: Promise<void> = Promise.resolve();
+
+  constructor(wire: Wire, wireTopic: string, joinRef: string | null, join: Join, holder: Holder, presences: number) {
+    this.wire = wire;
+    this.wireTopic = wireTopic;
+    this.name = wireTopic.slice('realtime:'.length);
+    this.topic = topicOf(this.name, join.isPrivate);
+    this.joinRef = joinRef;
+    this.join = join;
+    this.presenceKey = join.presenceKey === '' ? randomUUID() : join.presenceKey;
+    this.presences = new Tally(presences);
+    this.holder = holder;
+    this.token = join.token;
+    this.presenceEnabled = join.presenceEnabled;
+    this.reads = { broadcast: !join.isPrivate, presence: !join.isPrivate };
+    this.writes = { broadcast: join.isPrivate ? null : true, presence: join.isPrivate ? null : true };
+  }
+
+  get version(): Version {
+    return this.wire.version;
+  }
+
+  hears(part: Extension): boolean {
+    return !this.ended && this.reads[part] && (part === 'broadcast' || this.presenceEnabled);
+  }
+
+  send(frame: string | Buffer): void {
+    if (!this.ended) this.wire.send(frame);
+  }
+
+  push(event: string, payload: Record<string, unknown>): void {
+    if (!this.ended) this.wire.push(this, event, payload);
+  }
+
+  /** A message about the channel itself. */
+  tell(extension: 'system' | 'postgres_changes', status: 'ok' | 'error', message: string): void {
+    this.push('system', { extension, status, message, channel: this.name });
+  }
+}

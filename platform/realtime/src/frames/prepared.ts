@@ -1,0 +1,68 @@
+import { writeBinary } from './binary.ts';
+import type { Broadcast, Version } from './message.ts';
+import { writeText } from './text.ts';
+
+/** One message for many readers: written once for each version, however many they are. */
+export interface Prepared {
+  /** Null where this version cannot say it: bytes in 1.0.0. */
+  frame(version: Version): string | Buffer | null;
+}
+
+/** The payload of a broadcast as JSON text; null for bytes. */
+function payloadText(broadcast: Broadcast): string | null {
+  if (broadcast.kind === 'object') return JSON.stringify(broadcast.payload);
+  if (broadcast.kind === 'binary') return null;
+  const meta = broadcast.meta === undefined ? '' : `,"meta":${JSON.stringify(broadcast.meta)}`;
+  return `{"event":${JSON.stringify(broadcast.event)},"payload":${broadcast.body.toString()},"type":"broadcast"${meta}}`;
+}
+
+function writeBroadcast(topic: string, broadcast: Broadcast, version: Version): string | Buffer | null {
+  if (version === '2.0.0' && broadcast.kind !== 'object') {
+    const binary = writeBinary(topic, broadcast);
+    if (binary !== null) return binary;
+  }
+  const payload = payloadText(broadcast);
+  if (payload === null) return null;
+  const name = JSON.stringify(topic);
+  return version === '1.0.0'
+    ? `{"join_ref":null,"ref":null,"topic":${name},"event":"broadcast","payload":${payload}}`
+    : `[null,null,${name},"broadcast",${payload}]`;
+}
+
+function once(write: (version: Version) => string | Buffer | null): Prepared {
+  const written = new Map<Version, string | Buffer | null>();
+  return {
+    frame(version) {
+      let frame = written.get(version);
+      if (frame === undefined) {
+        frame = write(version);
+        written.set(version, frame);
+      }
+      return frame;
+    },
+  };
+}
+
+export function prepareBroadcast(topic: string, broadcast: Broadcast): Prepared {
+  return once((version) => writeBroadcast(topic, broadcast, version));
+}
+
+export function prepareEvent(topic: string, event: string, payload: Record<string, unknown>): Prepared {
+  return once((version) => writeText({ joinRef: null, ref: null, topic, event, payload }, version));
+}
+
+const changes = new WeakMap<object, string>();
+
+/** A row change for one channel: which of its conditions it fits, and what changed. That part is written once for all readers. */
+export function writeChange(topic: string, version: Version, ids: readonly number[], data: object): string {
+  let text = changes.get(data);
+  if (text === undefined) {
+    text = JSON.stringify(data);
+    changes.set(data, text);
+  }
+  const name = JSON.stringify(topic);
+  const payload = `{"ids":[${ids.join(',')}],"data":${text}}`;
+  return version === '1.0.0'
+    ? `{"join_ref":null,"ref":null,"topic":${name},"event":"postgres_changes","payload":${payload}}`
+    : `[null,null,${name},"postgres_changes",${payload}]`;
+}

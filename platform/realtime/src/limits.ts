@@ -1,0 +1,45 @@
+/** What one node, one connection and one channel may use. */
+export interface RealtimeLimits {
+  /** Open connections of this node. */
+  connections: number;
+  /** Open connections from one address; a school stands behind one. */
+  connectionsPerAddress: number;
+  /** Open connections of one person. */
+  connectionsPerPerson: number;
+  /** Channels of one connection. */
+  channels: number;
+  /** Joins of one connection in a second. */
+  joins: number;
+  /** Messages of one connection in a second; of one caller over HTTP as well. */
+  events: number;
+  /** Presence messages of one channel in a second. */
+  presences: number;
+  /** Bytes of one message. */
+  payload: number;
+  /** Bytes that may wait for a slow reader; whoever lets more wait is cut off. */
+  backlog: number;
+  /** Milliseconds without a word (a heartbeat comes every 25 seconds) after which a connection is closed. */
+  silence: number;
+}
+
+export const usualLimits: RealtimeLimits = {
+  connections: 20_000,
+  connectionsPerAddress: 10_000,
+  connectionsPerPerson: 200,
+  channels: 100,
+  joins: 100,
+  events: 100,
+  presences: 10,
+  payload: 1_048_576,
+  backlog: 4_194_304,
+  silence: 60_000,
+};
+
+/** Bytes that a topic or the name of an event may have: what one byte of length can say in a binary frame. */
+export const longestName = 255;
+
+/** Bytes of what a presence says about itself; all of them together are sent to whoever comes in. */
+export const longestPresence = 65_536;
+
+/** Conditions on row changes of one channel. */
+export const mostWants = 100;

@@ -1,0 +1,57 @@
+import type { Broadcast } from '../frames/message.ts';
+import type { Presence } from '../presences.ts';
+
+/** What servers of one installation say to each other. */
+export type NodeMessage =
+  /** I am here; `sequence` is how many changes of presence I have told. */
+  | { kind: 'beat'; sequence: number }
+  /** I have begun: tell me who is with you. */
+  | { kind: 'hello' }
+  | { kind: 'bye' }
+  /** I missed something of that node's. */
+  | { kind: 'want'; node: string }
+  | { kind: 'all'; sequence: number; presences: readonly Presence[] }
+  | { kind: 'change'; sequence: number; topic: string; joins: readonly Presence[]; leaves: readonly string[] }
+  | { kind: 'broadcast'; topic: string; broadcast: Broadcast };
+
+/** A message on its way; bytes travel as base64. */
+export interface Envelope {
+  node: string;
+  /** Numbers the envelopes of a node: equal notifications of one transaction would be delivered once. */
+  number: number;
+  message: NodeMessage;
+}
+
+/** An envelope too large for a notification: its row in realtime.relays. */
+export interface Reference {
+  node: string;
+  number: number;
+  relay: string;
+}
+
+export function writeEnvelope(envelope: Envelope): string {
+  const { message } = envelope;
+  if (message.kind !== 'broadcast' || message.broadcast.kind === 'object') return JSON.stringify(envelope);
+  const body = { base64: message.broadcast.body.toString('base64') };
+  return JSON.stringify({ ...envelope, message: { ...message, broadcast: { ...message.broadcast, body } } });
+}
+
+/** Reads what another server wrote; null when it is nothing of the kind (a newer version may say other things). */
+export function readEnvelope(text: string): Envelope | Reference | null {
+  try {
+    const read = JSON.parse(text) as Partial<Envelope & Reference>;
+    if (typeof read.node !== 'string') return null;
+    if (typeof read.relay === 'string') return read as Reference;
+    return typeof read.message?.kind === 'string' ? withBytes(read as Envelope) : null;
+  } catch {
+    return null;
+  }
+}
+
+function withBytes(envelope: Envelope): Envelope {
+  const { message } = envelope;
+  if (message.kind !== 'broadcast' || message.broadcast.kind === 'object') return envelope;
+  const body = message.broadcast.body as unknown as { base64: string };
+  const broadcast = { ...message.broadcast, body: Buffer.from(body.base64, 'base64') };
+  return { ...envelope, message: { ...message, broadcast } };
+}

@@ -1,0 +1,119 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { Fault } from '@schole/core/fault';
+import type { Caller } from '@schole/http';
+import type { FastifyInstance } from 'fastify';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { Connection, closing } from '../connection.ts';
+import type { Version } from '../frames/message.ts';
+import type { Parts } from '../parts.ts';
+import { Holdings } from '../tally.ts';
+
+/** The open websockets of this node. */
+export interface Sockets {
+  add(server: FastifyInstance): void;
+  count(): number;
+  /** Looks after all of them; called every second. */
+  check(): void;
+  /** Tells everybody that the server restarts; whoever does not answer is cut off after `grace` milliseconds. */
+  close(grace: number): Promise<void>;
+}
+
+interface Arrival {
+  socket: Duplex;
+  head: Buffer;
+}
+
+function readVersion(vsn: unknown): Version {
+  if (vsn === undefined || vsn === '' || vsn === '1.0.0') return '1.0.0';
+  if (vsn === '2.0.0') return '2.0.0';
+  throw new Fault('validation_failed', 'This version of the protocol is not spoken here; there are 1.0.0 and 2.0.0', {
+    status: 400,
+  });
+}
+
+/**
+ * GET websocket. An upgrade passes through the same hooks as every request, so that keys are checked, faults written and
+ * addresses told in one place; only then it becomes a websocket.
+ */
+export function openSockets(parts: Parts): Sockets {
+  // The largest frame: what is said, with its names around it. Compression would cost memory for every connection.
+  const websockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: parts.limits.payload + 65_536,
+    skipUTF8Validation: false,
+  });
+  const arrivals = new WeakMap<IncomingMessage, Arrival>();
+  const connections = new Set<Connection>();
+  const addresses = new Holdings();
+  let stopping = false;
+
+  function upgrade(server: FastifyInstance, request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    // From here on nobody else listens: an error unheard would end the process.
+    socket.on('error', () => {});
+    arrivals.set(request, { socket, head });
+    const response = new ServerResponse(request);
+    response.shouldKeepAlive = false;
+    response.assignSocket(socket as Socket);
+    response.on('finish', () => socket.end());
+    server.routing(request, response);
+  }
+
+  function checkRoom(address: string): void {
+    if (stopping)
+      throw new Fault('server/starting', 'The server is stopping, please try again', {
+        status: 503,
+        headers: { 'retry-after': '1' },
+      });
+    if (connections.size >= parts.limits.connections || !addresses.take(address, parts.limits.connectionsPerAddress))
+      throw new Fault('over_request_rate_limit', 'Too many connections', {
+        status: 429,
+        headers: { 'retry-after': '10' },
+      });
+  }
+
+  function welcome(websocket: WebSocket, caller: Caller, version: Version): void {
+    const connection = new Connection(parts, websocket, caller, version);
+    connections.add(connection);
+    websocket.on('close', () => connections.delete(connection));
+    if (stopping) connection.close(closing.restarting, 'The server restarts');
+  }
+
+  return {
+    add(server) {
+      server.server.on('upgrade', (request, socket, head) => upgrade(server, request, socket, head));
+      server.get('/websocket', async (request, reply) => {
+        const arrival = arrivals.get(request.raw);
+        if (arrival === undefined)
+          throw new Fault('upgrade_required', 'A websocket is opened here', {
+            status: 426,
+            headers: { upgrade: 'websocket' },
+          });
+        const version = readVersion((request.query as { vsn?: unknown }).vsn);
+        checkRoom(request.ip);
+        const { socket, head } = arrival;
+        socket.on('close', () => addresses.give(request.ip));
+        if (socket.destroyed) addresses.give(request.ip);
+        const { raw, caller } = request;
+        reply.hijack();
+        reply.raw.detachSocket(socket as Socket);
+        websockets.handleUpgrade(raw, socket, head, (websocket) => welcome(websocket, caller, version));
+      });
+    },
+    count: () => connections.size,
+    check() {
+      const now = parts.clock();
+      for (const connection of connections) connection.check(now);
+    },
+    async close(grace) {
+      stopping = true;
+      for (const connection of connections) connection.close(closing.restarting, 'The server restarts');
+      const until = parts.clock() + grace;
+      while (connections.size > 0 && parts.clock() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+      for (const connection of connections) connection.cut();
+    },
+  };
+}

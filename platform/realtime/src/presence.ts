@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { Channel } from './channel.ts';
+import { longestPresence } from './limits.ts';
+import type { Parts } from './parts.ts';
+import { group, type Meta } from './presences.ts';
+
+/** What becomes of a presence message: an answer, or the end of the channel with these words. */
+export type PresenceOutcome = { status: 'ok' | 'error'; response: Record<string, unknown> } | { ends: string };
+
+const fine: PresenceOutcome = { status: 'ok', response: {} };
+
+function refused(reason: string): PresenceOutcome {
+  return { status: 'error', response: { reason } };
+}
+
+/** Sends the whole list to a channel that hears presences. */
+export function sendPresences(parts: Parts, channel: Channel): void {
+  if (channel.hears('presence')) channel.push('presence_state', group(parts.nodes.list(channel.topic)));
+}
+
+/** Whether a channel may say who it is; asked once, and again after a new token. */
+async function mayTrack(parts: Parts, channel: Channel): Promise<boolean> {
+  const { claims } = channel.holder.caller;
+  // A channel that was joined without presences has not been asked whether it may hear them.
+  if (!channel.presenceEnabled && channel.join.isPrivate)
+    channel.reads = await parts.permits.read(claims, channel.name);
+  channel.writes.presence ??= await parts.permits.write(claims, channel.name, 'presence');
+  return channel.writes.presence;
+}
+
+async function track(parts: Parts, channel: Channel, payload: unknown): Promise<PresenceOutcome> {
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
+    return refused('Presence track payload must be a map');
+  if (Buffer.byteLength(JSON.stringify(payload)) > longestPresence) return { ends: 'Track message size exceeded' };
+  if (!(await mayTrack(parts, channel)))
+    return refused('You do not have permissions to track presences on this channel');
+  if (channel.ended) return fine;
+  const before = channel.presenceRef;
+  const meta: Meta = { ...payload, phx_ref: randomBytes(9).toString('base64url') };
+  if (before !== null) meta.phx_ref_prev = before;
+  const enables = !channel.presenceEnabled;
+  channel.presenceRef = meta.phx_ref;
+  channel.presenceEnabled = true;
+  const { topic, presenceKey: key } = channel;
+  parts.nodes.change(topic, [{ topic, key, meta }], before === null ? [] : [before]);
+  if (enables) sendPresences(parts, channel);
+  return fine;
+}
+
+/** Says that a channel is there no longer. */
+export function untrack(parts: Parts, channel: Channel): void {
+  if (channel.presenceRef === null) return;
+  parts.nodes.change(channel.topic, [], [channel.presenceRef]);
+  channel.presenceRef = null;
+}
+
+/** Works on a presence message: track or untrack. */
+export async function handlePresence(
+  parts: Parts,
+  channel: Channel,
+  message: Record<string, unknown>,
+): Promise<PresenceOutcome> {
+  if (!channel.presences.take(parts.clock())) return { ends: 'Client presence rate limit exceeded' };
+  const event = typeof message.event === 'string' ? message.event.toLowerCase() : '';
+  if (event === 'track') return await track(parts, channel, message.payload ?? {});
+  if (event !== 'untrack') return refused('A presence is tracked or untracked');
+  untrack(parts, channel);
+  return fine;
+}

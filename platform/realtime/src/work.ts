@@ -1,0 +1,70 @@
+import { handleBroadcast } from './broadcast.ts';
+import type { Channel } from './channel.ts';
+import type { Incoming } from './frames/message.ts';
+import type { Parts } from './parts.ts';
+import { handlePresence, untrack } from './presence.ts';
+import { asRefusal, Refusal, wordsOf } from './refusals.ts';
+
+export interface Reply {
+  status: 'ok' | 'error';
+  response: Record<string, unknown>;
+}
+
+/** Ends a channel: it hears nothing more, and whoever watches presences hears that it left. */
+export function endChannel(parts: Parts, channel: Channel): void {
+  if (channel.ended) return;
+  channel.ended = true;
+  parts.hub.remove(channel.topic, channel);
+  untrack(parts, channel);
+  channel.changes?.end();
+}
+
+/** A new token on a live channel: the same channel under other claims. Throws a Refusal when it has to end. */
+async function renew(parts: Parts, channel: Channel, token: unknown): Promise<void> {
+  if (typeof token !== 'string' || token === channel.token) return;
+  const holder = await parts.tokens.hold(token, channel.wire.caller);
+  const { claims } = holder.caller;
+  if (channel.join.isPrivate) {
+    const before = channel.reads;
+    const reads = await parts.permits.read(claims, channel.name);
+    if ((before.broadcast && !reads.broadcast) || (before.presence && !reads.presence))
+      throw new Refusal(`Unauthorized: You no longer have permission to read from this Channel topic: ${channel.name}`);
+    channel.reads = reads;
+    channel.writes = { broadcast: null, presence: null };
+  }
+  channel.holder = holder;
+  channel.token = token;
+  await channel.changes?.update(claims);
+}
+
+/** Works on one message; null where no answer is published. Throws when the channel has to end. */
+async function answer(parts: Parts, channel: Channel, message: Incoming): Promise<Reply | null> {
+  if (message.event === 'broadcast') return await handleBroadcast(parts, channel, message);
+  if (message.event === 'presence') {
+    const outcome = await handlePresence(parts, channel, message.payload);
+    if ('ends' in outcome) throw new Refusal(`ChannelShutdown: ${outcome.ends}`);
+    return outcome;
+  }
+  if (message.event === 'access_token') await renew(parts, channel, message.payload.access_token);
+  return null;
+}
+
+/**
+ * Puts a message in the channel's line of work: one after the other, in their order. `done` hears the answer, `over` the
+ * words with which the channel has to end.
+ */
+export function work(
+  parts: Parts,
+  channel: Channel,
+  message: Incoming,
+  { done, over }: { done: (reply: Reply | null) => void; over: (words: string) => void },
+): void {
+  channel.work = channel.work.then(async () => {
+    if (channel.ended) return;
+    try {
+      done(await answer(parts, channel, message));
+    } catch (problem) {
+      over(wordsOf(asRefusal(problem)));
+    }
+  });
+}
