@@ -41,7 +41,7 @@ async function keepAddress(transaction: Transaction, user: UserRow, left: readon
   const holder = next?.email ? await findUserByEmail(transaction, next.email) : null;
   if (holder !== null && holder.id !== user.id) throw authFault('email_conflict_identity_not_deletable');
   await transaction.query(
-    `update auth.users set email = $2, email_confirmed_at = case when $2::text is not null then $3::timestamptz end,
+    `update auth.users set email = $2::text, email_confirmed_at = case when $2::text is not null then $3::timestamptz end,
        updated_at = $3 where id = $1`,
     [user.id, next?.email ?? null, now],
   );

@@ -4,10 +4,15 @@ import { z } from 'zod';
 const address = z
   .string()
   .refine((text) => readOutboundAddress(text) !== null, 'must be an https address (http on this machine)');
-const words = z
-  .union([z.string().max(2_000), z.array(z.string().max(200)).max(50)])
-  .transform((given) => (typeof given === 'string' ? given.split(/[\s,]+/) : given).filter((word) => word !== ''));
-const clientIds = words.refine((ids) => ids.length > 0, 'must name a client');
+/** A list, or one text with its words apart. */
+const listed = (between: RegExp) =>
+  z
+    .union([z.string().max(2_000), z.array(z.string().max(200)).max(50)])
+    .transform((given) => (typeof given === 'string' ? given.split(between) : given).map((word) => word.trim()))
+    .transform((words) => words.filter((word) => word !== ''));
+const scopes = listed(/[\s,]+/);
+/** The first is whom sign-ins are begun as; id tokens may be for any. */
+const clientIds = listed(/,/).refine((ids) => ids.length > 0, 'must name a client');
 
 const one = z.strictObject({
   kind: z.enum(['oidc', 'google', 'github']),
@@ -15,7 +20,7 @@ const one = z.strictObject({
   client_id: clientIds,
   secret: z.string().max(4_000).default(''),
   issuer: address.optional(),
-  scopes: words.optional(),
+  scopes: scopes.optional(),
   endpoints: z
     .strictObject({
       authorization: address.optional(),

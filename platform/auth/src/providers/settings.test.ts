@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { readProviders } from './settings.ts';
+
+const oidc = { kind: 'oidc', issuer: 'https://id.school.example', client_id: 'a', secret: 'hunter2' };
+const read = (name: string, settings: unknown) => readProviders(JSON.stringify({ [name]: settings }));
+
+describe('the file of providers', () => {
+  it('is read with what it leaves out', () => {
+    expect(read('school', { ...oidc, client_id: 'a, b', scopes: 'openid  email' })).toMatchObject([
+      { name: 'school', enabled: true, client_id: ['a', 'b'], scopes: ['openid', 'email'], skip_nonce_check: false },
+    ]);
+    expect(readProviders('{}')).toEqual([]);
+    expect(read('google', { kind: 'google', client_id: ['a'] })[0]?.issuer).toBeUndefined();
+    expect(read('near', { ...oidc, issuer: 'http://127.0.0.1:9000' })).toHaveLength(1);
+  });
+
+  it.each([
+    ['no JSON', '{'],
+    ['a list', '[]'],
+    ['nothing', 'null'],
+  ])('cannot be %s', (_, text) => {
+    expect(() => readProviders(text)).toThrow();
+  });
+
+  it.each([
+    ['a name of ours', 'email', oidc],
+    ['a name that is none', 'a b', oidc],
+    ['an unknown kind', 'x', { ...oidc, kind: 'saml' }],
+    ['an unknown setting', 'x', { ...oidc, secrt: 'hunter2' }],
+    ['no client', 'x', { ...oidc, client_id: ' ' }],
+    ['no issuer', 'x', { ...oidc, issuer: undefined }],
+    ['an issuer that is not encrypted', 'x', { ...oidc, issuer: 'http://id.school.example' }],
+    ['an issuer with a password', 'x', { ...oidc, issuer: 'https://a:b@id.school.example' }],
+    ['a secret that is no text', 'x', { ...oidc, secret: 7 }],
+  ])('is refused with %s, and its secrets are not quoted', (_, name, settings) => {
+    expect(() => read(name, settings)).toThrow(/^(?!.*hunter2)/);
+  });
+});
