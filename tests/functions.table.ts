@@ -2,6 +2,7 @@ import type { Role } from './policies/catalogue.ts';
 
 const everybody: Role[] = ['anon', 'authenticated', 'student', 'service_role', 'schole_server', 'supabase_auth_admin'];
 const files: Role[] = ['anon', 'authenticated', 'service_role', 'schole_server'];
+const speakers: Role[] = ['anon', 'authenticated', 'service_role', 'schole_server'];
 const server: Role[] = ['service_role', 'schole_server'];
 
 /** Who may execute each function. Trigger functions nobody: the table calls them. */
@@ -40,6 +41,11 @@ export const functions: Record<string, Role[]> = {
   'auth.role()': everybody,
   'auth.uid()': everybody,
   'public.is_installation_administrator()': ['authenticated'],
+  'realtime.broadcast_changes(text, text, text, text, text, record, record, text)': speakers,
+  'realtime.place_probe(text)': ['anon', 'authenticated', 'student', 'service_role'],
+  'realtime.send(jsonb, text, text, boolean)': speakers,
+  'realtime.tell_message()': [],
+  'realtime.topic()': [...speakers, 'student'],
   'storage.extension(text)': files,
   'storage.filename(text)': files,
   'storage.foldername(text)': files,

@@ -383,7 +383,19 @@ export const relations: Record<string, Entry> = {
       service_role: service,
     },
   },
+  'realtime.messages': {
+    columns: 'id topic extension payload event private updated_at inserted_at binary_payload broadcasted_at expires_at',
+    // Closed until somebody writes a policy: private channels are.
+    roles: {
+      anon: { select: 'none: *', insert: 'none: *' },
+      authenticated: { select: 'none: *', insert: 'none: *' },
+      student: { select: 'none: *', insert: 'none: *' },
+      service_role: service,
+    },
+  },
+  'realtime.relays': { columns: 'id node body inserted_at', roles: { service_role: serviceWritesOnce } },
   'private.signing_keys': { columns: 'kid public_jwk private_sealed created_at retired_at', roles: accounts },
+  'private.refused_sign_ups': { columns: 'user_id encrypted_password created_at', roles: accounts },
   'private.failed_attempts': { columns: 'subject failures window_start', roles: accounts },
   'private.contact_counts': {
     columns: 'subject requests window_start',

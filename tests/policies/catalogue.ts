@@ -4,7 +4,7 @@ import type { Database } from '@schole/database';
 export type Query = <Row extends object>(text: string, values?: readonly unknown[]) => Promise<Row[]>;
 
 /** The schemas that are ours. */
-export const schemas = ['public', 'auth', 'storage', 'app', 'private'] as const;
+export const schemas = ['public', 'auth', 'storage', 'realtime', 'app', 'private'] as const;
 
 /** The roles a transaction may run as. */
 export const roles = [

@@ -30,6 +30,13 @@ const pages: { file: string; schema: string; title: string; about: string }[] = 
     about: 'Buckets and objects, with the published names of storage/v1. Not shown by rest/v1; no pupil enters it.',
   },
   {
+    file: 'realtime.md',
+    schema: 'realtime',
+    title: 'Schema realtime',
+    about:
+      'Messages of channels and what passes between servers, with the published names of realtime/v1. Not shown by rest/v1; policies on realtime.messages decide about private channels, and there is none until somebody writes it.',
+  },
+  {
     file: 'private.md',
     schema: 'private',
     title: 'Schema private',

@@ -144,7 +144,6 @@ grant select, insert, delete on realtime.relays to service_role;
 create policy service_role_all on realtime.relays for all to service_role using (true) with check (true);
 
 -- Policies on it are part of what guests write; that takes its owner.
-grant select, insert, update, delete on realtime.messages to current_user;
 alter table realtime.messages owner to supabase_realtime_admin;
 do $$
 declare
