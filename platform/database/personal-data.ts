@@ -109,6 +109,13 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     erasure: 'delete',
     reason: 'Hashes of keys to the account: they say nothing of the person.',
   },
+  'private.refused_sign_ups': {
+    person: ['user_id'],
+    export: null,
+    as: 'supabase_auth_admin',
+    erasure: 'delete',
+    reason: 'The hash of a password that somebody else chose for the address: it says nothing of the person.',
+  },
   'public.mails': {
     person: ['user_id'],
     // The text is not among it: it may hold a live link, and an export must not be a way in.

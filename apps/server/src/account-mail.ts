@@ -2,21 +2,44 @@ import type { AuthMail } from '@schole/auth';
 import type { Transaction } from '@schole/database';
 import { type Letter, letter, type Post } from '@schole/mail';
 
-/** Where the link of each mail leads: to a page with a button, because what looks through mails opens links. */
-const pages: Record<Letter, string> = {
-  recovery: '/auth?mode=reset',
-  confirmation: '/auth?mode=confirm',
-  'account-exists': '/auth',
-  'password-changed': '/auth?mode=reset',
+interface Way {
+  /** To a page with a button, because what looks through mails opens links. */
+  page: string;
+  /** How the published contract calls what the mail proves; null in mails that only tell something. */
+  type: string | null;
+}
+
+/** Where the link of each mail leads. */
+const ways: Record<Letter, Way> = {
+  recovery: { page: '/auth?mode=reset', type: 'recovery' },
+  confirmation: { page: '/auth?mode=confirm', type: 'signup' },
+  'magic-link': { page: '/auth?mode=confirm&type=magiclink', type: 'magiclink' },
+  invite: { page: '/auth?mode=reset&type=invite', type: 'invite' },
+  'email-change': { page: '/auth?mode=confirm&type=email_change', type: 'email_change' },
+  'email-change-current': { page: '/auth?mode=confirm&type=email_change', type: 'email_change' },
+  reauthentication: { page: '/auth', type: null },
+  'account-exists': { page: '/auth', type: null },
+  'password-changed': { page: '/auth?mode=reset', type: null },
 };
 
 /** Milliseconds after which a notice is no news any more: one that was held for so long is not sent. */
 const noticeLife = 3 * 24 * 3_600_000;
 
-/** The link of a mail; its host is that of the configuration and never one that a request named. */
-function linkOf({ kind, language, proof }: AuthMail, site: string): string {
-  const link = new URL(pages[kind], site);
-  if (proof !== null) link.searchParams.set('token_hash', proof.token);
+/**
+ * The link of a mail; its host is that of the configuration and never one that a request named. For a program with pages of
+ * its own it is the link of the published contract, which spends the token and leads on to them.
+ */
+function linkOf({ kind, language, proof, target }: AuthMail, site: string): string {
+  const { page, type } = ways[kind];
+  if (proof !== null && type !== null && target !== undefined) {
+    const link = new URL('/auth/v1/verify', site);
+    for (const [name, value] of Object.entries({ token: proof.token, type, redirect_to: target })) {
+      link.searchParams.set(name, value);
+    }
+    return link.href;
+  }
+  const link = new URL(page, site);
+  if (proof !== null && type !== null) link.searchParams.set('token_hash', proof.token);
   link.searchParams.set('lang', language);
   return link.href;
 }
@@ -29,4 +52,10 @@ export function openAccountMail(post: Post, site: string) {
     const expiresAt = proof?.expiresAt ?? new Date(Date.now() + noticeLife);
     await post.add(transaction, { userId, to, language, kind, expiresAt, ...letter(kind, language, values) });
   };
+}
+
+/** Whether new addresses are confirmed: as the configuration says, and otherwise as soon as mails are sent. */
+export function openConfirms(autoconfirm: 'auto' | 'yes' | 'no', post: Post): () => Promise<boolean> {
+  if (autoconfirm !== 'auto') return async () => autoconfirm === 'no';
+  return async () => (await post.carrying()) === 'on';
 }

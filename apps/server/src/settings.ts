@@ -40,7 +40,8 @@ export function addSettings(server: FastifyInstance, { config, database, keys, o
     origins.learn(installation);
     return {
       anonKey: keys.publishableKey,
-      signUp: config.signUp,
+      // To a browser both mean that it needs an invitation.
+      signUp: config.signUp === 'closed' ? 'invitation' : config.signUp,
       ...installation,
       uploadLimit: config.uploadLimit,
       version: manifest.version,

@@ -134,7 +134,7 @@ export async function addUser(transaction: Transaction, user: NewUser): Promise<
   const { rows } = await transaction.query<UserRow>(
     `insert into auth.users (email, phone, encrypted_password, email_confirmed_at, last_sign_in_at, raw_app_meta_data,
        raw_user_meta_data, is_anonymous, created_at, updated_at)
-     values ($1, $2, $3, case when $4 and $1::text is not null then $5::timestamptz end,
+     values ($1::text, $2, $3, case when $4 and $1::text is not null then $5::timestamptz end,
        case when $4 then $5::timestamptz end, $6, $7, $8, $5::timestamptz, $5::timestamptz)
      on conflict do nothing
      returning ${columns}`,

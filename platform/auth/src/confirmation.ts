@@ -4,7 +4,7 @@ import type { UserRow } from './account.ts';
 import type { AuthContext } from './context.ts';
 import { addFlow, type Challenge } from './flow.ts';
 import { addProof } from './one-time.ts';
-import { languageOf } from './redirect.ts';
+import { languageOf, mailTarget } from './redirect.ts';
 
 export interface ConfirmationAsked {
   challenge: Challenge | null;
@@ -23,5 +23,8 @@ export async function askToConfirm(
   const flow = await addFlow(context, transaction, asked.challenge, { userId: user.id, method: 'email/signup' });
   const proof = await addProof(context, transaction, 'confirmation_token', user, flow);
   const language = languageOf(request, asked.target, user);
-  await context.onMail(transaction, { kind: 'confirmation', userId: user.id, to: user.email ?? '', language, proof });
+  await context.onMail(transaction, {
+    ...{ kind: 'confirmation', userId: user.id, to: user.email ?? '', language, proof },
+    target: mailTarget(context, asked.target),
+  });
 }

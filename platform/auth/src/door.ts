@@ -11,7 +11,7 @@ import { addLogout } from './logout.ts';
 import { openMailLimits } from './mail-limits.ts';
 import { addOtp } from './otp.ts';
 import { openPasswords, type Passwords } from './password.ts';
-import { openOutbound } from './providers/outbound.ts';
+import { openProviderOutbound } from './providers/outbound.ts';
 import { openProviders } from './providers/registry.ts';
 import { addProviders } from './providers/routes.ts';
 import type { ProviderSettings } from './providers/settings.ts';
@@ -85,10 +85,13 @@ export function authDoor(options: AuthOptions): Door {
     onEvent: options.onEvent ?? (async () => {}),
     onMail: options.onMail ?? (async () => {}),
     confirms: options.confirms ?? (async () => false),
-    mailLimits: openMailLimits(keys, clock),
+    mailLimits: openMailLimits(keys, clock, options.mailsPerHour),
+    redirects: options.redirects ?? [],
+    phoneCodes: options.phoneCodes ?? new Map(),
+    anonymous: options.anonymous ?? false,
     factorKinds: options.factorKinds ?? { totp: true, phone: false },
     providers: openProviders(options.providers ?? [], {
-      outbound: openOutbound({ sealed: options.sealed ?? (async () => true) }),
+      outbound: openProviderOutbound({ sealed: options.sealed ?? (async () => true) }),
       callback: `${options.site}/auth/v1/callback`,
       clock,
     }),

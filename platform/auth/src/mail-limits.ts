@@ -1,34 +1,54 @@
 import type { Transaction } from '@schole/database';
 import type { Keys } from '@schole/http';
 import { network } from './attempts.ts';
-import { authFault } from './errors.ts';
+import { type AuthCode, authFault } from './errors.ts';
 
 interface Asker {
   /** Counted apart: whoever signs up with somebody's address must not use up their mails for a new password. */
-  purpose: 'recovery' | 'confirmation';
-  email: string;
+  purpose: 'recovery' | 'confirmation' | 'otp' | 'email-change' | 'reauthentication' | 'phone' | 'anonymous';
+  /** Whom the message goes to: an address or a telephone number; nobody for anonymous visitors. */
+  email: string | null;
   /** The network address of the request; a unix socket has none. */
   address: string | undefined;
 }
 
-/** How many mails may be asked for, `window` in seconds: enough for a person whose mail is late and for a staff room that signs up together. */
-const limits = [
-  { kind: 'email', most: 1, window: 60 },
-  { kind: 'email hour', most: 10, window: 3_600 },
-  { kind: 'network', most: 60, window: 600 },
-] as const;
+interface Limit {
+  kind: string;
+  most: number;
+  /** Seconds. */
+  window: number;
+}
 
-/** Counts asked-for mails in the database, for known and unknown addresses alike: the refusal says nothing either. */
+/** Mails of one purpose that one address may be sent in an hour. */
+export const usualMailsPerHour = 10;
+
+const networkLimit: Limit = { kind: 'network', most: 60, window: 600 };
+
+/** Visitors without a name that one network may bring: a class, and more than that in an hour is a program. */
+const anonymousLimit: Limit = { kind: 'anonymous', most: 60, window: 3_600 };
+
+/** Counts asked-for messages in the database, for known and unknown addresses alike: the refusal says nothing either. */
 export interface MailLimits {
-  /** Counts one; throws over_email_send_rate_limit with retry-after, and then counts nothing. Requests for one address wait here for each other. */
+  /** Counts one; throws over_email_send_rate_limit (over_sms_…, over_request_…) with retry-after, and then counts nothing. Requests for one address wait here for each other. */
   take(transaction: Transaction, asker: Asker): Promise<void>;
 }
 
-export function openMailLimits(keys: Keys, clock: () => number): MailLimits {
+function refusalOf(purpose: Asker['purpose']): AuthCode {
+  if (purpose === 'anonymous') return 'over_request_rate_limit';
+  return purpose === 'phone' ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit';
+}
+
+/** Enough for a person whose mail is late and for a staff room that signs up together. */
+function limitsOf(email: string | null, perHour: number): Limit[] {
+  if (email === null) return [anonymousLimit];
+  return [{ kind: 'email', most: 1, window: 60 }, { kind: 'email hour', most: perHour, window: 3_600 }, networkLimit];
+}
+
+export function openMailLimits(keys: Keys, clock: () => number, perHour: number = usualMailsPerHour): MailLimits {
   return {
     async take(transaction, { purpose, email, address }) {
-      for (const { kind, most, window } of limits) {
-        const whose = kind === 'network' ? network(address) : `${purpose} ${email}`;
+      for (const { kind, most, window } of limitsOf(email, perHour)) {
+        const whose = kind.startsWith('email') ? `${purpose} ${email}` : network(address);
         const subject = `mail ${kind} ${keys.fingerprint(`asked-for mails ${kind}`, whose)}`;
         const now = clock();
         const { rows } = await transaction.query<{ failures: number; window_start: Date }>(
@@ -42,7 +62,7 @@ export function openMailLimits(keys: Keys, clock: () => number): MailLimits {
         const [row] = rows;
         if (!row || row.failures <= most) continue;
         const wait = Math.max(1, Math.ceil((row.window_start.getTime() + window * 1_000 - now) / 1_000));
-        throw authFault('over_email_send_rate_limit', { headers: { 'retry-after': String(wait) } });
+        throw authFault(refusalOf(purpose), { headers: { 'retry-after': String(wait) } });
       }
     },
   };

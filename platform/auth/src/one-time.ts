@@ -1,9 +1,25 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Transaction } from '@schole/database';
-import type { UserRow } from './account.ts';
 import type { AuthContext, AuthMail } from './context.ts';
 
-export type TokenType = 'recovery_token' | 'confirmation_token';
+/** The kinds of auth.one_time_tokens; an account has at most one of each. */
+export type TokenType =
+  | 'confirmation_token'
+  | 'recovery_token'
+  | 'reauthentication_token'
+  | 'email_change_token_new'
+  | 'email_change_token_current'
+  | 'phone_change_token';
+
+/** Where the account remembers when the last one was sent. */
+const sentAt: Record<TokenType, string> = {
+  confirmation_token: 'confirmation_sent_at',
+  recovery_token: 'recovery_sent_at',
+  reauthentication_token: 'reauthentication_sent_at',
+  email_change_token_new: 'email_change_sent_at',
+  email_change_token_current: 'email_change_sent_at',
+  phone_change_token: 'phone_change_sent_at',
+};
 
 /** Milliseconds a token of a mail is good for. */
 const life = 3_600_000;
@@ -13,6 +29,9 @@ const mostTries = 5;
 
 /** Wrong digits of all accounts together within an hour, after which only links are good: many accounts make many guesses. */
 const mostTriesOfAll = 100;
+
+/** Accounts that may want the same new address at once and have their digits compared. */
+const mostWaiting = 10;
 
 /** Kept by the sweep as long as the counts of asked-for mails. */
 const triesOfAll = 'mail digits';
@@ -29,19 +48,28 @@ function hashCode(context: AuthContext, userId: string, type: TokenType, code: s
   return context.keys.fingerprint('one-time code', `${type} ${userId} ${code}`);
 }
 
+export interface ProofOptions {
+  /** The address or number it is sent to; absent: the account's e-mail. */
+  relatesTo?: string;
+  /** Six digits that are known beforehand; absent: random ones. */
+  code?: string;
+}
+
 /**
- * A new token with its code for the account's address; the one before of the same kind is worth nothing from now on. Wrong
- * digits within its hour stay counted: anybody can ask for new mails, and would guess on with each.
+ * Makes a token of any kind, with its six digits, for an account; the one before of the same kind is worth nothing from now
+ * on. Wrong digits within its hour stay counted: anybody can ask for new mails, and would guess on with each. `token` is
+ * the published `token_hash` (and `hashed_token`), `code` the published `token` (and `email_otp`).
  */
 export async function addProof(
   context: AuthContext,
   transaction: Transaction,
   type: TokenType,
-  user: Pick<UserRow, 'id' | 'email'>,
+  user: { id: string; email: string | null },
   flowId: string | null,
+  options: ProofOptions = {},
 ): Promise<NonNullable<AuthMail['proof']>> {
   const token = `${flowId === null ? '' : flowPrefix}${randomBytes(32).toString('base64url')}`;
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = options.code ?? String(randomInt(1_000_000)).padStart(6, '0');
   const now = context.clock();
   await transaction.query(
     `insert into auth.one_time_tokens as known
@@ -52,12 +80,11 @@ export async function addProof(
        flow_state_id = excluded.flow_state_id, created_at = excluded.created_at, updated_at = excluded.updated_at,
        tries = case when known.created_at > $8 then known.tries else 0 end`,
     [
-      ...[user.id, type, hash(token), user.email ?? '', hashCode(context, user.id, type, code), flowId],
-      ...[new Date(now), new Date(now - life)],
+      ...[user.id, type, hash(token), options.relatesTo ?? user.email ?? ''],
+      ...[hashCode(context, user.id, type, code), flowId, new Date(now), new Date(now - life)],
     ],
   );
-  const sent = type === 'recovery_token' ? 'recovery_sent_at' : 'confirmation_sent_at';
-  await transaction.query(`update auth.users set ${sent} = $2, updated_at = $2 where id = $1`, [
+  await transaction.query(`update auth.users set ${sentAt[type]} = $2, updated_at = $2 where id = $1`, [
     user.id,
     new Date(now),
   ]);
@@ -74,17 +101,17 @@ export interface Spent {
 
 const spentColumns = 'user_id, token_type, relates_to, flow_state_id';
 
-/** Spends the token of a link; null when it is unknown, used, replaced or too old. */
+/** Spends the token of a link if it is of one of the kinds; null when it is unknown, used, replaced or too old. */
 export async function spendToken(
   context: AuthContext,
   transaction: Transaction,
-  type: TokenType,
+  types: readonly TokenType[],
   token: string,
 ): Promise<Spent | null> {
   const { rows } = await transaction.query<Spent>(
-    `delete from auth.one_time_tokens where token_hash = $1 and token_type = $2 and created_at > $3
+    `delete from auth.one_time_tokens where token_hash = $1 and token_type::text = any($2) and created_at > $3
      returning ${spentColumns}`,
-    [hash(token), type, new Date(context.clock() - life)],
+    [hash(token), types, new Date(context.clock() - life)],
   );
   return rows[0] ?? null;
 }
@@ -97,8 +124,13 @@ async function areDigitsClosed(context: AuthContext, transaction: Transaction): 
   return rows.length > 0;
 }
 
-async function countWrongDigits(context: AuthContext, transaction: Transaction, id: string): Promise<void> {
-  await transaction.query('update auth.one_time_tokens set tries = tries + 1 where id = $1', [id]);
+async function countWrongDigits(
+  context: AuthContext,
+  transaction: Transaction,
+  waiting: readonly { id: string }[],
+): Promise<void> {
+  const ids = waiting.map(({ id }) => id);
+  await transaction.query('update auth.one_time_tokens set tries = tries + 1 where id = any($1)', [ids]);
   await transaction.query(
     `insert into private.failed_attempts as known (subject, failures, window_start) values ($1, 1, $2)
      on conflict (subject) do update set
@@ -108,36 +140,64 @@ async function countWrongDigits(context: AuthContext, transaction: Transaction, 
   );
 }
 
-/** Spends the token of an address by its six digits; null, and a try less, when they are wrong. */
+interface WaitingRow {
+  id: string;
+  user_id: string;
+  token_type: TokenType;
+  code_hash: string;
+}
+
+function isSame(context: AuthContext, row: WaitingRow, code: string): boolean {
+  const expected = Buffer.from(row.code_hash);
+  const given = Buffer.from(hashCode(context, row.user_id, row.token_type, code));
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/** Whose digits: those sent to an address or number, and of one account only where `userId` is given. */
+export interface CodeOwner {
+  relatesTo: string;
+  userId?: string;
+}
+
+/** Spends a token by its six digits; null, and a try less, when they are wrong. */
 export async function spendCode(
   context: AuthContext,
   transaction: Transaction,
-  type: TokenType,
-  email: string,
+  types: readonly TokenType[],
+  owner: CodeOwner,
   code: string,
 ): Promise<Spent | null> {
-  const { rows } = await transaction.query<{ id: string; user_id: string; code_hash: string }>(
-    `select id, user_id, code_hash from auth.one_time_tokens
-      where relates_to = $1 and token_type = $2 and created_at > $3 and tries < $4 for update`,
-    [email, type, new Date(context.clock() - life), mostTries],
+  const { rows } = await transaction.query<WaitingRow>(
+    `select id, user_id, token_type, code_hash from auth.one_time_tokens
+      where relates_to = $1 and token_type::text = any($2) and created_at > $3 and tries < $4
+        and ($5::uuid is null or user_id = $5) order by created_at desc, id limit $6 for update`,
+    [...[owner.relatesTo, types, new Date(context.clock() - life), mostTries], ...[owner.userId ?? null, mostWaiting]],
   );
-  const [row] = rows;
-  if (!row || (await areDigitsClosed(context, transaction))) return null;
-  const expected = Buffer.from(row.code_hash);
-  const given = Buffer.from(hashCode(context, row.user_id, type, code));
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
-    await countWrongDigits(context, transaction, row.id);
+  if (rows.length === 0 || (await areDigitsClosed(context, transaction))) return null;
+  const right = rows.filter((row) => isSame(context, row, code));
+  if (right[0] === undefined) {
+    await countWrongDigits(context, transaction, rows);
     return null;
   }
   const spent = await transaction.query<Spent>(
     `delete from auth.one_time_tokens where id = $1 returning ${spentColumns}`,
-    [row.id],
+    [right[0].id],
   );
   return spent.rows[0] ?? null;
 }
 
-/** Links that are on their way, and the codes of opened ones, are worth nothing after the password or the address has changed. */
-export async function removeProofs(transaction: Transaction, userId: string): Promise<void> {
+/**
+ * Links that are on their way, and the codes of opened ones, are worth nothing after the password or the address has
+ * changed; the sign-in under way that this very link belongs to (`keptFlow`) goes on.
+ */
+export async function removeProofs(
+  transaction: Transaction,
+  userId: string,
+  keptFlow: string | null = null,
+): Promise<void> {
   await transaction.query('delete from auth.one_time_tokens where user_id = $1', [userId]);
-  await transaction.query('delete from auth.flow_state where user_id = $1', [userId]);
+  await transaction.query('delete from auth.flow_state where user_id = $1 and id is distinct from $2', [
+    userId,
+    keptFlow,
+  ]);
 }

@@ -1,76 +1,129 @@
 import type { Transaction } from '@schole/database';
-import { confirmEmail, findUser, refuseBanned, type UserRow } from './account.ts';
+import { confirmEmail, confirmPhone, findUser, refuseBanned, type UserRow } from './account.ts';
 import type { AuthContext } from './context.ts';
+import { confirmEmailChange } from './email-change.ts';
 import { authFault } from './errors.ts';
 import { type Spent, spendCode, spendToken, type TokenType } from './one-time.ts';
+import { confirmPhoneChange } from './phone-change.ts';
 
-/** What comes back from a mail: the token of its link, or the address with the six digits. */
-export type Proof = { token: string } | { email: string; code: string };
+/** What comes back from a message: the token of its link, or the address or number with the six digits. */
+export type Proof = { token: string } | { relatesTo: string; code: string };
 
-/** Kinds of the published contract: which token each spends; null: no mail of this installation carries one. */
-const types: Record<string, TokenType | null> = {
-  recovery: 'recovery_token',
-  signup: 'confirmation_token',
-  email: 'confirmation_token',
-  magiclink: null,
-  invite: null,
-  email_change: null,
+/** Kinds of the published contract: which tokens each spends. */
+const types: Record<string, readonly TokenType[]> = {
+  recovery: ['recovery_token'],
+  magiclink: ['recovery_token'],
+  signup: ['confirmation_token'],
+  invite: ['confirmation_token'],
+  email: ['confirmation_token', 'recovery_token'],
+  email_change: ['email_change_token_new', 'email_change_token_current'],
+  sms: ['confirmation_token'],
+  phone_change: ['phone_change_token'],
 };
 
+export interface VerificationType {
+  name: string;
+  tokens: readonly TokenType[];
+  /** What the digits were sent to. */
+  by: 'email' | 'phone';
+}
+
 /** Throws validation_failed for a kind that is none, and phone_provider_disabled. */
-export function readType(type: string | undefined): TokenType | null {
-  if (type === 'sms' || type === 'phone_change') throw authFault('phone_provider_disabled');
-  const found = type === undefined || !Object.hasOwn(types, type) ? undefined : types[type];
-  if (found === undefined) throw authFault('validation_failed', { message: 'Verify requires a verification type' });
-  return found;
+export function readType(context: AuthContext, name: string | undefined): VerificationType {
+  const tokens = name === undefined || !Object.hasOwn(types, name) ? undefined : types[name];
+  if (name === undefined || tokens === undefined) {
+    throw authFault('validation_failed', { message: 'Verify requires a verification type' });
+  }
+  const by = name === 'sms' || name === 'phone_change' ? 'phone' : 'email';
+  if (by === 'phone' && context.phoneCodes.size === 0) throw authFault('phone_provider_disabled');
+  return { name, tokens, by };
 }
 
 export interface Proven {
   user: UserRow;
   spent: Spent;
+  /** True: one of the two addresses of a change has said yes, and the other is waited for. Nobody is signed in by that. */
+  half: boolean;
 }
 
 /**
- * Spends what came back from a mail; the address is confirmed by it. Null when it is worth nothing (any more), which counts
- * as a failed attempt. Throws over_request_rate_limit and user_banned.
+ * Spends what came back from a message; the address or number is confirmed by it. Null when it is worth nothing (any more),
+ * which counts as a failed attempt. Throws over_request_rate_limit, user_banned, email_exists and phone_exists.
  */
 export async function prove(
   context: AuthContext,
   transaction: Transaction,
   address: string,
-  type: TokenType | null,
+  type: VerificationType,
   proof: Proof,
 ): Promise<Proven | null> {
-  const trier = 'email' in proof ? { email: proof.email, address } : { address };
+  const trier = 'code' in proof ? { email: proof.relatesTo, address } : { address };
   await context.attempts.check(transaction, trier);
-  const spent = type === null ? null : await spend(context, transaction, type, proof);
-  const user = spent && (await findUser(transaction, spent.user_id));
-  if (!user || user.email !== spent.relates_to) {
+  const spent =
+    'code' in proof
+      ? await spendCode(context, transaction, type.tokens, { relatesTo: proof.relatesTo }, proof.code)
+      : await spendToken(context, transaction, type.tokens, proof.token);
+  const outcome = spent && (await follow(context, transaction, type, spent));
+  if (!spent || !outcome) {
     await context.attempts.record(transaction, trier);
     return null;
   }
+  const user = outcome === 'half' ? await findUser(transaction, spent.user_id) : outcome;
+  if (user === null) return null;
   refuseBanned(user, context.clock());
+  if (outcome === 'half') return { user, spent, half: true };
   const now = new Date(context.clock());
-  const known = { userId: user.id, sessionId: null };
-  if (user.email_confirmed_at === null) {
-    // Whoever asks for a new password did not choose the old one of an account that nobody has been in: a stranger may have.
-    if (spent.token_type === 'recovery_token' && user.last_sign_in_at === null)
-      await forgetPassword(transaction, user.id);
-    await confirmEmail(transaction, user.id, now);
-    await context.onEvent(transaction, { kind: 'email_confirmed', ...known });
-  }
-  if (spent.token_type === 'recovery_token') await context.onEvent(transaction, { kind: 'recovered', ...known });
   await transaction.query('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [user.id, now]);
   const seen = await findUser(transaction, user.id);
-  return seen && { user: seen, spent };
+  return seen && { user: seen, spent, half: false };
+}
+
+/** What a token is for; null when the account has moved on since it was sent. */
+function follow(
+  context: AuthContext,
+  transaction: Transaction,
+  type: VerificationType,
+  spent: Spent,
+): Promise<UserRow | 'half' | null> {
+  if (type.name === 'email_change') return confirmEmailChange(context, transaction, spent);
+  if (type.name === 'phone_change') return confirmPhoneChange(context, transaction, spent);
+  return type.by === 'phone' ? provePhone(context, transaction, spent) : proveEmail(context, transaction, type, spent);
+}
+
+async function provePhone(context: AuthContext, transaction: Transaction, spent: Spent): Promise<UserRow | null> {
+  const user = await findUser(transaction, spent.user_id);
+  if (user === null || user.phone !== spent.relates_to) return null;
+  if (user.phone_confirmed_at === null) {
+    await confirmPhone(transaction, user.id, new Date(context.clock()));
+    await context.onEvent(transaction, { kind: 'phone_confirmed', userId: user.id, sessionId: null });
+  }
+  return user;
+}
+
+async function proveEmail(
+  context: AuthContext,
+  transaction: Transaction,
+  type: VerificationType,
+  spent: Spent,
+): Promise<UserRow | null> {
+  const user = await findUser(transaction, spent.user_id);
+  if (user === null || user.email !== spent.relates_to) return null;
+  const known = { userId: user.id, sessionId: null };
+  if (user.email_confirmed_at === null) {
+    // Whoever asks for a new password or a link did not choose the password of an account that nobody has been in: a
+    // stranger may have.
+    if (spent.token_type === 'recovery_token' && user.last_sign_in_at === null)
+      await forgetPassword(transaction, user.id);
+    await confirmEmail(transaction, user.id, new Date(context.clock()));
+    await context.onEvent(transaction, { kind: 'email_confirmed', ...known });
+  }
+  if (spent.token_type === 'recovery_token') {
+    const kind = type.name === 'recovery' ? 'recovered' : 'signed_in';
+    await context.onEvent(transaction, { kind, ...known });
+  }
+  return user;
 }
 
 async function forgetPassword(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query('update auth.users set encrypted_password = null where id = $1', [userId]);
-}
-
-function spend(context: AuthContext, transaction: Transaction, type: TokenType, proof: Proof): Promise<Spent | null> {
-  return 'email' in proof
-    ? spendCode(context, transaction, type, proof.email, proof.code)
-    : spendToken(context, transaction, type, proof.token);
 }

@@ -8,7 +8,7 @@ import { evenly } from './even.ts';
 import { addFlow, type Challenge, challengeFields, readChallenge } from './flow.ts';
 import { optionalText, readBody, readEmail } from './input.ts';
 import { addProof } from './one-time.ts';
-import { languageOf } from './redirect.ts';
+import { languageOf, mailTarget } from './redirect.ts';
 
 const body = z.object({ email: optionalText, ...challengeFields });
 const query = z.object({ redirect_to: optionalText });
@@ -26,7 +26,10 @@ async function recover(context: AuthContext, transaction: Transaction, request: 
   const flow = await addFlow(context, transaction, asked.challenge, { userId: user.id, method: 'recovery' });
   const proof = await addProof(context, transaction, 'recovery_token', user, flow);
   const language = languageOf(request, asked.target, user);
-  await context.onMail(transaction, { kind: 'recovery', userId: user.id, to: asked.email, language, proof });
+  await context.onMail(transaction, {
+    ...{ kind: 'recovery', userId: user.id, to: asked.email, language, proof },
+    target: mailTarget(context, asked.target),
+  });
   await context.onEvent(transaction, { kind: 'recovery_requested', userId: user.id, sessionId: null });
 }
 

@@ -1,17 +1,55 @@
 import type { FastifyRequest } from 'fastify';
 import type { UserRow } from './account.ts';
+import type { AuthContext } from './context.ts';
+import { fitsPattern } from './redirect-pattern.ts';
 
-/** Where a person is sent: the asked-for address when it lies on this installation's site, otherwise the site itself. */
-export function allowedTarget(site: string, asked: string | undefined): URL {
-  const home = new URL(site);
-  if (asked === undefined || asked.length > 2_000 || !URL.canParse(asked)) return home;
+/** Schemes that a browser runs, or that have no place to go to. */
+const neverSchemes = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'ws:', 'wss:'];
+
+const longest = 2_000;
+
+/** Reads an address that somebody asked to be sent to; null for whatever browsers and programs could read in two ways. */
+function readTarget(asked: string): URL | null {
+  // Backslashes, white space and control characters are dropped or turned by browsers, and not by everybody alike.
+  if (asked.length > longest || /[\\\p{C}\p{Z}]/u.test(asked) || !/^[a-z][a-z0-9+.-]*:/i.test(asked)) return null;
+  if (!URL.canParse(asked)) return null;
   const target = new URL(asked);
-  // An origin is scheme, host and port together; of other schemes it is the word null.
-  // That of a blob: is the one it was made in.
-  const sameSite = target.origin === home.origin && target.protocol === home.protocol;
-  const ours = sameSite && target.username === '' && target.password === '';
-  return ours ? target : home;
+  if (target.username !== '' || target.password !== '' || /^[^/?#]*\/\/[^/?#]*@/.test(asked)) return null;
+  return neverSchemes.includes(target.protocol) ? null : target;
 }
+
+/** The asked-for address when it lies on this installation's site or one of the globs lets it; otherwise null. */
+export function findTarget(site: string, asked: string | undefined, patterns: readonly string[] = []): URL | null {
+  const target = asked === undefined ? null : readTarget(asked);
+  if (target === null) return null;
+  const home = new URL(site);
+  // An origin is scheme, host and port together; of other schemes it is the word null.
+  if (target.origin === home.origin && target.protocol === home.protocol) return target;
+  return patterns.some((pattern) => fitsPattern(pattern, target)) ? target : null;
+}
+
+/** Where a person is sent: the asked-for address if it is allowed, otherwise the site itself. */
+export function allowedTarget(site: string, asked: string | undefined, patterns: readonly string[] = []): URL {
+  return findTarget(site, asked, patterns) ?? new URL(site);
+}
+
+/** As `allowedTarget`, with the site and the allow-list of this installation. */
+export function targetOf(context: Pick<AuthContext, 'site' | 'redirects'>, asked: string | undefined): URL {
+  return allowedTarget(context.site, asked, context.redirects);
+}
+
+/** The address that a mail's link ends at, where a program asked for one of its own; undefined: our own page. */
+export function mailTarget(
+  context: Pick<AuthContext, 'site' | 'redirects'>,
+  asked: string | undefined,
+): string | undefined {
+  const target = findTarget(context.site, asked, context.redirects);
+  const own = target !== null && target.origin === new URL(context.site).origin && ownPages.test(target.pathname);
+  return target === null || own ? undefined : target.href;
+}
+
+/** The pages of our own web app that ask for mails: their mails lead to a page with a button. */
+const ownPages = /^\/(auth|settings|dashboard)?(\/|$)/;
 
 type Language = 'en' | 'el';
 

@@ -1,57 +1,108 @@
+import type { Transaction } from '@schole/database';
 import type { FastifyRequest } from 'fastify';
-import { findUser, findUserByEmail, refuseBanned } from './account.ts';
+import { findUser, findUserByEmail, findUserByPhone, refuseBanned, type UserRow } from './account.ts';
 import { network } from './attempts.ts';
 import { type AuthContext, inAuth } from './context.ts';
-import { authFault } from './errors.ts';
+import { type AuthCode, authFault } from './errors.ts';
 import { foldEmail } from './input.ts';
-import { type IssuedSession, issueTokens, openSession } from './session.ts';
+import { foldPhone } from './phone.ts';
+import { findRefused } from './refused-sign-up.ts';
+import { type IssuedSession, issueTokens, type OpenedSession, openSession } from './session.ts';
 
-/** The address as it may be stored; one that cannot be anybody's is looked up all the same, so that the answer says nothing. */
-function asTyped(email: string): string {
-  return foldEmail(email).replaceAll('\0', '');
+/** Who wants to come in, as they typed it. */
+export type Name = { email: string } | { phone: string };
+
+/** As it may be stored; one that cannot be anybody's is looked up all the same, so that the answer says nothing. */
+function asTyped(name: Name): { by: 'email' | 'phone'; value: string } {
+  if ('phone' in name) return { by: 'phone', value: foldPhone(name.phone) ?? '' };
+  return { by: 'email', value: foldEmail(name.email).replaceAll('\0', '') };
 }
 
-/** grant_type=password: a new session, or invalid_credentials whether the address or the password was wrong; email_not_confirmed when both are right. */
+/** What is compared with the given password, read before any time is spent on it. */
+interface Known {
+  user: UserRow | null;
+  /** Of whoever signed up with the address although it was taken. */
+  refused: string | null;
+}
+
+/** Whether the address or number is still to be confirmed before anybody is let in by it. */
+function isPending(user: UserRow, by: 'email' | 'phone', confirms: boolean): boolean {
+  return by === 'phone' ? user.phone_confirmed_at === null : confirms && user.email_confirmed_at === null;
+}
+
+interface Comparison {
+  fits: boolean;
+  /** The password of a sign-up that waits for its confirmation, or that was only answered as if it did. */
+  waits: boolean;
+}
+
+/**
+ * Two comparisons for every password that does not open anything, whoever's it is: their time does not tell a taken address
+ * from one that waits for its confirmation.
+ */
+async function compare(
+  context: AuthContext,
+  password: string,
+  place: string,
+  { user, refused }: Known,
+  state: { pending: boolean; confirms: boolean },
+): Promise<Comparison> {
+  const fits = await context.passwords.fits(password, user?.encrypted_password ?? null, place);
+  if (!state.confirms || (fits && !state.pending)) return { fits, waits: false };
+  const second = await context.passwords.fits(password, refused, place);
+  return { fits, waits: fits || second };
+}
+
+async function open(
+  context: AuthContext,
+  transaction: Transaction,
+  request: FastifyRequest,
+  user: UserRow,
+): Promise<OpenedSession> {
+  const now = new Date(context.clock());
+  await transaction.query('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [user.id, now]);
+  const session = await openSession(context, transaction, { ...user, last_sign_in_at: now }, request);
+  await context.onEvent(transaction, { kind: 'signed_in', userId: user.id, sessionId: session.session.id });
+  return session;
+}
+
+/**
+ * grant_type=password: a new session, or invalid_credentials whether the address or the password was wrong;
+ * email_not_confirmed or phone_not_confirmed for the password of a sign-up that was not confirmed.
+ */
 export async function signIn(
   context: AuthContext,
   request: FastifyRequest,
-  written: string,
+  name: Name,
   password: string,
 ): Promise<IssuedSession> {
-  const email = asTyped(written);
-  const trier = { email, address: request.ip };
-  const known = await inAuth(context.database, async (transaction) => {
+  const { by, value } = asTyped(name);
+  const trier = { email: value, address: request.ip };
+  const find = by === 'email' ? findUserByEmail : findUserByPhone;
+  const known = await inAuth(context.database, async (transaction): Promise<Known> => {
     await context.attempts.check(transaction, trier);
-    return findUserByEmail(transaction, email);
+    const user = await find(transaction, value);
+    return { user, refused: user && (await findRefused(transaction, user.id)) };
   });
-  const fits = await context.passwords.fits(password, known?.encrypted_password ?? null, network(request.ip));
-  const unconfirmed = known !== null && known.email_confirmed_at === null && (await context.confirms());
-  const opened = await inAuth(context.database, async (transaction) => {
+  const confirms = by === 'phone' || (await context.confirms());
+  const pending = known.user !== null && isPending(known.user, by, confirms);
+  const { fits, waits } = await compare(context, password, network(request.ip), known, { pending, confirms });
+  const opened = await inAuth(context.database, async (transaction): Promise<OpenedSession | AuthCode> => {
     // Asked again: of many guesses sent at once only as many count as the limit allows, even if one is right.
     await context.attempts.check(transaction, trier);
-    const user = fits && known ? await findUser(transaction, known.id) : null;
-    if (!user || user.encrypted_password !== known?.encrypted_password) {
+    const user = fits && known.user ? await findUser(transaction, known.user.id) : null;
+    if (!user || user.encrypted_password !== known.user?.encrypted_password) {
+      if (waits) return `${by}_not_confirmed`;
       await context.attempts.record(transaction, trier);
-      await context.onEvent(transaction, { kind: 'sign_in_failed', userId: known?.id ?? null, sessionId: null });
-      return null;
+      await context.onEvent(transaction, { kind: 'sign_in_failed', userId: known.user?.id ?? null, sessionId: null });
+      return 'invalid_credentials';
     }
     refuseBanned(user, context.clock());
     // Said only to whoever knows the password.
-    if (unconfirmed && user.email_confirmed_at === null) throw authFault('email_not_confirmed');
+    if (isPending(user, by, confirms)) return `${by}_not_confirmed`;
     await context.attempts.forgive(transaction, trier);
-    await transaction.query('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [
-      user.id,
-      new Date(context.clock()),
-    ]);
-    const session = await openSession(
-      context,
-      transaction,
-      { ...user, last_sign_in_at: new Date(context.clock()) },
-      request,
-    );
-    await context.onEvent(transaction, { kind: 'signed_in', userId: user.id, sessionId: session.session.id });
-    return session;
+    return open(context, transaction, request, user);
   });
-  if (opened === null) throw authFault('invalid_credentials');
+  if (typeof opened === 'string') throw authFault(opened);
   return issueTokens(context, opened);
 }

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@schole/database';
 import type { FastifyRequest } from 'fastify';
-import { addUser, findUserByEmail, type UserRow } from './account.ts';
+import { addUser, findUserByEmail, findUserByPhone, type UserRow } from './account.ts';
 import { askToConfirm, type ConfirmationAsked } from './confirmation.ts';
 import type { AuthContext } from './context.ts';
+import { askPhone } from './phone-confirmation.ts';
 import { languageOf } from './redirect.ts';
+import { keepRefused } from './refused-sign-up.ts';
 
 /** Who wants an account. */
 export interface Applicant extends ConfirmationAsked {
-  email: string;
+  /** Null for whoever signs up with a telephone number, and the other way round. */
+  email: string | null;
+  phone: string | null;
   hash: string;
   userMetadata: Record<string, unknown>;
 }
@@ -17,15 +21,16 @@ export interface Applicant extends ConfirmationAsked {
  * What everybody is shown who signs up with a mail on its way. It is made from the request alone, so that it is the same
  * for a new address and for one that has an account already; the id too, which would tell the two apart when asked twice.
  */
-function showApplicant({ email, userMetadata }: Applicant, now: Date): Record<string, unknown> {
+function showApplicant({ email, phone, userMetadata }: Applicant, now: Date): Record<string, unknown> {
+  const provider = phone === null ? 'email' : 'phone';
   return {
     id: randomUUID(),
     aud: 'authenticated',
     role: 'authenticated',
-    email,
-    phone: '',
+    email: email ?? '',
+    phone: phone ?? '',
     confirmation_sent_at: now,
-    app_metadata: { provider: 'email', providers: ['email'] },
+    app_metadata: { provider, providers: [provider] },
     user_metadata: userMetadata,
     identities: [],
     created_at: now,
@@ -41,7 +46,7 @@ function showApplicant({ email, userMetadata }: Applicant, now: Date): Record<st
 async function replaceApplicant(transaction: Transaction, user: UserRow, person: Applicant, now: Date): Promise<void> {
   await transaction.query(
     `update auth.users set encrypted_password = $2, raw_user_meta_data = $3, updated_at = $4
-      where id = $1 and email_confirmed_at is null and last_sign_in_at is null`,
+      where id = $1 and email_confirmed_at is null and phone_confirmed_at is null and last_sign_in_at is null`,
     [user.id, person.hash, JSON.stringify(person.userMetadata), now],
   );
 }
@@ -64,13 +69,15 @@ export async function joinToConfirm(
   request: FastifyRequest,
   person: Applicant,
 ): Promise<{ pending: Record<string, unknown> }> {
-  await context.mailLimits.take(transaction, { purpose: 'confirmation', email: person.email, address: request.ip });
+  const email = person.email ?? '';
+  await context.mailLimits.take(transaction, { purpose: 'confirmation', email, address: request.ip });
   const now = new Date(context.clock());
-  const known = await findUserByEmail(transaction, person.email);
+  const known = await findUserByEmail(transaction, email);
   if (known?.email_confirmed_at) {
     const language = languageOf(request, person.target, known);
-    const mail = { kind: 'account-exists', userId: known.id, to: person.email, language, proof: null } as const;
+    const mail = { kind: 'account-exists', userId: known.id, to: email, language, proof: null } as const;
     await context.onMail(transaction, mail);
+    await keepRefused(transaction, known.id, person.hash, now);
     return { pending: showApplicant(person, now) };
   }
   const user = known ?? (await addApplicant(context, transaction, person, now));
@@ -78,5 +85,27 @@ export async function joinToConfirm(
   if (user) await askToConfirm(context, transaction, request, user, person);
   // Who has been inside, at a time without mails, keeps their password.
   if (known?.last_sign_in_at === null) await replaceApplicant(transaction, known, person, now);
+  else if (known) await keepRefused(transaction, known.id, person.hash, now);
+  return { pending: showApplicant(person, now) };
+}
+
+/** Signs up with a telephone number: the account, but no session until the digits come back. */
+export async function joinToConfirmPhone(
+  context: AuthContext,
+  transaction: Transaction,
+  request: FastifyRequest,
+  person: Applicant,
+): Promise<{ pending: Record<string, unknown> }> {
+  const phone = person.phone ?? '';
+  const now = new Date(context.clock());
+  const known = await findUserByPhone(transaction, phone);
+  if (known?.phone_confirmed_at) {
+    await context.mailLimits.take(transaction, { purpose: 'phone', email: phone, address: request.ip });
+    await keepRefused(transaction, known.id, person.hash, now);
+    return { pending: showApplicant(person, now) };
+  }
+  const user = known ?? (await addApplicant(context, transaction, person, now));
+  if (user) await askPhone(context, transaction, request, user, phone);
+  if (known) await replaceApplicant(transaction, known, person, now);
   return { pending: showApplicant(person, now) };
 }

@@ -1,102 +1,40 @@
 import type { Transaction } from '@schole/database';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { findUser, refuseBanned, showUser, type UserRow } from './account.ts';
-import { network } from './attempts.ts';
+import { findUser, showUser, type UserRow } from './account.ts';
 import { type AuthContext, inAuth } from './context.ts';
+import { askToChangeEmail, changeEmail } from './email-change.ts';
 import { authFault } from './errors.ts';
+import { type Challenge, challengeFields, readChallenge } from './flow.ts';
 import { metadataFits, optionalText, readBody, readEmail, userMetadata } from './input.ts';
 import { removeProofs } from './one-time.ts';
-import { checkNewPassword } from './password.ts';
-import { languageOf } from './redirect.ts';
-import { readSession, type SessionRow } from './session.ts';
+import { readPerson, type Signed } from './person.ts';
+import { checkChannel, readPhone } from './phone.ts';
+import { askToChangePhone } from './phone-change.ts';
+import { changePassword, newHash, tellOfNewPassword } from './user-password.ts';
 
 const body = z.object({
   email: optionalText,
   phone: optionalText,
   password: optionalText,
   current_password: optionalText,
+  nonce: optionalText,
+  channel: optionalText,
   data: userMetadata,
+  ...challengeFields,
 });
-type Changes = z.output<typeof body>;
+const query = z.object({ redirect_to: optionalText });
 
-interface Signed {
-  user: UserRow;
-  session: SessionRow;
-}
-
-async function readPerson(context: AuthContext, transaction: Transaction, request: FastifyRequest): Promise<Signed> {
-  const session = await readSession(context, transaction, request);
-  const user = await findUser(transaction, session.user_id);
-  if (!user) throw authFault('session_not_found');
-  refuseBanned(user, context.clock());
-  return { user, session };
-}
-
-/** The hash of the new password; throws weak_password, same_password, or invalid_credentials for a wrong current one. */
-async function newHash(context: AuthContext, request: FastifyRequest, user: UserRow, changes: Changes) {
-  if (changes.password === undefined) return null;
-  checkNewPassword(changes.password);
-  const { current_password: current } = changes;
-  if (current !== undefined && !(await context.passwords.fits(current, user.encrypted_password, network(request.ip)))) {
-    const trier = { email: user.email ?? '', address: request.ip };
-    await inAuth(context.database, (transaction) => context.attempts.record(transaction, trier));
-    throw authFault('invalid_credentials');
-  }
-  const { encrypted_password: known } = user;
-  if (known !== null && (await context.passwords.fits(changes.password, known, network(request.ip)))) {
-    throw authFault('same_password');
-  }
-  return context.passwords.hash(changes.password, network(request.ip));
-}
-
-/** Throws feature_disabled for another address than the person's own, whether it is somebody's or not. */
-async function refuseNewEmail(context: AuthContext, request: FastifyRequest, written: string): Promise<void> {
-  const { user } = await inAuth(context.database, (transaction) => readPerson(context, transaction, request));
-  if (readEmail(written) !== user.email) throw authFault('feature_disabled');
-}
-
-/** Changes the address at once (no mail server, no confirmation); throws email_exists. */
-async function changeEmail(transaction: Transaction, user: UserRow, email: string, now: Date): Promise<void> {
-  const taken = await transaction.query(
-    'select from auth.users where email = $1 and is_sso_user = false and id <> $2',
-    [email, user.id],
-  );
-  if (taken.rowCount > 0) throw authFault('email_exists');
-  await transaction.query('update auth.users set email = $2, email_confirmed_at = $3, updated_at = $3 where id = $1', [
-    user.id,
-    email,
-    now,
-  ]);
-  await transaction.query(
-    `update auth.identities set identity_data = identity_data || jsonb_build_object('email', $2::text), updated_at = $3
-      where user_id = $1 and provider = 'email'`,
-    [user.id, email, now],
-  );
-}
-
-/** Fails with conflict when the password was changed by somebody else since it was read; ends the person's other sessions. */
-async function changePassword(transaction: Transaction, { user, session }: Signed, hash: string, now: Date) {
-  const changed = await transaction.query(
-    `update auth.users set encrypted_password = $2, updated_at = $4
-      where id = $1 and encrypted_password is not distinct from $3`,
-    [user.id, hash, user.encrypted_password, now],
-  );
-  if (changed.rowCount === 0) throw authFault('conflict');
-  await transaction.query('delete from auth.sessions where user_id = $1 and id <> $2', [user.id, session.id]);
-}
-
-/** To the address that the account had until now: whoever took the account over may have changed it in the same request. */
-async function tellOfNewPassword(
-  context: AuthContext,
-  transaction: Transaction,
-  request: FastifyRequest,
-  user: UserRow,
-): Promise<void> {
-  if (user.email === null) return;
-  const language = languageOf(request, undefined, user);
-  const mail = { kind: 'password-changed', userId: user.id, to: user.email, language, proof: null } as const;
-  await context.onMail(transaction, mail);
+/** What is to change; what is the account's already is not among it. */
+interface Changes {
+  email: string | undefined;
+  phone: string | undefined;
+  password: { before: UserRow; hash: string } | null;
+  data: Record<string, unknown>;
+  challenge: Challenge | null;
+  target: string | undefined;
+  /** Whether a new address is asked before it counts. */
+  confirms: boolean;
 }
 
 /** Adds to user_metadata; a null takes a field away. */
@@ -111,37 +49,67 @@ async function changeData(transaction: Transaction, user: UserRow, data: Record<
   }
 }
 
-async function change(
-  context: AuthContext,
-  transaction: Transaction,
-  request: FastifyRequest,
-  changes: Changes,
-  password: { before: UserRow; hash: string | null },
-) {
+async function change(context: AuthContext, transaction: Transaction, request: FastifyRequest, changes: Changes) {
   const signed = await readPerson(context, transaction, request);
+  const { user } = signed;
   const now = new Date(context.clock());
-  const known = { userId: signed.user.id, sessionId: signed.session.id };
-  const email = changes.email === undefined ? undefined : readEmail(changes.email);
-  const newEmail = email !== undefined && email !== signed.user.email ? email : undefined;
-  const newData = Object.keys(changes.data).length > 0;
+  const known = { userId: user.id, sessionId: signed.session.id };
+  const { email, phone, password, data } = changes;
+  const newData = Object.keys(data).length > 0;
+  const moves = email !== undefined && !changes.confirms;
   // Before the account is touched, as where a proof is spent: in another order the two would wait for each other.
-  if (password.hash !== null || newEmail !== undefined) await removeProofs(transaction, signed.user.id);
-  if (password.hash !== null) {
+  if (password !== null || moves) await removeProofs(transaction, user.id);
+  if (email !== undefined && !moves) await askToChangeEmail(context, transaction, request, user, { ...changes, email });
+  if (phone !== undefined) await askToChangePhone(context, transaction, request, user, phone);
+  if (password !== null) {
     await changePassword(transaction, { ...signed, user: password.before }, password.hash, now);
     await context.onEvent(transaction, { kind: 'password_changed', ...known });
-    await tellOfNewPassword(context, transaction, request, signed.user);
+    await tellOfNewPassword(context, transaction, request, user);
   }
-  if (newEmail !== undefined) await changeEmail(transaction, signed.user, newEmail, now);
-  if (newData) await changeData(transaction, signed.user, changes.data, now);
-  if (newEmail !== undefined || newData) await context.onEvent(transaction, { kind: 'user_changed', ...known });
-  const user = await findUser(transaction, signed.user.id);
-  if (!user) throw authFault('session_not_found');
-  return showUser(transaction, user);
+  if (moves) await changeEmail(transaction, user, email, now);
+  if (newData) await changeData(transaction, user, data, now);
+  if (moves || newData) await context.onEvent(transaction, { kind: 'user_changed', ...known });
+  const changed = await findUser(transaction, user.id);
+  if (!changed) throw authFault('session_not_found');
+  return showUser(transaction, changed);
 }
 
 /** PostgreSQL's word for a value that must be unique and is not. */
 function isTaken(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === '23505';
+}
+
+/** Throws what an account of its kind may not change. */
+function refuseForeign({ user }: Signed, given: { password: string | undefined }, moves: boolean): void {
+  if (user.is_sso_user && (moves || given.password !== undefined)) throw authFault('user_sso_managed');
+  if (user.is_anonymous && given.password !== undefined && !moves) {
+    throw authFault('validation_failed', {
+      message: 'Updating password of an anonymous user without an email or phone is not allowed',
+    });
+  }
+}
+
+/** What the request changes about this person, with the new password hashed. */
+async function readChanges(context: AuthContext, request: FastifyRequest): Promise<Changes> {
+  const given = readBody(body, request.body);
+  const { redirect_to: target } = readBody(query, request.query);
+  checkChannel(given.channel);
+  const challenge = readChallenge(given);
+  const written = {
+    email: given.email === undefined ? undefined : readEmail(given.email),
+    phone: given.phone === undefined ? undefined : readPhone(context, given.phone),
+  };
+  const signed = await inAuth(context.database, (transaction) => readPerson(context, transaction, request));
+  const email = written.email === signed.user.email ? undefined : written.email;
+  const phone = written.phone === signed.user.phone ? undefined : written.phone;
+  refuseForeign(signed, given, email !== undefined || phone !== undefined);
+  const { password, current_password: current, nonce } = given;
+  const hash = await newHash(context, request, signed, { password, current, nonce });
+  return {
+    ...{ email, phone, data: given.data, challenge, target },
+    password: hash === null ? null : { before: signed.user, hash },
+    confirms: email !== undefined && (await context.confirms()),
+  };
 }
 
 /** GET and PUT user: the signed-in person, as long as the session lives. */
@@ -154,23 +122,9 @@ export function addUserRoutes(server: FastifyInstance, context: AuthContext): vo
   );
 
   server.put('/user', async (request) => {
-    const changes = readBody(body, request.body);
-    if (changes.phone !== undefined) throw authFault('phone_provider_disabled');
-    // Where addresses are confirmed, nobody takes one that they have not shown to be theirs.
-    if (changes.email !== undefined && (await context.confirms()))
-      await refuseNewEmail(context, request, changes.email);
-    const { user: before } = await inAuth(context.database, async (transaction) => {
-      const signed = await readPerson(context, transaction, request);
-      if (changes.current_password !== undefined) {
-        await context.attempts.check(transaction, { email: signed.user.email ?? '', address: request.ip });
-      }
-      return signed;
-    });
-    const hash = await newHash(context, request, before, changes);
+    const changes = await readChanges(context, request);
     try {
-      return await inAuth(context.database, (transaction) =>
-        change(context, transaction, request, changes, { before, hash }),
-      );
+      return await inAuth(context.database, (transaction) => change(context, transaction, request, changes));
     } catch (error) {
       if (isTaken(error)) throw authFault('email_exists');
       throw error;

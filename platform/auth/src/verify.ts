@@ -1,3 +1,4 @@
+import { Fault } from '@schole/core/fault';
 import type { Transaction } from '@schole/database';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -5,8 +6,9 @@ import { type AuthContext, inAuth } from './context.ts';
 import { authFault } from './errors.ts';
 import { issueCode } from './flow.ts';
 import { foldEmail, optionalText, readBody } from './input.ts';
-import { type Proof, prove, readType } from './prove.ts';
-import { allowedTarget } from './redirect.ts';
+import { foldPhone } from './phone.ts';
+import { type Proof, prove, readType, type VerificationType } from './prove.ts';
+import { targetOf } from './redirect.ts';
 import { type IssuedSession, issueTokens, type OpenedSession, openSession } from './session.ts';
 
 const body = z.object({
@@ -23,34 +25,44 @@ const query = z.object({
   redirect_to: optionalText,
 });
 
-/** Throws validation_failed when it is neither a link's token alone nor an address with a code. */
-function readProof({ token, token_hash: hash, email, phone }: z.output<typeof body>): Proof {
-  if (phone !== undefined) throw authFault('phone_provider_disabled');
-  if (hash !== undefined) {
-    if (token === undefined && email === undefined) return { token: hash };
-    throw authFault('validation_failed', { message: 'Only the token_hash and type should be provided' });
-  }
-  if (token === undefined) throw authFault('validation_failed', { message: 'Verify requires a token or a token hash' });
-  if (email === undefined) {
+/** What is said after the first of the two addresses of a change. */
+const halfWay = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+
+/** What the digits were sent to, as it is stored; a zero character can be in no address. */
+function addressee(by: VerificationType['by'], email: string | undefined, phone: string | undefined): string {
+  const written = by === 'email' ? email : phone;
+  if (written === undefined || (email !== undefined && phone !== undefined)) {
     throw authFault('validation_failed', {
       message: 'Only an email address or phone number should be provided on verify',
     });
   }
-  return { email: foldEmail(email).replaceAll('\0', ''), code: token.trim() };
+  return by === 'phone' ? (foldPhone(written) ?? '') : foldEmail(written).replaceAll('\0', '');
 }
 
-/** POST verify: what a mail carried, exchanged for a session; it is spent by that. */
+/** Throws validation_failed when it is neither a link's token alone nor an address or number with digits. */
+function readProof(type: VerificationType, given: z.output<typeof body>): Proof {
+  const { token, token_hash: hash, email, phone } = given;
+  if (hash !== undefined) {
+    if (token === undefined && email === undefined && phone === undefined) return { token: hash };
+    throw authFault('validation_failed', { message: 'Only the token_hash and type should be provided' });
+  }
+  if (token === undefined) throw authFault('validation_failed', { message: 'Verify requires a token or a token hash' });
+  return { relatesTo: addressee(type.by, email, phone), code: token.trim() };
+}
+
+/** POST verify: what a message carried, exchanged for a session; it is spent by that. */
 function addPost(server: FastifyInstance, context: AuthContext): void {
   server.post('/verify', async (request) => {
     const given = readBody(body, request.body);
-    const type = readType(given.type);
-    const proof = readProof(given);
+    const type = readType(context, given.type);
+    const proof = readProof(type, given);
     const opened = await inAuth(context.database, async (transaction) => {
       const proven = await prove(context, transaction, request.ip, type, proof);
-      return proven && openSession(context, transaction, proven.user, request, 'otp');
+      if (proven === null || proven.half) return proven && 'half';
+      return openSession(context, transaction, proven.user, request, 'otp');
     });
     if (opened === null) throw authFault('otp_expired');
-    return issueTokens(context, opened);
+    return opened === 'half' ? { code: '200', msg: halfWay } : issueTokens(context, opened);
   });
 }
 
@@ -59,61 +71,83 @@ async function follow(
   context: AuthContext,
   transaction: Transaction,
   request: FastifyRequest,
-  type: ReturnType<typeof readType>,
+  type: VerificationType,
   token: string,
-): Promise<OpenedSession | { code: string } | null> {
+): Promise<OpenedSession | { code: string } | { half: true; inProgram: boolean } | null> {
   const proven = await prove(context, transaction, request.ip, type, { token });
   if (proven === null) return null;
   const { flow_state_id: flow } = proven.spent;
+  if (proven.half) return { half: true, inProgram: flow !== null };
   if (flow !== null) return { code: await issueCode(context, transaction, flow) };
   return openSession(context, transaction, proven.user, request, 'otp');
 }
 
-function withSession(target: URL, session: IssuedSession, type: string | undefined): URL {
+function withSession(target: URL, session: IssuedSession, type: string): URL {
   target.hash = new URLSearchParams({
     access_token: session.access_token,
     expires_at: String(session.expires_at),
     expires_in: String(session.expires_in),
     refresh_token: session.refresh_token,
     token_type: session.token_type,
-    type: type ?? '',
+    type,
   }).toString();
   return target;
 }
 
 /** In both places: older clients look behind the #, the others into the query. */
-function withError(target: URL): URL {
-  const error = {
-    error: 'access_denied',
-    error_code: 'otp_expired',
-    error_description: 'Email link is invalid or has expired',
-  };
+function withError(target: URL, { code, message }: { code: string; message: string }): URL {
+  const error = { error: 'access_denied', error_code: code, error_description: message };
   for (const [name, value] of Object.entries(error)) target.searchParams.set(name, value);
   target.hash = new URLSearchParams(error).toString();
   return target;
 }
 
+function withMessage(target: URL, inProgram: boolean): URL {
+  if (inProgram) target.searchParams.set('message', halfWay);
+  target.hash = new URLSearchParams({ message: halfWay }).toString();
+  return target;
+}
+
+const deadLink = { code: 'otp_expired', message: 'Email link is invalid or has expired' };
+
+/** What a person sees who opened the link, where they asked to be sent. */
+async function end(
+  context: AuthContext,
+  request: FastifyRequest,
+  type: VerificationType,
+  token: string,
+  target: URL,
+): Promise<URL> {
+  try {
+    const followed = await inAuth(context.database, (transaction) =>
+      follow(context, transaction, request, type, token),
+    );
+    if (followed === null) return withError(target, deadLink);
+    if ('half' in followed) return withMessage(target, followed.inProgram);
+    if (!('code' in followed)) return withSession(target, await issueTokens(context, followed), type.name);
+    target.searchParams.set('code', followed.code);
+    return target;
+  } catch (problem) {
+    // A person has opened a link: a refusal is told by the page they are sent to. What is our own failure is not.
+    if (problem instanceof Fault && problem.status < 500) return withError(target, problem);
+    throw problem;
+  }
+}
+
 /**
- * GET verify: the link of the published contract, for programs that make their own mails. Ours lead to a page with a
- * button instead, because what looks through mails opens links. HEAD spends nothing: it is not answered.
+ * GET verify: the link of the published contract, for programs that make their own mails or have pages of their own. Ours
+ * lead to a page with a button instead, because what looks through mails opens links. HEAD spends nothing: it is not answered.
  */
 function addGet(server: FastifyInstance, context: AuthContext): void {
   server.get('/verify', { config: { open: true }, exposeHeadRoute: false }, async (request, reply) => {
     const given = readBody(query, request.query);
-    const type = readType(given.type);
+    const type = readType(context, given.type);
     const token = given.token_hash ?? given.token;
     if (token === undefined) throw authFault('validation_failed', { message: 'Verify requires a token' });
-    const target = allowedTarget(context.site, given.redirect_to);
-    const followed = await inAuth(context.database, (transaction) =>
-      follow(context, transaction, request, type, token),
-    );
+    if (type.by === 'phone') throw authFault('validation_failed', { message: 'Invalid email verification type' });
     reply.header('referrer-policy', 'no-referrer');
-    if (followed === null) return reply.redirect(withError(target).href, 303);
-    if ('code' in followed) {
-      target.searchParams.set('code', followed.code);
-      return reply.redirect(target.href, 303);
-    }
-    return reply.redirect(withSession(target, await issueTokens(context, followed), given.type).href, 303);
+    const target = await end(context, request, type, token, targetOf(context, given.redirect_to));
+    return reply.redirect(target.href, 303);
   });
 }
 

@@ -15,7 +15,10 @@ interface Values {
 /** Subject and text of a mail in the reader's language. */
 export function letter(kind: Letter, language: 'en' | 'el', values: Values): { subject: string; text: string } {
   const { subject, before, after } = words[language][kind];
-  const code = values.code === null ? [] : [say(codeWords[language], { code: values.code })];
+  const code =
+    values.code === null
+      ? []
+      : [say(codeWords[language][kind === 'reauthentication' ? 'alone' : 'instead'], { code: values.code })];
   const text = [
     greeting[language],
     before,
@@ -29,8 +32,14 @@ export function letter(kind: Letter, language: 'en' | 'el', values: Values): { s
 
 const greeting = { en: 'Hello,', el: 'Γεια σας,' };
 const codeWords = {
-  en: 'If you are asked for six digits instead, they are: {code}',
-  el: 'Αν αντί για τον σύνδεσμο σας ζητηθεί εξαψήφιος αριθμός, γράψτε: {code}',
+  en: {
+    instead: 'If you are asked for six digits instead, they are: {code}',
+    alone: 'The six digits are: {code}',
+  },
+  el: {
+    instead: 'Αν αντί για τον σύνδεσμο σας ζητηθεί εξαψήφιος αριθμός, γράψτε: {code}',
+    alone: 'Ο εξαψήφιος αριθμός είναι: {code}',
+  },
 };
 const signature = {
   en: 'This message was written by the Schole of {site}. Nobody reads answers to it.',

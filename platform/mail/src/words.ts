@@ -13,6 +13,37 @@ export const words = {
       after:
         'The link works once, and for one hour. If it was not you, do nothing: without the link nobody can use the account.',
     },
+    'magic-link': {
+      subject: 'Your link to sign in to Schole',
+      before: 'Somebody, probably you, asked for a link that signs in to Schole with this address. Sign in here:',
+      after:
+        'The link works once, and for one hour. If it was not you, do nothing, and give the link and the digits to nobody: whoever has them is signed in as you.',
+    },
+    invite: {
+      subject: 'You are invited to Schole',
+      before: 'An account in Schole was made for you with this address. Choose your password here:',
+      after: 'The link works once, and for one hour. If you do not want the account, do nothing.',
+    },
+    'email-change': {
+      subject: 'Confirm your new address for Schole',
+      before: 'An account in Schole is to have this address from now on. Confirm that it is yours:',
+      after:
+        'The link works once, and for one hour. The address that the account has until now is asked as well. If it was not you, do nothing: without the link nothing changes.',
+    },
+    'email-change-current': {
+      subject: 'Your address for Schole is to change',
+      before:
+        'Somebody, probably you, wants your account in Schole to have another address from now on. Confirm that you want this:',
+      after:
+        'The link works once, and for one hour. The new address is asked as well. If it was not you, do not open the link and change your password: without the link your address stays as it is.',
+    },
+    reauthentication: {
+      subject: 'Six digits for your account in Schole',
+      before:
+        'The password of your account in Schole is about to change. The page that asks for the six digits is this one:',
+      after:
+        'The digits work once, and for one hour. If it was not you, give them to nobody: without them your password stays as it is.',
+    },
     'account-exists': {
       subject: 'You already have an account in Schole',
       before:
@@ -40,6 +71,41 @@ export const words = {
         'Με αυτή τη διεύθυνση δημιουργήθηκε λογαριασμός στο Schole. Για να επιβεβαιώσετε ότι είναι δική σας, ανοίξτε τον σύνδεσμο:',
       after:
         'Ο σύνδεσμος ισχύει για μία ώρα και για μία φορά. Αν δεν δημιουργήσατε εσείς τον λογαριασμό, δεν χρειάζεται να κάνετε τίποτα: χωρίς τον σύνδεσμο κανείς δεν μπορεί να χρησιμοποιήσει τον λογαριασμό.',
+    },
+    'magic-link': {
+      subject: 'Ο σύνδεσμός σας για το Schole',
+      before:
+        'Ζητήθηκε σύνδεσμος για τη σύνδεση στο Schole με αυτή τη διεύθυνση, πιθανότατα από εσάς. Για να συνδεθείτε, ανοίξτε τον:',
+      after:
+        'Ο σύνδεσμος ισχύει για μία ώρα και για μία φορά. Αν δεν τον ζητήσατε εσείς, δεν χρειάζεται να κάνετε τίποτα. Μη δώσετε σε κανέναν τον σύνδεσμο ή τον αριθμό: όποιος τους έχει συνδέεται στη θέση σας.',
+    },
+    invite: {
+      subject: 'Πρόσκληση στο Schole',
+      before:
+        'Με αυτή τη διεύθυνση δημιουργήθηκε για εσάς λογαριασμός στο Schole. Για να ορίσετε τον κωδικό σας, ανοίξτε τον σύνδεσμο:',
+      after:
+        'Ο σύνδεσμος ισχύει για μία ώρα και για μία φορά. Αν δεν θέλετε τον λογαριασμό, δεν χρειάζεται να κάνετε τίποτα.',
+    },
+    'email-change': {
+      subject: 'Επιβεβαιώστε τη νέα σας διεύθυνση για το Schole',
+      before:
+        'Ζητήθηκε να αποκτήσει αυτή τη διεύθυνση ένας λογαριασμός στο Schole. Για να επιβεβαιώσετε ότι είναι δική σας, ανοίξτε τον σύνδεσμο:',
+      after:
+        'Ο σύνδεσμος ισχύει για μία ώρα και για μία φορά. Επιβεβαίωση ζητείται και από τη μέχρι τώρα διεύθυνση του λογαριασμού. Αν δεν το ζητήσατε εσείς, δεν χρειάζεται να κάνετε τίποτα: χωρίς τον σύνδεσμο δεν αλλάζει τίποτα.',
+    },
+    'email-change-current': {
+      subject: 'Η διεύθυνσή σας για το Schole πρόκειται να αλλάξει',
+      before:
+        'Ζητήθηκε να αποκτήσει άλλη διεύθυνση ο λογαριασμός σας στο Schole, πιθανότατα από εσάς. Για να επιβεβαιώσετε ότι το θέλετε, ανοίξτε τον σύνδεσμο:',
+      after:
+        'Ο σύνδεσμος ισχύει για μία ώρα και για μία φορά. Επιβεβαίωση ζητείται και από τη νέα διεύθυνση. Αν δεν το ζητήσατε εσείς, μην ανοίξετε τον σύνδεσμο και αλλάξτε τον κωδικό σας: χωρίς τον σύνδεσμο η διεύθυνσή σας μένει όπως είναι.',
+    },
+    reauthentication: {
+      subject: 'Εξαψήφιος αριθμός για τον λογαριασμό σας στο Schole',
+      before:
+        'Ο κωδικός του λογαριασμού σας στο Schole πρόκειται να αλλάξει. Ο εξαψήφιος αριθμός ζητείται σε αυτή τη σελίδα:',
+      after:
+        'Ο αριθμός ισχύει για μία ώρα και για μία φορά. Αν δεν το ζητήσατε εσείς, μην τον δώσετε σε κανέναν: χωρίς αυτόν ο κωδικός σας μένει όπως είναι.',
     },
     'account-exists': {
       subject: 'Έχετε ήδη λογαριασμό στο Schole',

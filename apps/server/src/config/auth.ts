@@ -1,13 +1,114 @@
+import { isRedirectPattern, readPhoneNumber } from '@schole/auth';
 import { z } from 'zod';
-import type { VariableTable } from './variable.ts';
+import { openVariables, type VariableTable } from './variable.ts';
+
+const onOff = z.enum(['off', 'on']).transform((value) => value === 'on');
+
+function listed(value: string): string[] {
+  return value
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+}
+
+/** The table of fixed codes: number=code, separated by commas; null when an entry is none. */
+function readPhoneCodes(value: string): ReadonlyMap<string, string> | null {
+  const codes = new Map<string, string>();
+  for (const entry of listed(value)) {
+    const [number = '', code = '', ...more] = entry.split('=').map((each) => each.trim());
+    const phone = readPhoneNumber(number);
+    if (phone === null || !/^\d{6}$/.test(code) || more.length > 0) return null;
+    codes.set(phone, code);
+  }
+  return codes;
+}
+
+function wholeNumber(most: number): z.ZodType<number, string> {
+  return z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.number().min(1).max(most));
+}
 
 /** auth/v1: who may come in, and how. Add here. */
 export const authVariables = {
   SCHOLE_SIGN_UP: {
     default: 'open',
     meaning:
-      'Who may make an account: open (everybody) or invitation (only the very first account, then those invited).',
-    wants: 'open or invitation',
-    value: z.enum(['open', 'invitation']),
+      'Who may make an account: open (everybody), invitation (only the very first account, then those invited) or closed (only those invited).',
+    wants: 'open, invitation or closed',
+    value: z.enum(['open', 'invitation', 'closed']),
+  },
+  SCHOLE_ANONYMOUS: {
+    default: 'off',
+    meaning: 'Whether visitors may come in without saying who they are (on, off). They can become a person later.',
+    wants: 'on or off',
+    value: onOff,
+  },
+  SCHOLE_AUTOCONFIRM: {
+    default: 'auto',
+    meaning:
+      'Whether a new address counts without being confirmed: yes, no, or auto (no as soon as mails are sent). With no and without a mail server, the mails wait in the outbox.',
+    wants: 'auto, yes or no',
+    value: z.enum(['auto', 'yes', 'no']),
+  },
+  SCHOLE_REDIRECTS: {
+    default: null,
+    meaning:
+      'Further addresses where links and sign-ins may lead, separated by commas: https://*.school.example/**, app.school://callback. * is anything but a dot or a slash, ** anything. The own address is always among them.',
+    wants: 'addresses with a scheme and a host, separated by commas',
+    value: z
+      .string()
+      .transform(listed)
+      .refine((globs) => globs.length <= 100 && globs.every(isRedirectPattern)),
+  },
+  SCHOLE_PHONE_CODES: {
+    default: null,
+    meaning:
+      'Switches on sign-in by telephone for these numbers, each with the six digits that sign it in: +306900000000=123456, separated by commas. No message is ever sent to a telephone.',
+    wants: 'numbers with six digits each, as +306900000000=123456, separated by commas',
+    value: z
+      .string()
+      .transform(readPhoneCodes)
+      .pipe(z.custom<ReadonlyMap<string, string>>((codes) => codes !== null)),
+  },
+  SCHOLE_SIGN_IN_FAILURES: {
+    default: '10',
+    meaning:
+      'Failed attempts with one address in five minutes, after which it has to wait. From one network ten times as many, and at least 100.',
+    wants: 'a whole number from 1 to 1000',
+    value: wholeNumber(1_000),
+  },
+  SCHOLE_MAILS_PER_HOUR: {
+    default: '10',
+    meaning: 'Mails of one purpose that one address is sent in an hour; never more than one a minute.',
+    wants: 'a whole number from 1 to 1000',
+    value: wholeNumber(1_000),
   },
 } as const satisfies VariableTable;
+
+/** What the authentication door is told by the environment. */
+export interface AuthConfig {
+  anonymous: boolean;
+  autoconfirm: 'auto' | 'yes' | 'no';
+  /** Globs. */
+  redirects: readonly string[];
+  /** Telephone numbers as digits, each with its six digits. */
+  phoneCodes: ReadonlyMap<string, string>;
+  signInFailures: number;
+  mailsPerHour: number;
+}
+
+/** Throws WrongVariable. */
+export function readAuthConfig(environment: NodeJS.ProcessEnv): AuthConfig {
+  const read = openVariables(environment, authVariables);
+  return {
+    anonymous: read('SCHOLE_ANONYMOUS'),
+    autoconfirm: read('SCHOLE_AUTOCONFIRM'),
+    redirects: read('SCHOLE_REDIRECTS') ?? [],
+    phoneCodes: read('SCHOLE_PHONE_CODES') ?? new Map(),
+    signInFailures: read('SCHOLE_SIGN_IN_FAILURES'),
+    mailsPerHour: read('SCHOLE_MAILS_PER_HOUR'),
+  };
+}

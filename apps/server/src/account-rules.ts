@@ -1,0 +1,17 @@
+import { type AuthOptions, usualAttemptLimits } from '@schole/auth';
+import type { AuthConfig } from './config/auth.ts';
+
+/** A whole school may stand behind one network address. */
+const peopleBehindOneAddress = 10;
+
+/** What the configuration says of accounts, as the authentication door wants it. */
+export function accountRules(
+  config: AuthConfig,
+): Pick<AuthOptions, 'anonymous' | 'redirects' | 'phoneCodes' | 'mailsPerHour' | 'attemptLimits'> {
+  const { anonymous, redirects, phoneCodes, mailsPerHour, signInFailures } = config;
+  const perAddress = Math.max(usualAttemptLimits.perAddress, signInFailures * peopleBehindOneAddress);
+  return {
+    ...{ anonymous, redirects, phoneCodes, mailsPerHour },
+    attemptLimits: { perEmail: signInFailures, perAddress },
+  };
+}

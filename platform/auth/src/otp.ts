@@ -1,0 +1,136 @@
+import type { Transaction } from '@schole/database';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { addUser, findUserByEmail, findUserByPhone, type UserRow } from './account.ts';
+import { type AuthContext, inAuth } from './context.ts';
+import { type AuthCode, authFault } from './errors.ts';
+import { evenly } from './even.ts';
+import { addFlow, type Challenge, challengeFields, readChallenge } from './flow.ts';
+import { optionalText, readBody, readEmail, userMetadata } from './input.ts';
+import { addProof } from './one-time.ts';
+import { checkChannel, codeFor, readPhone } from './phone.ts';
+import { askPhone } from './phone-confirmation.ts';
+import { languageOf, mailTarget } from './redirect.ts';
+import { mayJoin } from './signup-permission.ts';
+
+const body = z.object({
+  email: optionalText,
+  phone: optionalText,
+  create_user: z.boolean().nullish(),
+  data: userMetadata,
+  channel: optionalText,
+  ...challengeFields,
+});
+const query = z.object({ redirect_to: optionalText });
+
+interface Asked {
+  /** Whether somebody without an account gets one. */
+  create: boolean;
+  userMetadata: Record<string, unknown>;
+  challenge: Challenge | null;
+  target: string | undefined;
+}
+
+/** The account that is made for somebody without one, unconfirmed and without a password; a code where that may not be. */
+async function join(
+  context: AuthContext,
+  transaction: Transaction,
+  who: { email: string | null; phone: string | null },
+  asked: Asked,
+): Promise<UserRow | AuthCode> {
+  if (!asked.create) return 'otp_disabled';
+  if (!(await mayJoin(context, transaction))) return 'signup_disabled';
+  const { userMetadata: data } = asked;
+  const now = new Date(context.clock());
+  const user = await addUser(transaction, { ...who, hash: null, userMetadata: data, confirmed: false, now });
+  if (user === null) return 'conflict';
+  await context.onEvent(transaction, { kind: 'signed_up', userId: user.id, sessionId: null });
+  return user;
+}
+
+async function mailLink(
+  context: AuthContext,
+  transaction: Transaction,
+  request: FastifyRequest,
+  email: string,
+  asked: Asked,
+): Promise<AuthCode | null> {
+  await context.mailLimits.take(transaction, { purpose: 'otp', email, address: request.ip });
+  const user =
+    (await findUserByEmail(transaction, email)) ?? (await join(context, transaction, { email, phone: null }, asked));
+  if (typeof user === 'string') {
+    await context.attempts.record(transaction, { address: request.ip });
+    return user;
+  }
+  const flow = await addFlow(context, transaction, asked.challenge, { userId: user.id, method: 'magiclink' });
+  const proof = await addProof(context, transaction, 'recovery_token', user, flow);
+  const language = languageOf(request, asked.target, user);
+  await context.onMail(transaction, {
+    ...{ kind: 'magic-link', userId: user.id, to: email, language, proof },
+    target: mailTarget(context, asked.target),
+  });
+  return null;
+}
+
+/** Whoever asks last is believed: a password that somebody else chose for a number that was never confirmed ends here. */
+async function forgetStranger(transaction: Transaction, user: UserRow): Promise<void> {
+  await transaction.query(
+    `update auth.users set encrypted_password = null
+      where id = $1 and phone_confirmed_at is null and last_sign_in_at is null`,
+    [user.id],
+  );
+}
+
+async function messagePhone(
+  context: AuthContext,
+  transaction: Transaction,
+  request: FastifyRequest,
+  phone: string,
+  asked: Asked,
+): Promise<AuthCode | null> {
+  codeFor(context, phone);
+  const user =
+    (await findUserByPhone(transaction, phone)) ?? (await join(context, transaction, { email: null, phone }, asked));
+  if (typeof user === 'string') {
+    await context.attempts.record(transaction, { address: request.ip });
+    return user;
+  }
+  await askPhone(context, transaction, request, user, phone);
+  await forgetStranger(transaction, user);
+  return null;
+}
+
+/** A refusal would tell that an address is nobody's; where sign-up tells the same, it may be said. */
+async function isTold(context: AuthContext): Promise<boolean> {
+  return context.signUp === 'open' && !(await context.confirms());
+}
+
+async function sendOtp(context: AuthContext, request: FastifyRequest): Promise<Record<string, never>> {
+  const { email: written, phone: number, create_user: create, data, channel, ...fields } = readBody(body, request.body);
+  const { redirect_to: target } = readBody(query, request.query);
+  const challenge = readChallenge(fields);
+  checkChannel(channel);
+  if ((written === undefined) === (number === undefined)) {
+    const message = 'Only an email address or phone number should be provided.';
+    throw authFault('validation_failed', { message });
+  }
+  const asked = { create: create !== false, userMetadata: data, challenge, target };
+  const phone = number === undefined ? null : readPhone(context, number);
+  const email = written === undefined ? null : readEmail(written);
+  const refused = await evenly(context.answerStep, () =>
+    inAuth(context.database, async (transaction) => {
+      await context.attempts.check(transaction, { address: request.ip });
+      return phone === null
+        ? mailLink(context, transaction, request, email ?? '', asked)
+        : messagePhone(context, transaction, request, phone, asked);
+    }),
+  );
+  if (refused !== null && (await isTold(context))) throw authFault(refused);
+  return {};
+}
+
+/** POST otp: a mail with a link and six digits that sign its reader in, or digits to a telephone. POST magiclink: its older name. */
+export function addOtp(server: FastifyInstance, context: AuthContext): void {
+  server.post('/otp', (request) => sendOtp(context, request));
+  server.post('/magiclink', (request) => sendOtp(context, request));
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from '@schole/database';
+import type { FastifyRequest } from 'fastify';
+import { findUser, refuseBanned, type UserRow } from './account.ts';
+import type { AuthContext } from './context.ts';
+import { authFault } from './errors.ts';
+import { readSession, type SessionRow } from './session.ts';
+
+export interface Signed {
+  user: UserRow;
+  session: SessionRow;
+}
+
+/** The signed-in person and their session; throws no_authorization, session_not_found and user_banned. */
+export async function readPerson(
+  context: AuthContext,
+  transaction: Transaction,
+  request: FastifyRequest,
+): Promise<Signed> {
+  const session = await readSession(context, transaction, request);
+  const user = await findUser(transaction, session.user_id);
+  if (!user) throw authFault('session_not_found');
+  refuseBanned(user, context.clock());
+  return { user, session };
+}

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { addUser } from './account.ts';
+import { type AuthContext, inAuth } from './context.ts';
+import { authFault } from './errors.ts';
+import { type IssuedSession, issueTokens, openSession } from './session.ts';
+
+/**
+ * A visitor without a name: an account and a session, and nothing to come back with from another device until they give
+ * an address. Throws anonymous_provider_disabled, signup_disabled and over_request_rate_limit.
+ */
+export async function signUpAnonymously(
+  context: AuthContext,
+  request: FastifyRequest,
+  userMetadata: Record<string, unknown>,
+): Promise<IssuedSession> {
+  if (!context.anonymous) throw authFault('anonymous_provider_disabled');
+  if (context.signUp === 'closed') throw authFault('signup_disabled');
+  const opened = await inAuth(context.database, async (transaction) => {
+    await context.mailLimits.take(transaction, { purpose: 'anonymous', email: null, address: request.ip });
+    const now = new Date(context.clock());
+    const made = { email: null, hash: null, userMetadata, confirmed: true, anonymous: true, now };
+    const user = await addUser(transaction, made);
+    if (user === null) throw authFault('conflict');
+    const session = await openSession(context, transaction, user, request, 'anonymous');
+    await context.onEvent(transaction, { kind: 'signed_up', userId: user.id, sessionId: session.session.id });
+    return session;
+  });
+  return issueTokens(context, opened);
+}

@@ -1,0 +1,20 @@
+import type { Transaction } from '@schole/database';
+import { anyUserExists } from './account.ts';
+import type { AuthContext } from './context.ts';
+
+/** Two first sign-ups at once must not both be the first; the number only has to be ours. */
+const firstAccountLock = 7_401_001;
+
+/** Whether the sign-up looks open; asked again by `mayJoin` where it counts. */
+export async function looksOpen(context: AuthContext, transaction: Transaction): Promise<boolean> {
+  if (context.signUp !== 'invitation') return context.signUp === 'open';
+  return !(await anyUserExists(transaction));
+}
+
+/** Whether an account may be made now: of two that want to be the first, the second waits here and is refused. */
+export async function mayJoin(context: AuthContext, transaction: Transaction): Promise<boolean> {
+  if (context.signUp === 'invitation') {
+    await transaction.query('select pg_advisory_xact_lock($1)', [firstAccountLock]);
+  }
+  return looksOpen(context, transaction);
+}
