@@ -32,6 +32,7 @@ export function restDoor(options: RestOptions): Door {
           answer(options, request, reply, (head) => describeSchema(options, cache, request, head)),
       });
       tellMethods(server);
+      refuseOthers(server);
       server.route<{ Params: { name: string } }>({
         method: ['HEAD', 'GET', 'POST', 'PATCH', 'DELETE', 'PUT'],
         url: '/:name',
@@ -58,8 +59,16 @@ function tellMethods(server: FastifyInstance): void {
   tell('/', 'OPTIONS,GET,HEAD');
   tell('/rpc/:name', 'OPTIONS,GET,HEAD,POST');
   tell('/:name', 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE');
-  server.setNotFoundHandler(() => {
-    throw refuse.path();
+}
+
+/** Paths of this door that name nothing. A route, because the room has a not-found handler of the http layer already. */
+function refuseOthers(server: FastifyInstance): void {
+  server.route({
+    method: ['HEAD', 'GET', 'POST', 'PATCH', 'DELETE', 'PUT'],
+    url: '/*',
+    handler() {
+      throw refuse.path();
+    },
   });
 }
 
