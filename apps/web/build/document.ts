@@ -91,12 +91,12 @@ function rootAttributes({ open, name, html }: Drawn): string {
   return html === '' ? '' : ' inert';
 }
 
-/** The same document without anything that a script would need: it must stand alone. */
+/** The same document without anything that a script would need: it stands alone, and answers from the first moment. */
 export function withoutScripts(document: string): string {
   return document
     .replace(/\s*<script [^>]*><\/script>/g, '')
     .replace(/\s*<link rel="(?:modulepreload|preload|manifest)"[^>]*>/g, '')
-    .replace('<div id="root" inert>', '<div id="root">');
+    .replace('<div id="root" inert>', '<div id="root" data-alive>');
 }
 
 function replaceOnce(text: string, mark: string, by: string): string {
