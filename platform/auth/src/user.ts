@@ -5,6 +5,8 @@ import { findUser, showUser, type UserRow } from './account.ts';
 import { type AuthContext, inAuth } from './context.ts';
 import { askToChangeEmail, changeEmail } from './email-change.ts';
 import { authFault } from './errors.ts';
+import { listFactors } from './factors/factor.ts';
+import { requireSecondStep } from './factors/signed.ts';
 import { type Challenge, challengeFields, readChallenge } from './flow.ts';
 import { metadataFits, optionalText, readBody, readEmail, userMetadata } from './input.ts';
 import { removeProofs } from './one-time.ts';
@@ -99,7 +101,13 @@ async function readChanges(context: AuthContext, request: FastifyRequest): Promi
     email: given.email === undefined ? undefined : readEmail(given.email),
     phone: given.phone === undefined ? undefined : readPhone(context, given.phone),
   };
-  const signed = await inAuth(context.database, (transaction) => readPerson(context, transaction, request));
+  const guards = written.email ?? written.phone ?? given.password;
+  const signed = await inAuth(context.database, async (transaction) => {
+    const person = await readPerson(context, transaction, request);
+    // Whoever has the password alone must not take the account over.
+    if (guards !== undefined) requireSecondStep(person.session, await listFactors(transaction, person.user.id));
+    return person;
+  });
   const email = written.email === signed.user.email ? undefined : written.email;
   const phone = written.phone === signed.user.phone ? undefined : written.phone;
   refuseForeign(signed, given, email !== undefined || phone !== undefined);

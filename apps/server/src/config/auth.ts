@@ -73,6 +73,18 @@ export const authVariables = {
       .transform(readPhoneCodes)
       .pipe(z.custom<ReadonlyMap<string, string>>((codes) => codes !== null)),
   },
+  SCHOLE_MFA: {
+    default: 'totp',
+    meaning:
+      'Which second steps people may add to their sign-in: totp (authenticator apps), totp,phone (telephones of SCHOLE_PHONE_CODES too) or off. What somebody has added already is asked for as long as its kind is on.',
+    wants: 'totp, phone, both separated by a comma, or off',
+    value: z
+      .string()
+      .transform(listed)
+      .refine((kinds) => kinds.length > 0 && kinds.every((kind) => ['totp', 'phone', 'off'].includes(kind)))
+      .refine((kinds) => !kinds.includes('off') || kinds.length === 1)
+      .transform((kinds) => ({ totp: kinds.includes('totp'), phone: kinds.includes('phone') })),
+  },
   SCHOLE_SIGN_IN_FAILURES: {
     default: '10',
     meaning:
@@ -96,6 +108,8 @@ export interface AuthConfig {
   redirects: readonly string[];
   /** Telephone numbers as digits, each with its six digits. */
   phoneCodes: ReadonlyMap<string, string>;
+  /** Which second steps are offered. */
+  factorKinds: { totp: boolean; phone: boolean };
   signInFailures: number;
   mailsPerHour: number;
 }
@@ -108,6 +122,7 @@ export function readAuthConfig(environment: NodeJS.ProcessEnv): AuthConfig {
     autoconfirm: read('SCHOLE_AUTOCONFIRM'),
     redirects: read('SCHOLE_REDIRECTS') ?? [],
     phoneCodes: read('SCHOLE_PHONE_CODES') ?? new Map(),
+    factorKinds: read('SCHOLE_MFA'),
     signInFailures: read('SCHOLE_SIGN_IN_FAILURES'),
     mailsPerHour: read('SCHOLE_MAILS_PER_HOUR'),
   };

@@ -1,8 +1,9 @@
 import type { Transaction } from '@schole/database';
 import type { FastifyRequest } from 'fastify';
-import { findUser, refuseBanned, type UserRow } from '../account.ts';
+import type { UserRow } from '../account.ts';
 import type { AuthContext } from '../context.ts';
 import { authFault } from '../errors.ts';
+import { readPerson } from '../person.ts';
 import { readSession, type SessionRow } from '../session.ts';
 import { type FactorRow, listFactors, usable } from './factor.ts';
 
@@ -25,10 +26,7 @@ export async function readSigned(
   const known = await readSession(context, transaction, request);
   await transaction.query('select from auth.users where id = $1 for no key update', [known.user_id]);
   await transaction.query('select from auth.sessions where id = $1 for update', [known.id]);
-  const session = await readSession(context, transaction, request);
-  const user = await findUser(transaction, session.user_id);
-  if (!user) throw authFault('session_not_found');
-  refuseBanned(user, context.clock());
+  const { user, session } = await readPerson(context, transaction, request);
   if (user.is_anonymous)
     throw authFault('no_authorization', { message: 'Anonymous user not allowed to perform these actions' });
   return { user, session, factors: await listFactors(transaction, user.id) };

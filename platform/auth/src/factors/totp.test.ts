@@ -238,3 +238,13 @@ it('no second step is offered where it is switched off', async () => {
     'mfa_totp_verify_not_enabled',
   );
 });
+
+it('password and address change only at aal2 once there is a second step', async () => {
+  const person = await signUpWithApp(world);
+  const weak = await signInAgain(world, person);
+  const change = async (changes: object) => (await weak.client.auth.updateUser(changes)).error?.code;
+  expect(await change({ password: 'of a thief' })).toBe('insufficient_aal');
+  expect(await change({ email: 'thief@school.example' })).toBe('insufficient_aal');
+  expect(await change({ data: { first_name: 'Anna' } })).toBeUndefined();
+  expect((await person.client.auth.updateUser({ password: 'of the owner' })).error).toBeNull();
+});
