@@ -24,6 +24,14 @@ export function keepLink(url: string, changed: (there: boolean) => void, log: Lo
   const alarm = makeAlarm();
   let client: Client | null = null;
   let closed = false;
+  let line: Promise<unknown> = Promise.resolve();
+
+  /** One statement after the other: a beat, and whoever begins to listen, may come at the same moment. */
+  const say = (to: Client | null, statement: string): Promise<unknown> => {
+    const said = line.then(() => to?.query(statement));
+    line = said.catch(() => {});
+    return said;
+  };
 
   const hold = async (): Promise<void> => {
     let lost = false;
@@ -48,12 +56,12 @@ export function keepLink(url: string, changed: (there: boolean) => void, log: Lo
       await fresh.connect();
       // From here on listen() speaks to this connection, so no channel falls between the list and the server.
       client = fresh;
-      for (const channel of channels.keys()) await fresh.query(`listen ${quoteName(channel)}`);
+      for (const channel of channels.keys()) await say(fresh, `listen ${quoteName(channel)}`);
       there = !closed && !lost;
       if (there) changed(true);
       while (!closed && !lost) {
         await alarm.wait(beat);
-        if (!closed && !lost) await fresh.query('select 1');
+        if (!closed && !lost) await say(fresh, 'select 1');
       }
     } finally {
       client = null;
@@ -82,12 +90,12 @@ export function keepLink(url: string, changed: (there: boolean) => void, log: Lo
       listeners.add(heard);
       channels.set(channel, listeners);
       // When this fails the connection is lost, and the next one listens to every channel by itself.
-      if (first) await client?.query(`listen ${quoteName(channel)}`).catch(alarm.ring);
+      if (first) await say(client, `listen ${quoteName(channel)}`).catch(alarm.ring);
       return async () => {
         listeners.delete(heard);
         if (listeners.size > 0 || channels.get(channel) !== listeners) return;
         channels.delete(channel);
-        await client?.query(`unlisten ${quoteName(channel)}`).catch(alarm.ring);
+        await say(client, `unlisten ${quoteName(channel)}`).catch(alarm.ring);
       };
     },
     doubt: alarm.ring,
