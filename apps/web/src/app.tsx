@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { readConfig } from './client/config.ts';
+import { useFollowing } from './client/follow.ts';
 import { chooseLanguage } from './client/language.ts';
 import { firstLanguage } from './client/language-choice.ts';
 import { createQueries } from './client/query.ts';
@@ -38,6 +39,7 @@ function Screens({ router }: { router: AnyRouter }): ReactNode {
   // A store for each person: what one person read is never shown to the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the person is the reason for a new store
   const queries = useMemo(() => createQueries(checkSession), [person]);
+  useFollowing(person, queries);
   if (session.status === 'unreachable') return <Away onRetry={session.retry} />;
   return (
     <QueryClientProvider client={queries}>

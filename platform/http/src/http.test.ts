@@ -292,7 +292,8 @@ describe('headers', () => {
     const { headers } = await fetch(`${url}/page`);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("connect-src 'self' https://where.example;");
+    const { host } = new URL(url);
+    expect(policy).toContain(`connect-src 'self' ws://${host} wss://${host} https://where.example;`);
     expect(policy).toContain("frame-ancestors 'self'");
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

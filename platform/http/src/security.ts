@@ -17,7 +17,7 @@ export function securityHeaders(connectTo: () => readonly string[]): FastifyHelm
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", () => connectTo().join(' ')],
+        connectSrc: ["'self'", (request) => socketsOf(request.headers.host), () => connectTo().join(' ')],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
@@ -30,6 +30,14 @@ export function securityHeaders(connectTo: () => readonly string[]): FastifyHelm
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
   };
+}
+
+/** A host as a policy may name it: anything else in the header would begin another rule. */
+const plainHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d+)?$/i;
+
+/** Our own address for websockets: older browsers do not count them as 'self'. */
+function socketsOf(host: string | undefined): string {
+  return host !== undefined && plainHost.test(host) ? `ws://${host} wss://${host}` : '';
 }
 
 /** Tells browsers to stay on https, but only those that already came by it. */

@@ -3,6 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callFunction } from '../../client/call.ts';
 import { isPassing } from '../../client/failures.ts';
+import { isFollowing } from '../../client/follow.ts';
 import { readRows } from '../../client/rows.ts';
 import { isOpen, jobColumns, jobRow } from './rows.ts';
 
@@ -10,18 +11,19 @@ const key = ['jobs'] as const;
 
 const titleRows = z.array(z.object({ id: z.string(), title: z.string() }));
 
-/** Milliseconds between two looks at work that goes on, and the longest pause while the server is away. */
+/** Milliseconds between two looks at work that goes on, and the longest pause while the server is away or tells. */
 const pollEvery = 1_000;
 const pollSeldom = 15_000;
 /** Jobs that the panel shows: those of the last days fit, and older ones are history. */
 const recent = 20;
 
 /**
- * Milliseconds until the next look: a second while something is open, half as long again as the server has been away,
- * and false after the end.
+ * Milliseconds until the next look: a second while something is open, much more where the server tells what changes,
+ * half as long again as the server has been away, and false after the end.
  */
 export function nextLook(error: unknown, lastSeen: number, open: boolean, now = Date.now()): number | false {
-  if (!isPassing(error)) return open ? pollEvery : false;
+  // Told or not: a line that died in silence must not keep a progress bar waiting.
+  if (!isPassing(error)) return open && (isFollowing() ? pollSeldom : pollEvery);
   const away = lastSeen === 0 ? 2 * pollEvery : now - lastSeen;
   return Math.min(pollSeldom, Math.max(pollEvery, away / 2));
 }

@@ -17,7 +17,7 @@ export interface JobView<Name extends JobName> {
   away: boolean;
 }
 
-/** Follows a job until its end: looked at every second, more seldom while the server is away. */
+/** Follows a job until its end: told by the server, or looked at every second; more seldom while the server is away. */
 export function useJob<Name extends JobName>(kind: Name, jobId: string | null): JobView<Name> {
   const query = useQuery({ ...oneJob(jobId ?? ''), enabled: jobId !== null });
   const away = isPassing(query.error);

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { z } from 'zod';
+import { isFollowing } from '../../client/follow.ts';
 import { readCounted, readRows, writeRows } from '../../client/rows.ts';
 
 const noticeRow = z.object({
@@ -27,15 +28,15 @@ export interface Notices {
 const key = ['notices'] as const;
 /** Notices that the panel shows. */
 const most = 30;
-/** Milliseconds between two looks while the page is visible. */
+/** Milliseconds between two looks while the page is visible and the server does not tell. */
 const lookEvery = 30_000;
 
-/** The person's notices: looked at twice a minute while the page is visible, and at once when it becomes visible. */
+/** The person's notices: told by the server, or looked at twice a minute; and at once when the page becomes visible. */
 export function useNotices(): UseQueryResult<Notices> {
   return useQuery({
     queryKey: key,
     staleTime: 0,
-    refetchInterval: lookEvery,
+    refetchInterval: () => (isFollowing() ? false : lookEvery),
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
     queryFn: async ({ signal }) => {

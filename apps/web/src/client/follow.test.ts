@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { followRows, isFollowing } from './follow.ts';
+import type { Connection } from './supabase.ts';
+
+type Heard = (payload: Record<string, unknown>) => void;
+
+/** A channel as the published client has it, in the hands of the test. */
+function fakeConnection() {
+  const wants: { want: Record<string, unknown>; heard: Heard }[] = [];
+  let system: Heard = () => undefined;
+  let status: (status: string) => void = () => undefined;
+  const channel = {
+    on(type: string, want: Record<string, unknown>, heard: Heard) {
+      if (type === 'system') system = heard;
+      else wants.push({ want, heard });
+      return channel;
+    },
+    subscribe: (told: (status: string) => void) => {
+      status = told;
+    },
+  };
+  const removed: unknown[] = [];
+  const client = {
+    channel: () => channel,
+    realtime: { setAuth: async () => undefined },
+    removeChannel: async (gone: unknown) => removed.push(gone),
+  };
+  return {
+    connection: { client, config: {} } as unknown as Connection,
+    removed,
+    say: (word: string) => system({ extension: 'postgres_changes', status: word }),
+    lose: () => status('CHANNEL_ERROR'),
+    change: (table: string, event: string, payload: Record<string, unknown> = {}) => {
+      for (const { want, heard } of wants)
+        if (want.table === table && want.event === event) heard({ errors: null, old: {}, new: {}, ...payload });
+    },
+    filters: () => wants.flatMap(({ want }) => (want.filter === undefined ? [] : [`${want.table} ${want.filter}`])),
+  };
+}
+
+let stop = (): void => undefined;
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+async function begin() {
+  const fake = fakeConnection();
+  const queries = new QueryClient();
+  const read: string[] = [];
+  vi.spyOn(queries, 'invalidateQueries').mockImplementation(async (filters) => {
+    read.push((filters?.queryKey ?? []).join('/'));
+  });
+  stop = followRows(fake.connection, 'me', queries);
+  await vi.advanceTimersByTimeAsync(0);
+  return { fake, queries, read };
+}
+
+it('follows only the rows of the person, and asks for nothing of theirs but the id', async () => {
+  const { fake } = await begin();
+  expect(new Set(fake.filters())).toEqual(
+    new Set([
+      'notifications user_id=eq.me',
+      'jobs owner_id=eq.me',
+      'assignments owner_id=eq.me',
+      'sources owner_id=eq.me',
+    ]),
+  );
+});
+
+it('reads again what a change made old, once for several changes, and not what somebody may be writing in', async () => {
+  const { fake, read } = await begin();
+  fake.change('assignments', 'INSERT');
+  fake.change('assignments', 'UPDATE');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(read).toEqual(['assignments/list', 'assignments/recent', 'assignments/counts', 'assignments/titles']);
+  fake.change('notifications', 'INSERT');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(read.slice(4)).toEqual(['notices']);
+});
+
+it('reads again after a deletion only when it shows the row, or cannot know', async () => {
+  const { fake, queries, read } = await begin();
+  queries.setQueryData(['notices'], { rows: [{ id: 'shown' }], unread: 0 });
+  fake.change('notifications', 'DELETE', { old: { id: 'of somebody else' } });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(read).toEqual([]);
+  fake.change('notifications', 'DELETE', { old: { id: 'shown' } });
+  await vi.advanceTimersByTimeAsync(1_000);
+  fake.change('notifications', 'DELETE', { errors: ['Error 413: Payload Too Large'] });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(read).toEqual(['notices', 'notices']);
+});
+
+it('is told from the word of the server until the line is lost, and reads everything at both moments', async () => {
+  const { fake, read } = await begin();
+  expect(isFollowing()).toBe(false);
+  fake.say('ok');
+  expect(isFollowing()).toBe(true);
+  const everything = [...read];
+  expect(everything).toContain('jobs');
+  fake.lose();
+  expect(isFollowing()).toBe(false);
+  expect(read).toEqual([...everything, ...everything]);
+  fake.say('error');
+  expect(isFollowing()).toBe(false);
+});
+
+it('ends with the session: the channel is removed, and nothing is read for whoever comes next', async () => {
+  const { fake, read } = await begin();
+  fake.say('ok');
+  fake.change('jobs', 'UPDATE');
+  stop();
+  const before = [...read];
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(read).toEqual(before);
+  expect(isFollowing()).toBe(false);
+  expect(fake.removed).toHaveLength(1);
+});
