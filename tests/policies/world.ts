@@ -100,9 +100,11 @@ export async function settle(database: Database): Promise<World> {
     await add(sql, 'private.signing_keys', { kid: 'test', public_jwk: {}, private_sealed: 'sealed' });
     await add(sql, 'private.failed_attempts', { subject: 'test', failures: 1, window_start: '2026-01-01' });
   });
-  await database.asUser({ role: 'service_role' }, (sql) =>
-    add(sql, 'private.contact_counts', { subject: 'test', requests: 1, window_start: '2026-01-01' }),
-  );
+  await database.asUser({ role: 'service_role' }, async (sql) => {
+    await add(sql, 'private.contact_counts', { subject: 'test', requests: 1, window_start: '2026-01-01' });
+    for (const relation of ['realtime.messages', 'realtime.relays'])
+      await add(sql, relation, commonRows[relation] ?? {});
+  });
   return world;
 }
 

@@ -22,7 +22,8 @@ create table realtime.messages (
   event text check (octet_length(event) <= 1000),
   private boolean default false,
   updated_at timestamp not null default now(),
-  inserted_at timestamp not null default now(),
+  -- The moment of the row, not of its transaction: messages are said again in their order.
+  inserted_at timestamp not null default clock_timestamp(),
   binary_payload bytea,
   broadcasted_at timestamp,
   expires_at timestamp
@@ -106,7 +107,7 @@ declare
   placed uuid[];
 begin
   if pg_catalog.current_setting('realtime.probing', true) is distinct from 'on' then
-    raise exception 'only the server asks this' using errcode = 'insufficient_privilege';
+    raise exception 'only the server asks this' using errcode = 'object_not_in_prerequisite_state';
   end if;
   with put as (
     insert into realtime.messages (topic, extension, private)

@@ -142,8 +142,10 @@ export async function openWorld(given: Given = {}): Promise<World> {
 }
 
 /** Subscribes and resolves when it is done; rejects with what went wrong. */
-export function subscribed(channel: ReturnType<SupabaseClient['channel']>): Promise<void> {
-  return new Promise((resolve, reject) => {
+export async function subscribed(channel: ReturnType<SupabaseClient['channel']>): Promise<void> {
+  // As the published service wants it before a private channel is joined.
+  await channel.socket.setAuth();
+  await new Promise<void>((resolve, reject) => {
     channel.subscribe((status, problem) => {
       if (status === 'SUBSCRIBED') resolve();
       else reject(problem ?? new Error(status));

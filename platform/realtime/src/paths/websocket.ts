@@ -111,8 +111,8 @@ export function openSockets(parts: Parts): Sockets {
     async close(grace) {
       stopping = true;
       for (const connection of connections) connection.close(closing.restarting, 'The server restarts');
-      const until = parts.clock() + grace;
-      while (connections.size > 0 && parts.clock() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+      const until = performance.now() + grace;
+      while (connections.size > 0 && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
       for (const connection of connections) connection.cut();
     },
   };

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openWorld, type RawSocket, type World } from './test-world.ts';
+
+let world: World;
+let now = Date.now();
+beforeAll(async () => {
+  world = await openWorld({
+    clock: () => now,
+    limits: { channels: 3, joins: 6, events: 20, payload: 2_000, silence: 60_000, connections: 6, backlog: 200_000 },
+  });
+  await world.asOwner(`
+    create policy mine on realtime.messages for select to authenticated using (realtime.topic() = 'mine:' || auth.uid());
+  `);
+});
+afterAll(async () => {
+  await world.close();
+});
+beforeEach(() => {
+  // Every case has a second of its own.
+  now += 2_000;
+});
+
+const config = { broadcast: { self: false, ack: true } };
+
+async function join(raw: RawSocket, topic: string, payload: object = { config }, ref = '1'): Promise<unknown> {
+  raw.say([ref, ref, topic, 'phx_join', payload]);
+  const [, , , , answer] = await raw.until(
+    ([, own, at, event]) => own === ref && at === topic && event === 'phx_reply',
+  );
+  return answer;
+}
+
+async function refusal(opening: Promise<unknown>): Promise<string> {
+  return await opening.then(
+    () => 'opened',
+    (problem: Error) => problem.message,
+  );
+}
+
+test('a websocket needs a key that fits, a version that is spoken, and no secret from a browser', async () => {
+  const { publishableKey, secretKey } = world.keys;
+  const mozilla = { 'user-agent': 'Mozilla/5.0' };
+  expect(await refusal(world.raw('vsn=2.0.0'))).toContain('401');
+  expect(await refusal(world.raw('apikey=sb_publishable_wrong'))).toContain('401');
+  expect(await refusal(world.raw(`apikey=${secretKey}`, mozilla))).toContain('401');
+  expect(await refusal(world.raw(`apikey=${publishableKey}&vsn=3.0.0`))).toContain('400');
+  const allowed = await world.raw(`apikey=${publishableKey}`, { ...mozilla, origin: 'https://elsewhere.example' });
+  allowed.socket.close();
+  expect(await allowed.closed).toBe(1005);
+  const plain = await fetch(`${world.address}/realtime/v1/websocket?apikey=${publishableKey}`);
+  expect(plain.status).toBe(426);
+  expect(await plain.json()).toMatchObject({ code: 'upgrade_required' });
+});
+
+test('heartbeats are answered in both versions, and silence ends the connection', async () => {
+  const second = await world.raw();
+  second.say([null, '7', 'phoenix', 'heartbeat', {}]);
+  expect(await second.until(([, ref]) => ref === '7')).toEqual([
+    ...[null, '7', 'phoenix', 'phx_reply'],
+    { status: 'ok', response: {} },
+  ]);
+  const first = await world.raw(`apikey=${world.keys.publishableKey}&vsn=1.0.0`);
+  first.say({ topic: 'phoenix', event: 'heartbeat', payload: {}, ref: '1' });
+  await expect
+    .poll(() => first.heard)
+    .toEqual([
+      { join_ref: null, ref: '1', topic: 'phoenix', event: 'phx_reply', payload: { status: 'ok', response: {} } },
+    ]);
+  now += 61_000;
+  expect(await Promise.all([first.closed, second.closed])).toEqual([1001, 1001]);
+});
+
+test.each([
+  ['no JSON', 'hello', 1007],
+  ['an object in 2.0.0', { topic: 'phoenix' }, 1007],
+  ['an unknown kind of bytes', Buffer.from([9, 9, 9, 9, 9, 9, 9]), 1003],
+  ['more than a message may have', `["1","1","realtime:a","broadcast",{"a":"${'x'.repeat(80_000)}"}]`, 1009],
+])('%s closes the connection', async (_what, frame, code) => {
+  const raw = await world.raw();
+  raw.say(frame);
+  expect(await raw.closed).toBe(code);
+});
+
+test('joins, replies, leaves and what belongs to no channel', async () => {
+  const raw = await world.raw();
+  raw.say(['1', '5', 'realtime:none', 'broadcast', {}]);
+  expect((await raw.until(([, ref]) => ref === '5')).at(-1)).toEqual({
+    status: 'error',
+    response: { reason: 'unmatched topic' },
+  });
+  expect(await join(raw, 'elsewhere:a', {}, '6')).toMatchObject({ response: { reason: 'unmatched topic' } });
+  expect(await join(raw, 'realtime:', {}, '7')).toMatchObject({ response: { reason: /^TopicNameRequired/ } });
+  expect(await join(raw, 'realtime:a')).toEqual({ status: 'ok', response: { postgres_changes: [] } });
+  // A second join of the same topic closes the first.
+  expect(await join(raw, 'realtime:a', {}, '2')).toMatchObject({ status: 'ok' });
+  expect(await raw.until(([, , , event]) => event === 'phx_close')).toEqual(['1', '1', 'realtime:a', 'phx_close', {}]);
+  raw.say(['2', '9', 'realtime:a', 'phx_leave', {}]);
+  expect((await raw.until(([, ref]) => ref === '9')).at(-1)).toEqual({ status: 'ok', response: {} });
+  raw.socket.close();
+});
+
+test.each([
+  ['a key of presence that is no text', { presence: { key: 5 } }, 'InvalidJoinPayload'],
+  ['row changes that are no list', { postgres_changes: 'all' }, 'InvalidJoinPayload'],
+  ['replay on a public channel', { broadcast: { replay: { since: 0 } } }, 'UnableToReplayMessages'],
+  ['replay since never', { private: true, broadcast: { replay: { since: 'x' } } }, 'UnableToReplayMessages'],
+])('%s is no join', async (_what, wrong, code) => {
+  const raw = await world.raw();
+  expect(await join(raw, 'realtime:a', { config: wrong })).toMatchObject({
+    status: 'error',
+    response: { reason: expect.stringContaining(`${code}: `) },
+  });
+  raw.socket.close();
+});
+
+test('what is wrong with a token is said in the published words', async () => {
+  const raw = await world.raw();
+  const claims = { role: 'authenticated', sub: world.anna.id } as const;
+  const words: unknown[] = [];
+  const expired = await world.token(claims, -5);
+  const forged = `${world.anna.token.slice(0, -6)}AAAAAA`;
+  for (const [index, access_token] of ['a.b', expired, forged].entries()) {
+    words.push(await join(raw, 'realtime:a', { config, access_token }, `t${index}`));
+  }
+  expect(words).toMatchObject([
+    { response: { reason: 'MalformedJWT: The token provided is not a valid JWT' } },
+    { response: { reason: expect.stringMatching(/^InvalidJWTToken: Token has expired \d+ seconds ago$/) } },
+    { response: { reason: 'JwtSignatureError: Failed to validate JWT signature' } },
+  ]);
+  raw.socket.close();
+});
+
+test('a token that runs out ends the channel, with a message', async () => {
+  const raw = await world.raw();
+  const access_token = await world.token({ role: 'authenticated', sub: world.anna.id }, 60 + (now - Date.now()) / 1000);
+  expect(await join(raw, 'realtime:a', { config, access_token })).toMatchObject({ status: 'ok' });
+  now += 40_000;
+  raw.say([null, '2', 'phoenix', 'heartbeat', {}]);
+  await raw.until(([, ref]) => ref === '2');
+  now += 30_000;
+  const [, , , , words] = await raw.until(([, , , event]) => event === 'system');
+  expect(words).toMatchObject({ extension: 'system', status: 'error', channel: 'a' });
+  expect((words as { message: string }).message).toMatch(/^Token has expired \d+ seconds ago$/);
+  expect(await raw.until(([, , , event]) => event === 'phx_close')).toEqual(['1', '1', 'realtime:a', 'phx_close', {}]);
+  raw.socket.close();
+});
+
+test('a new token is taken over; a worse one ends a private channel', async () => {
+  const raw = await world.raw();
+  const mine = `realtime:mine:${world.anna.id}`;
+  const payload = { config: { ...config, private: true }, access_token: world.anna.token };
+  expect(await join(raw, mine, payload)).toMatchObject({ status: 'ok' });
+  const renewed = await world.token({ role: 'authenticated', sub: world.anna.id }, 4_000 + (now - Date.now()) / 1000);
+  raw.say(['1', '2', mine, 'access_token', { access_token: renewed }]);
+  raw.say(['1', '3', mine, 'presence', { event: 'untrack' }]);
+  await raw.until(([, ref]) => ref === '3');
+  expect(raw.heard.some((frame) => Array.isArray(frame) && frame[3] === 'phx_close')).toBe(false);
+  raw.say(['1', '4', mine, 'access_token', { access_token: world.boris.token }]);
+  const [, , , , words] = await raw.until(([, , , event]) => event === 'system');
+  expect(words).toMatchObject({
+    status: 'error',
+    message: `You no longer have permission to read from this Channel topic: mine:${world.anna.id}`,
+  });
+  await raw.until(([, , , event]) => event === 'phx_close');
+  raw.socket.close();
+});
+
+test('channels, joins and messages have their limits', async () => {
+  const raw = await world.raw();
+  for (const index of [1, 2, 3])
+    expect(await join(raw, `realtime:${index}`, {}, `${index}`)).toMatchObject({ status: 'ok' });
+  expect(await join(raw, 'realtime:4', {}, '4')).toMatchObject({
+    response: { reason: 'ChannelRateLimitReached: Too many channels' },
+  });
+  for (const ref of ['5', '6']) await join(raw, 'realtime:4', {}, ref);
+  expect(await join(raw, 'realtime:4', {}, '7')).toMatchObject({
+    response: { reason: 'ClientJoinRateLimitReached: Too many joins per second' },
+  });
+  for (let count = 0; count <= 20; count += 1) raw.say(['1', null, 'realtime:1', 'broadcast', { event: 'x' }]);
+  const [, , , , words] = await raw.until(([, , , event]) => event === 'system');
+  expect(words).toMatchObject({ status: 'error', message: 'Too many messages per second', channel: '1' });
+  for (let count = 0; count < 800; count += 1) raw.say([null, null, 'phoenix', 'heartbeat', {}]);
+  expect(await raw.closed).toBe(1008);
+});
+
+test('a broadcast or a presence that is too large is refused', async () => {
+  const raw = await world.raw();
+  await join(raw, 'realtime:a');
+  raw.say(['1', '2', 'realtime:a', 'broadcast', { event: 'x', payload: 'x'.repeat(3_000) }]);
+  expect((await raw.until(([, ref]) => ref === '2')).at(-1)).toMatchObject({
+    status: 'error',
+    response: { reason: 'payload_size_exceeded' },
+  });
+  raw.say(['1', '3', 'realtime:a', 'presence', { event: 'track', payload: 'no map' }]);
+  expect((await raw.until(([, ref]) => ref === '3')).at(-1)).toMatchObject({ status: 'error' });
+  raw.say(['1', '4', 'realtime:a', 'presence', { event: 'track', payload: { a: 'x'.repeat(66_000) } }]);
+  const [, , , , words] = await raw.until(([, , , event]) => event === 'system');
+  expect(words).toMatchObject({ status: 'error', message: 'Track message size exceeded' });
+  raw.socket.close();
+});
+
+test('a node has room for so many; whoever comes after them is told', async () => {
+  const open = await Promise.all([1, 2, 3, 4, 5, 6].map(() => world.raw()));
+  expect(await refusal(world.raw())).toContain('429');
+  for (const raw of open) raw.socket.close();
+  await Promise.all(open.map((raw) => raw.closed));
+  await expect.poll(() => world.realtime.figures().connections).toBe(0);
+  const again = await world.raw();
+  again.socket.close();
+  await again.closed;
+});
+
+test('a reader that does not read is cut off', async () => {
+  const slow = await world.raw();
+  await join(slow, 'realtime:flood');
+  slow.socket.pause();
+  const headers = { apikey: world.keys.secretKey, 'content-type': 'application/json' };
+  const body = JSON.stringify({ messages: [{ topic: 'flood', event: 'x', payload: { a: 'x'.repeat(60_000) } }] });
+  // The kernel holds some megabytes of its own.
+  for (let round = 0; round < 500 && world.realtime.figures().connections > 0; round += 1) {
+    const answer = await fetch(`${world.address}/realtime/v1/api/broadcast`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(202);
+  }
+  await expect.poll(() => world.realtime.figures().connections).toBe(0);
+  slow.socket.terminate();
+});
+
+test('broadcasts over HTTP: what is wrong with them is told', async () => {
+  const headers = { apikey: world.keys.publishableKey, 'content-type': 'application/json' };
+  const post = async (path: string, body: string): Promise<[number, unknown]> => {
+    const answer = await fetch(`${world.address}/realtime/v1/api/broadcast${path}`, { method: 'POST', headers, body });
+    const text = await answer.text();
+    return [answer.status, text === '' ? null : JSON.parse(text)];
+  };
+  expect(await post('', '{}')).toMatchObject([422, { errors: { messages: ["can't be blank"] } }]);
+  expect(await post('', '{"messages":[{"topic":"","event":"x","payload":{}}]}')).toMatchObject([
+    422,
+    { errors: { topic: {} } },
+  ]);
+  expect(await post('', '{"messages":[{"topic":"a","event":"x"}]}')).toMatchObject([422, { errors: { payload: {} } }]);
+  expect(await post('/a/events/x?persist=true', '{}')).toMatchObject([422, { errors: { persist: {} } }]);
+  expect(await post('/a/events/x?private=true', '{}')).toMatchObject([403, { message: 'Unauthorized' }]);
+  const many = JSON.stringify({
+    messages: Array.from({ length: 21 }, () => ({ topic: 'a', event: 'x', payload: {} })),
+  });
+  expect(await post('', many)).toMatchObject([429, { message: 'You have exceeded your rate limit' }]);
+});
