@@ -6,6 +6,7 @@ import { type AuthWorld, openAuthWorld, signUpSomebody, somebody } from './test-
 const quick: Passwords = {
   hash: async (password) => `quick ${password}`,
   fits: async (password, hash) => hash === `quick ${password}`,
+  improve: async () => null,
   close: async () => {},
 };
 

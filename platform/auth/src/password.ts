@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { Fault } from '@schole/core/fault';
 import { authFault } from './errors.ts';
 import { type LineLimits, openLine } from './line.ts';
+import { isWeakHash, longestBytes } from './password-hash.ts';
 import type { PasswordTask } from './password-worker.ts';
 
 /** Hashing and comparing, away from the event loop. */
@@ -12,13 +13,12 @@ export interface Passwords {
   hash(password: string, place: string): Promise<string>;
   /** With a null hash (nobody has this address) a comparison is made all the same, so that the time says nothing. */
   fits(password: string, hash: string | null, place: string): Promise<boolean>;
+  /** A hash of today for a password that fits an older, weaker one; null when the known one is good enough. */
+  improve(password: string, hash: string, place: string): Promise<string | null>;
   close(): Promise<void>;
 }
 
 const leastLength = 6;
-
-/** bcrypt reads no further; a longer password would be accepted with any ending. */
-const longestBytes = 72;
 
 /** Greek accents can be typed as one character or two: both are the same password. */
 function composed(password: string): string {
@@ -138,9 +138,16 @@ export function openPasswords(
       const made = makeDummy();
       // Only awaited where it is needed; elsewhere its failure is nobody's.
       made.catch(() => {});
-      const against = known ?? (await made);
+      // Accounts brought from elsewhere have an empty text where no password signs in.
+      const against = known || (await made);
       const fits = await ask({ password: composed(password), hash: against }, place);
-      return fits === true && known !== null && !tooLong(password);
+      return fits === true && Boolean(known);
+    },
+    async improve(password, known, place) {
+      // What bcrypt could not read whole keeps the hash that does.
+      if (!isWeakHash(known) || tooLong(password)) return null;
+      // Who comes while many wait is signed in all the same.
+      return hash(password, place).catch(() => null);
     },
     async close() {
       for (const { failed } of line.clear()) failed(new Error('The server is stopping'));

@@ -66,6 +66,11 @@ async function open(
   return session;
 }
 
+/** The password is the same; only guessing it from what is stored costs more from now on. */
+async function keepBetterHash(transaction: Transaction, userId: string, hash: string): Promise<void> {
+  await transaction.query('update auth.users set encrypted_password = $2 where id = $1', [userId, hash]);
+}
+
 /**
  * grant_type=password: a new session, or invalid_credentials whether the address or the password was wrong;
  * email_not_confirmed or phone_not_confirmed for the password of a sign-up that was not confirmed.
@@ -86,7 +91,10 @@ export async function signIn(
   });
   const confirms = by === 'phone' || (await context.confirms());
   const pending = known.user !== null && isPending(known.user, by, confirms);
-  const { fits, waits } = await compare(context, password, network(request.ip), known, { pending, confirms });
+  const place = network(request.ip);
+  const { fits, waits } = await compare(context, password, place, known, { pending, confirms });
+  const before = fits ? (known.user?.encrypted_password ?? null) : null;
+  const better = before === null ? null : await context.passwords.improve(password, before, place);
   const opened = await inAuth(context.database, async (transaction): Promise<OpenedSession | AuthCode> => {
     // Asked again: of many guesses sent at once only as many count as the limit allows, even if one is right.
     await context.attempts.check(transaction, trier);
@@ -101,6 +109,7 @@ export async function signIn(
     // Said only to whoever knows the password.
     if (isPending(user, by, confirms)) return `${by}_not_confirmed`;
     await context.attempts.forgive(transaction, trier);
+    if (better !== null) await keepBetterHash(transaction, user.id, better);
     return open(context, transaction, request, user);
   });
   if (typeof opened === 'string') throw authFault(opened);

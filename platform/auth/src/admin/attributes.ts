@@ -5,6 +5,7 @@ import { authFault } from '../errors.ts';
 import { readId } from '../factors/factor.ts';
 import { optionalText, readBody, readEmail, userMetadata } from '../input.ts';
 import { checkNewPassword } from '../password.ts';
+import { isPasswordHash } from '../password-hash.ts';
 import { foldPhone } from '../phone.ts';
 import { readDuration } from './duration.ts';
 
@@ -30,12 +31,6 @@ const body = z.object({
 
 /** Database roles that a person's token may name. */
 const roles = ['authenticated', 'student'];
-
-/** Hashes that a sign-in can compare with: bcrypt and argon2, as other back ends write them. */
-const hashForms = [
-  /^\$2[aby]\$(0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/,
-  /^\$argon2(id|i|d)\$v=19\$m=\d{1,7},t=\d{1,2},p=\d{1,2}\$[A-Za-z0-9+/]{11,86}\$[A-Za-z0-9+/]{16,86}$/,
-];
 
 /** What the server's key sets of an account; undefined: left as it is. */
 export interface Attributes {
@@ -67,7 +62,7 @@ function checkCredentials({ password, password_hash: hash, role }: z.output<type
     throw authFault('validation_failed', { message: 'Only a password or a password hash should be provided' });
   }
   if (password !== undefined) checkNewPassword(password);
-  if (hash !== undefined && !hashForms.some((form) => form.test(hash))) {
+  if (hash !== undefined && !isPasswordHash(hash)) {
     throw authFault('validation_failed', { message: 'password_hash: neither bcrypt nor argon2' });
   }
   if (role !== undefined && !roles.includes(role)) {
