@@ -1,0 +1,121 @@
+import type { Browser, Page, WebSocketRoute } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../browser.ts';
+import { asOwner } from '../database/cluster.ts';
+import { openWorld, type Person, type World } from '../world.ts';
+import { openContext } from './teacher.ts';
+
+// What was made elsewhere appears where somebody looks, by the socket; and when the socket is cut, by asking as before.
+
+let world: World;
+let browser: Browser;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([openWorld({ web: true }), openBrowser()]);
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+function owner(text: string, values: readonly unknown[]): Promise<unknown> {
+  return asOwner(world.fresh.ownerUrl, (client) => client.query(text, [...values]));
+}
+
+const ofPerson = 'from public.memberships where user_id = $1 limit 1';
+
+/** As a job of another window does it. */
+const addAssignment = ({ id }: Person, title: string): Promise<unknown> =>
+  owner(
+    `insert into public.assignments (school_id, owner_id, title, subject, grade_level, total_points, content_language)
+     select school_id, user_id, $2, 'science', '6-8', 10, 'en' ${ofPerson}`,
+    [id, title],
+  );
+const addNotice = ({ id }: Person, title: string): Promise<unknown> =>
+  owner(
+    `insert into public.notifications (school_id, user_id, kind, payload)
+     select school_id, user_id, 'source-read',
+       jsonb_build_object('jobId', gen_random_uuid(), 'sourceId', gen_random_uuid(), 'title', $2::text) ${ofPerson}`,
+    [id, title],
+  );
+
+/** A page whose requests are counted and whose socket is in the hands of the test. */
+async function openPage(person: Person, path: string) {
+  const context = await openContext(browser, world, { language: 'en', theme: 'light', width: 1280 }, person);
+  const page: Page = await context.newPage();
+  await page.clock.install();
+  const sockets: WebSocketRoute[] = [];
+  const asked: string[] = [];
+  let cut = false;
+  await page.routeWebSocket(/\/realtime\/v1\/websocket/, (socket) => {
+    if (cut) return void socket.close({ code: 1011, reason: 'cut' });
+    sockets.push(socket);
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (message.toString().includes('Subscribed to PostgreSQL')) followed.resolve();
+      socket.send(message);
+    });
+  });
+  const followed = Promise.withResolvers<void>();
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(world.url + path);
+  await page.locator('#root[data-alive] h1').first().waitFor();
+  return {
+    page,
+    followed: followed.promise,
+    asked: (path: string) => asked.filter((one) => one === path).length,
+    async cut() {
+      cut = true;
+      for (const socket of sockets) await socket.close({ code: 1011, reason: 'cut' });
+    },
+    sockets: () => sockets.length,
+    close: () => context.close(),
+  };
+}
+
+test('a row made elsewhere appears in the open list and the bell by itself; without the socket they are asked for', async () => {
+  const ann = await world.signUp('Ann', 'School of Ann');
+  await addAssignment(ann, 'The first');
+  const view = await openPage(ann, '/dashboard/assignments');
+  const { page } = view;
+  await page.getByText('The first').first().waitFor();
+  await view.followed;
+  await addAssignment(ann, 'Made in another window');
+  await page.getByText('Made in another window').first().waitFor();
+  await addNotice(ann, 'A text');
+  await page.getByRole('button', { name: /1 unread/ }).waitFor();
+
+  // While it is told, it does not ask.
+  await page.waitForLoadState('networkidle');
+  const before = view.asked('/rest/v1/notifications');
+  await page.clock.fastForward(65_000);
+  await page.waitForLoadState('networkidle');
+  expect(view.asked('/rest/v1/notifications')).toBe(before);
+
+  await view.cut();
+  await expect.poll(() => view.asked('/rest/v1/notifications')).toBeGreaterThan(before);
+  await page.waitForLoadState('networkidle');
+  await addNotice(ann, 'Another text');
+  await page.clock.fastForward(31_000);
+  await page.getByRole('button', { name: /2 unread/ }).waitFor();
+  // Nothing is said about it: there is no alert on the page.
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await view.close();
+}, 120_000);
+
+test('whoever signs out leaves no socket behind, and the landing page opens none', async () => {
+  const ben = await world.signUp('Ben', 'School of Ben');
+  const view = await openPage(ben, '/dashboard/assignments');
+  await view.followed;
+  const { page } = view;
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${world.url}/auth`);
+  await page.locator('#root[data-alive] h1').first().waitFor();
+  const opened = view.sockets();
+  await page.goto(`${world.url}/`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(view.sockets()).toBe(opened);
+  await view.close();
+}, 120_000);
