@@ -51,15 +51,9 @@ describe('errors', () => {
 
 describe('what is not offered', () => {
   it.each([
-    ['POST', '/otp'],
-    ['GET', '/reauthenticate'],
-    ['GET', '/authorize?provider=google'],
     ['POST', '/sso'],
-    ['GET', '/user/identities/authorize'],
-    ['POST', '/factors'],
-    ['POST', '/factors/1/verify'],
-    ['POST', '/invite'],
-    ['GET', '/admin/users'],
+    ['POST', '/sso/saml/acs'],
+    ['POST', '/token?grant_type=web3'],
     ['POST', '/passkeys/authentication/options'],
     ['GET', '/oauth/authorizations/1'],
   ])('%s %s is said to be disabled', async (method, path) => {

@@ -98,7 +98,7 @@ describe('signing in', () => {
       'phone_provider_disabled',
       'validation_failed',
       'validation_failed',
-      'feature_disabled',
+      'validation_failed',
       'validation_failed',
       'validation_failed',
       'validation_failed',
