@@ -82,28 +82,51 @@ export function listPublicMethods(): string[] {
     .sort();
 }
 
-const recorded = new WeakSet<object>();
+/** One of the parts that have an object's methods: some classes of the client stand on a common one. */
+interface Holder {
+  part: string;
+  /** What the part's own objects are made of. */
+  made: object;
+}
+
+const holders = new WeakMap<object, Holder[]>();
 
 /** Lets every public method of this client (and of whatever it makes) tell its name when it is called. */
 export function recordCalls(client: SupabaseClient, told: (method: string) => void): void {
   heard.set(client, told);
   for (const { name, of } of parts) {
     const object = of(client);
-    for (let at = object; at !== null && !foreign.has(at); at = Object.getPrototypeOf(at)) wrap(at, name);
+    const holder = { part: name, made: Object.getPrototypeOf(object) };
+    for (let at = object; at !== null && !foreign.has(at); at = Object.getPrototypeOf(at)) wrap(at, holder);
   }
 }
 
 const heard = new Map<SupabaseClient, (method: string) => void>();
 
-function wrap(object: object, part: string): void {
-  if (recorded.has(object)) return;
-  recorded.add(object);
+/** The parts whose method it was: those that the object called belongs to, else the first that has it. */
+function partsOf(known: readonly Holder[], called: unknown): readonly Holder[] {
+  const exact = known.filter(({ made }) => typeof called === 'object' && called !== null && isMadeOf(called, made));
+  return exact.length > 0 ? exact : known.slice(0, 1);
+}
+
+function isMadeOf(object: object, made: object): boolean {
+  return Object.prototype.isPrototypeOf.call(made, object);
+}
+
+function wrap(object: object, holder: Holder): void {
+  const known = holders.get(object);
+  if (known !== undefined) {
+    if (!known.some(({ part }) => part === holder.part)) known.push(holder);
+    return;
+  }
+  const all = [holder];
+  holders.set(object, all);
   for (const [name, { value, writable, configurable }] of Object.entries(Object.getOwnPropertyDescriptors(object))) {
     if (typeof value !== 'function' || name === 'constructor' || name.startsWith('_')) continue;
     if (!writable && !configurable) continue;
     const original = value as Method;
     const replacement = function (this: unknown, ...values: unknown[]): unknown {
-      for (const told of heard.values()) told(`${part}.${name}`);
+      for (const { part } of partsOf(all, this)) for (const told of heard.values()) told(`${part}.${name}`);
       return original.apply(this, values);
     };
     Object.defineProperty(object, name, { value: replacement, writable: true, configurable: true });
