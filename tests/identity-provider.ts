@@ -79,7 +79,10 @@ export async function openIdentityProvider(): Promise<IdentityProvider> {
     signing = { kid, key: pair.privateKey, jwk };
   }
 
-  async function idToken(claims: Readonly<Record<string, unknown>> = {}, header: { alg?: string; kid?: string } = {}): Promise<string> {
+  async function idToken(
+    claims: Readonly<Record<string, unknown>> = {},
+    header: { alg?: string; kid?: string } = {},
+  ): Promise<string> {
     const now = Math.floor(Date.now() / 1_000);
     const payload = {
       ...{ iss: provider.issuer, aud: client, iat: now, exp: now + 600 },

@@ -12,7 +12,7 @@ import { enter } from './enter.ts';
 import { errorOf, type LandingError, withCode, withError, withSession } from './landing.ts';
 import { linkIdentity } from './link.ts';
 import { openProviderSession } from './session.ts';
-import { isExpired, openState, type State, secretsOf, useState } from './state.ts';
+import { isExpired, openState, type State, secretsOf, spendState } from './state.ts';
 
 const form = z.object({
   state: optionalText,
@@ -30,7 +30,7 @@ async function takeState(context: AuthContext, given: Given): Promise<State> {
   const state = openState(context, given.state);
   if (state === null) throw authFault('bad_oauth_state');
   if (isExpired(context, state)) throw authFault('bad_oauth_state', { message: 'OAuth state has expired' });
-  const first = await inAuth(context.database, (transaction) => useState(context, transaction, state));
+  const first = await inAuth(context.database, (transaction) => spendState(context, transaction, state));
   if (!first) throw authFault('bad_oauth_state', { message: 'OAuth state was used already' });
   return state;
 }

@@ -61,7 +61,7 @@ export function isExpired(context: AuthContext, state: State): boolean {
 }
 
 /** True for the first who comes back with a state; written down for longer than a state is good. */
-export async function useState(context: AuthContext, transaction: Transaction, state: State): Promise<boolean> {
+export async function spendState(context: AuthContext, transaction: Transaction, state: State): Promise<boolean> {
   const { rowCount } = await transaction.query(
     `insert into auth.flow_state (id, provider_type, authentication_method, created_at, updated_at)
      values ($1, $2, 'oauth', $3, $3) on conflict (id) do nothing`,
