@@ -38,5 +38,5 @@ it('goes on serving beside 5,000 connections that say nothing, or only half a re
   expect(sockets.filter(({ destroyed }) => !destroyed).length).toBeGreaterThan(4_000);
   expect((await fetch(`${world.url}/config.json`)).status).toBe(200);
   const { client } = await world.signUp('Patience');
-  expect((await client.from('profiles').select('id')).data).toHaveLength(1);
+  expect((await client.from('schools').select('id')).data).toHaveLength(1);
 });

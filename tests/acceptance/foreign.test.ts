@@ -91,7 +91,10 @@ acceptance(
       await guy.list.follow((event, { task }) => other.push(`${event} ${task}`));
       const list = await fay.list.addList('Live');
       const one = await fay.list.add(list, 'Hear this');
+      // What is gone when its turn comes can be shown to nobody, as with the published service.
+      await expect.poll(() => heard).toEqual(['INSERT Hear this']);
       await fay.list.done(one.id);
+      await expect.poll(() => heard).toEqual(['INSERT Hear this', 'UPDATE Hear this']);
       await fay.list.remove(one.id);
       await expect.poll(() => heard).toEqual(['INSERT Hear this', 'UPDATE Hear this', 'DELETE gone']);
       expect(other.filter((line) => !line.startsWith('DELETE'))).toEqual([]);
