@@ -32,6 +32,16 @@ function waitsForInvited(user: UserRow): boolean {
   return user.invited_at !== null && user.last_sign_in_at === null && user.encrypted_password === null;
 }
 
+/** What a new account says of itself: a person is asked for their names under these two when they sign up otherwise. */
+function firstWords({ data }: ProviderPerson): Record<string, unknown> {
+  const { given_name: first, family_name: last } = data;
+  return {
+    ...data,
+    ...(first === undefined ? {} : { first_name: first }),
+    ...(last === undefined ? {} : { last_name: last }),
+  };
+}
+
 /** A new account whose one way in is the provider; throws email_exists. */
 async function addProviderUser(
   transaction: Transaction,
@@ -45,7 +55,7 @@ async function addProviderUser(
      on conflict do nothing returning id`,
     [
       ...[person.email, confirmed, now],
-      ...[JSON.stringify({ provider: provider.name, providers: [provider.name] }), JSON.stringify(person.data)],
+      ...[JSON.stringify({ provider: provider.name, providers: [provider.name] }), JSON.stringify(firstWords(person))],
     ],
   );
   const user = rows[0] ? await findUser(transaction, rows[0].id) : null;
