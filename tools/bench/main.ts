@@ -5,13 +5,25 @@ import { files } from './files.ts';
 import { generation } from './generation.ts';
 import { lighthouse } from './lighthouse.ts';
 import { reading } from './reading.ts';
+import { realtime } from './realtime.ts';
 import { rest } from './rest.ts';
 import { rowChanges } from './row-changes.ts';
 import { transactions } from './transactions.ts';
 import { word } from './word.ts';
 
 /** Every bench, in the order in which they run. Add here. */
-const benches: readonly Bench[] = [transactions, rest, crash, generation, reading, word, files, rowChanges, lighthouse];
+const benches: readonly Bench[] = [
+  transactions,
+  rest,
+  crash,
+  generation,
+  reading,
+  word,
+  files,
+  rowChanges,
+  realtime,
+  lighthouse,
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));

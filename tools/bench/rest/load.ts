@@ -1,0 +1,35 @@
+import { Agent, get } from 'node:http';
+
+export interface Asking {
+  url: string;
+  headers: Record<string, string>;
+}
+
+/** Asks the same again and again on as many connections for a while; resolves with how many answers came. Throws for any that is no success. */
+export async function ask(asking: Asking, connections: number, seconds: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const end = performance.now() + seconds * 1000;
+  let answers = 0;
+  const work = async (): Promise<void> => {
+    while (performance.now() < end) {
+      await once(asking, agent);
+      answers += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  agent.destroy();
+  return answers;
+}
+
+function once({ url, headers }: Asking, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent, headers }, (response) => {
+      response.resume();
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve();
+        else reject(new Error(`${url} answered ${response.statusCode}`));
+      });
+    });
+    request.on('error', reject);
+  });
+}
