@@ -1,7 +1,7 @@
 export type { GivenKeys } from './api-keys.ts';
 export * from './contract.ts';
 export { buildHttp, type HttpLimits, type HttpOptions } from './http.ts';
-export { parseJson } from './json.ts';
+export { isTooDeep, parseJson } from './json.ts';
 export { type KeysOptions, openKeys } from './keys.ts';
 export {
   type Outbound,

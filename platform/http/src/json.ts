@@ -7,7 +7,8 @@ function refused(message: string): Fault {
   return new Fault('bad_json', message, { status: 400 });
 }
 
-function isTooDeep(json: string): boolean {
+/** Whether a JSON text, valid or not, is nested in more levels; nothing of it is built. */
+export function isTooDeep(json: string, levels: number): boolean {
   let depth = 0;
   let quoted = false;
   for (let at = 0; at < json.length; at += 1) {
@@ -16,7 +17,7 @@ function isTooDeep(json: string): boolean {
     else if (character === '"') quoted = !quoted;
     else if (!quoted && (character === '[' || character === '{')) depth += 1;
     else if (!quoted && (character === ']' || character === '}')) depth -= 1;
-    if (depth > deepest) return true;
+    if (depth > levels) return true;
   }
   return false;
 }
@@ -35,7 +36,7 @@ function isPoisoned(value: unknown): boolean {
 /** A JSON text that came from outside; empty reads as undefined. Throws bad_json (400) for what is none, too deep or poisoned. */
 export function parseJson(json: string): unknown {
   if (json.length === 0) return undefined;
-  if (isTooDeep(json)) throw refused('The JSON of the request is nested too deeply.');
+  if (isTooDeep(json, deepest)) throw refused('The JSON of the request is nested too deeply.');
   let value: unknown;
   try {
     value = JSON.parse(json);

@@ -1,3 +1,4 @@
+import { isTooDeep } from '@schole/http';
 import { restLimits } from '../limits.ts';
 import { refuse } from '../refusals.ts';
 import { readCsv } from './csv.ts';
@@ -90,7 +91,8 @@ function readForm(sent: Sent): [name: string, value: string][] {
 
 /** Looks at a JSON text without changing it. */
 function readJson(json: string): JsonBody {
-  checkDepth(json);
+  // Deeper than the database's own parser could follow.
+  if (isTooDeep(json, restLimits.depth)) throw refuse.tooLarge('levels of JSON', restLimits.depth);
   const value = parse(json);
   if (Array.isArray(value)) return readArray(json, value);
   if (typeof value !== 'object' || value === null) return { text: json, kind: 'other', keys: [], rows: 1, alike: true };
@@ -112,19 +114,5 @@ function parse(text: string): unknown {
     return JSON.parse(text);
   } catch {
     throw refuse.body();
-  }
-}
-
-/** @throws PGRST102 for JSON that is nested deeper than the database's own parser could follow */
-function checkDepth(json: string): void {
-  let depth = 0;
-  let quoted = false;
-  for (let at = 0; at < json.length; at += 1) {
-    const character = json[at];
-    if (quoted && character === '\\') at += 1;
-    else if (character === '"') quoted = !quoted;
-    else if (!quoted && (character === '[' || character === '{')) depth += 1;
-    else if (!quoted && (character === ']' || character === '}')) depth -= 1;
-    if (depth > restLimits.depth) throw refuse.tooLarge('levels of JSON', restLimits.depth);
   }
 }
