@@ -2,6 +2,7 @@
 import type { Bench } from './contract.ts';
 import { crash } from './crash.ts';
 import { files } from './files.ts';
+import { fuzz } from './fuzz.ts';
 import { generation } from './generation.ts';
 import { lighthouse } from './lighthouse.ts';
 import { reading } from './reading.ts';
@@ -23,6 +24,7 @@ const benches: readonly Bench[] = [
   rowChanges,
   realtime,
   lighthouse,
+  fuzz,
 ];
 
 const wanted = process.argv.slice(2);

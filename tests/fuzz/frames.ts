@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import type { Dice } from './dice.ts';
+import type { Answer } from './fire.ts';
+import { hostileJson, hostileText, mutate } from './hostile.ts';
+import type { Ammunition } from './shot.ts';
+
+/** Milliseconds in which a socket may answer to its last frame. */
+const LISTEN = 150;
+
+/** Opens a websocket by hand, sends malformed frames and messages, and hears what comes back. */
+export function fireFrames(port: number, dice: Dice, ammunition: Ammunition): Promise<Answer> {
+  const vsn = dice.one(['1.0.0', '2.0.0']);
+  const hello = [
+    `GET /realtime/v1/websocket?apikey=${ammunition.apiKey}&vsn=${vsn} HTTP/1.1`,
+    'host: localhost',
+    'connection: Upgrade',
+    'upgrade: websocket',
+    'sec-websocket-version: 13',
+    `sec-websocket-key: ${randomBytes(16).toString('base64')}`,
+    '\r\n',
+  ].join('\r\n');
+  const frames = Array.from({ length: 1 + dice.below(4) }, () => frame(dice, message(dice, ammunition, vsn)));
+  return new Promise((resolve) => {
+    const parts: Buffer[] = [];
+    let status = 0;
+    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(hello));
+    const finish = (hung: boolean): void => {
+      socket.destroy();
+      resolve({ status, text: Buffer.concat(parts).toString('latin1'), hung });
+    };
+    socket.setTimeout(20_000, () => finish(true));
+    socket.on('error', () => finish(false));
+    socket.on('close', () => finish(false));
+    socket.on('data', (part) => {
+      parts.push(part);
+      if (status !== 0) return;
+      status = Number(/^HTTP\/1\.1 (\d{3})/.exec(part.toString('latin1'))?.[1] ?? 0);
+      if (status === 101) for (const one of frames) socket.write(one);
+      setTimeout(() => finish(false), LISTEN);
+    });
+  });
+}
+
+/** A frame as RFC 6455 has it, or with one of its rules broken. */
+function frame(dice: Dice, payload: Buffer): Buffer {
+  const opcode = dice.chance(0.8) ? 1 : dice.one([0, 2, 2, 3, 7, 8, 9, 10, 11, 15]);
+  const reserved = dice.chance(0.05) ? 0x70 : 0;
+  const masked = dice.chance(0.95);
+  const claimed = dice.chance(0.9) ? payload.length : dice.one([0, 1, 125, 65_535, 2 ** 31, 2 ** 40]);
+  const size =
+    claimed < 126
+      ? Buffer.from([claimed])
+      : claimed < 65_536
+        ? Buffer.from([126, claimed >> 8, claimed & 255])
+        : long(claimed);
+  size[0] = (size[0] ?? 0) | (masked ? 0x80 : 0);
+  const mask = randomBytes(4);
+  const body = masked ? payload.map((byte, place) => byte ^ (mask[place % 4] ?? 0)) : payload;
+  const first = (dice.chance(0.93) ? 0x80 : 0) | reserved | opcode;
+  return Buffer.concat([Buffer.from([first]), size, ...(masked ? [mask] : []), body]);
+}
+
+function long(length: number): Buffer {
+  const size = Buffer.alloc(9);
+  size[0] = 127;
+  size.writeBigUInt64BE(BigInt(length), 1);
+  return size;
+}
+
+function message(dice: Dice, { tables, columns, token }: Ammunition, vsn: string): Buffer {
+  const topic = dice.chance(0.7) ? 'realtime:room' : hostileText(dice);
+  const filter = dice.chance(0.5) ? `${dice.one(columns)}=eq.${hostileText(dice)}` : hostileText(dice);
+  const changes = [
+    {
+      event: dice.one(['*', 'INSERT', 'nope']),
+      schema: dice.one(['public', 'auth', hostileText(dice)]),
+      table: dice.one(tables),
+      filter,
+    },
+  ];
+  const config = {
+    broadcast: { ack: true, self: true },
+    presence: { key: hostileText(dice), enabled: true },
+    postgres_changes: dice.chance(0.8) ? changes : hostileJson(dice),
+    private: dice.chance(0.4),
+  };
+  const payload = dice.chance(0.8)
+    ? {
+        config: dice.chance(0.9) ? config : hostileJson(dice),
+        access_token: dice.chance(0.8) ? token : hostileText(dice),
+        type: 'broadcast',
+        event: 'x',
+      }
+    : hostileJson(dice);
+  const event = dice.one([
+    'phx_join',
+    'phx_join',
+    'heartbeat',
+    'broadcast',
+    'presence',
+    'access_token',
+    'phx_leave',
+    'nope',
+  ]);
+  const right =
+    vsn === '1.0.0' ? { topic, event, payload, ref: '1', join_ref: '1' } : ['1', '1', topic, event, payload];
+  const text = JSON.stringify(dice.chance(0.9) ? right : hostileJson(dice));
+  if (dice.chance(0.05)) return randomBytes(dice.below(300));
+  return Buffer.from(dice.chance(0.2) ? mutate(dice, text) : text);
+}

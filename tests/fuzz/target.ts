@@ -1,0 +1,80 @@
+import { createClient } from '@supabase/supabase-js';
+import type { Stand } from '../acceptance/engines.ts';
+import { plantedMark } from './plant.ts';
+import type { Ammunition } from './shot.ts';
+
+export interface Target {
+  ammunition: Ammunition;
+  /** The id of the person whose rows nobody else may see. */
+  stranger: string;
+  /** Takes planted rows away from tables that show them to everybody by their policies, and names those tables. */
+  uncover(): Promise<string[]>;
+  /** Whether an ordinary request is answered. */
+  alive(): Promise<boolean>;
+}
+
+const password = 'long enough for everybody';
+
+/** Signs up a stranger and the person in whose name requests come, and learns the names of what is there. */
+export async function openTarget(stand: Stand, functions: readonly string[]): Promise<Target> {
+  const { url, anonKey } = stand.running;
+  const auth = { persistSession: false, autoRefreshToken: false };
+  const signUp = async (email: string) => {
+    const client = createClient(url, anonKey, { auth });
+    const { data, error } = await client.auth.signUp({ email, password });
+    if (error !== null || data.session === null || data.user === null)
+      throw new Error(`No account for ${email}: ${error?.message}`);
+    return { client, id: data.user.id, session: data.session };
+  };
+  const stranger = await signUp(`${plantedMark}@example.org`);
+  const person = await signUp('person@example.org');
+  const old = person.session.refresh_token;
+  const { data } = await person.client.auth.refreshSession();
+  const token = data.session?.access_token ?? person.session.access_token;
+  const names = async (text: string): Promise<[string, ...string[]]> => {
+    const [first = 'none', ...others] = (await stand.sql(text)).map(({ name }) => String(name));
+    return [first, ...others];
+  };
+  const tables = await names(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'p')",
+  );
+  const [firstFunction = 'none', ...others] = functions;
+  const ask = async (path: string, bearer: string): Promise<Response> =>
+    fetch(`${url}/rest/v1/${path}`, { headers: { apikey: anonKey, authorization: `Bearer ${bearer}` } });
+  return {
+    stranger: stranger.id,
+    ammunition: {
+      tables,
+      columns: await names(
+        "select distinct attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and attnum > 0 and relkind in ('r', 'v')",
+      ),
+      routines: await names("select proname as name from pg_proc where pronamespace = 'public'::regnamespace"),
+      functions: [firstFunction, ...others],
+      buckets: await names('select id as name from storage.buckets'),
+      apiKey: anonKey,
+      token,
+      refreshToken: old,
+      email: 'person@example.org',
+      password,
+    },
+    async uncover() {
+      const open: string[] = [];
+      for (const table of tables) {
+        const shown = await Promise.all(
+          [ask(table, token), ask(table, anonKey)].map(async (answer) => (await answer).text()),
+        );
+        if (!shown.some((text) => text.includes(plantedMark))) continue;
+        open.push(table);
+        await stand.sql(`delete from public."${table}" as t where t::text like '%${plantedMark}%'`);
+      }
+      return open;
+    },
+    async alive() {
+      const answers = await Promise.all([
+        ask('', token),
+        fetch(`${url}/auth/v1/health`, { headers: { apikey: anonKey } }),
+      ]);
+      return answers.every(({ ok }) => ok);
+    },
+  };
+}
