@@ -11,7 +11,7 @@ import { corsOptions } from './cors.ts';
 import { openIdentify } from './identify.ts';
 import { parseJson } from './json.ts';
 import { databaseAway, openErrorHandler, renderPlain } from './render.ts';
-import { addTransportSecurity, securityHeaders } from './security.ts';
+import { addContentPolicy, addTransportSecurity, securityHeaders } from './security.ts';
 
 export interface HttpLimits {
   /** Bytes of a request body; a route raises it for itself with `bodyLimit`. */
@@ -143,9 +143,10 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
   writeRequests(server);
   limitArrival(server, limits.arrival);
   addTransportSecurity(server);
+  addContentPolicy(server, connectTo);
   server.setErrorHandler(openErrorHandler(renderPlain, database));
   server.register(cors, corsOptions);
-  server.register(helmet, securityHeaders(connectTo));
+  server.register(helmet, securityHeaders);
   server.register(compress, {
     threshold: 1024,
     globalDecompression: false,

@@ -6,6 +6,7 @@ import { importOutsideKey, type OutsideKey, publish } from './outside-keys.ts';
 import { openSecrets } from './secrets.ts';
 import { loadSigningKeys, rotateSigningKey, type SigningKeys } from './signing-keys.ts';
 import { asPerson, badToken, type Judge, judge, namedRole, readHeader } from './tokens.ts';
+import { openVerified } from './verified.ts';
 
 export interface KeysOptions {
   database: Database;
@@ -31,6 +32,7 @@ export function openKeys(options: KeysOptions): Keys {
   const apiKeys = openApiKeys(secrets, options.given ?? { anon: null, service: null }, jwtSecret);
   const published = outside.map(publish);
   const others = new Map(outside.map((key) => [key.kid, { ...key, imported: null as Promise<CryptoKey> | null }]));
+  const verified = openVerified(clock);
   let loaded: SigningKeys | null = null;
   let loadedAt = 0;
   let loading: Promise<SigningKeys> | null = null;
@@ -40,6 +42,7 @@ export function openKeys(options: KeysOptions): Keys {
     loading ??= loadSigningKeys(database, secrets)
       .then((keys) => {
         loaded = keys;
+        verified.forget();
         loadedAt = clock();
         return keys;
       })
@@ -111,7 +114,11 @@ export function openKeys(options: KeysOptions): Keys {
       return new SignJWT(claims).setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' }).sign(key);
     },
     async verify(token) {
-      return asPerson(await judge(token, await judgeOf(readHeader(token)), clock()));
+      const known = verified.find(token);
+      if (known !== null) return known;
+      const claims = asPerson(await judge(token, await judgeOf(readHeader(token)), clock()));
+      verified.keep(token, claims);
+      return claims;
     },
     jwks: () => ({ keys: loaded ? [...loaded.published, ...published] : [] }),
     async rotate() {

@@ -1,35 +1,51 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
+/** The headers that are always the same; the policy of the content is of `addContentPolicy`. */
+export const securityHeaders: FastifyHelmetOptions = {
+  contentSecurityPolicy: false,
+  // A school's network may be plain http: browsers ignore these two there and complain on every page.
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  strictTransportSecurity: false,
+  referrerPolicy: { policy: 'same-origin' },
+};
+
+/** Policies kept ready; whoever asks chooses the host. */
+const mostPolicies = 50;
+
 /**
- * Headers that keep a page to what we sent: no script but ours, no framing by others.
- * `connectTo` lists further origins that the page may call (the geolocation service, when an administrator allows it).
+ * Keeps a page to what we sent: no script but ours, no framing by others. `connectTo` lists further origins that the page
+ * may call (the geolocation service, when an administrator allows it).
  */
-export function securityHeaders(connectTo: () => readonly string[]): FastifyHelmetOptions {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        scriptSrcAttr: ["'none'"],
-        // Positioned menus, toasts and progress bars set style attributes; a style cannot run anything.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", (request) => socketsOf(request.headers.host), () => connectTo().join(' ')],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-      },
-    },
-    // A school's network may be plain http: browsers ignore these two there and complain on every page.
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'same-origin' },
-  };
+export function addContentPolicy(server: FastifyInstance, connectTo: () => readonly string[]): void {
+  const ready = new Map<string, string>();
+  server.addHook('onRequest', async (request, reply) => {
+    const reach = [socketsOf(request.headers.host), ...connectTo()].join(' ').trim();
+    const policy = ready.get(reach) ?? policyFor(reach);
+    if (!ready.has(reach)) {
+      if (ready.size >= mostPolicies) ready.clear();
+      ready.set(reach, policy);
+    }
+    reply.header('content-security-policy', policy);
+  });
+}
+
+function policyFor(reach: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "script-src-attr 'none'",
+    // Positioned menus, toasts and progress bars set style attributes; a style cannot run anything.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    `connect-src 'self' ${reach}`.trim(),
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join(';');
 }
 
 /** A host as a policy may name it: anything else in the header would begin another rule. */
