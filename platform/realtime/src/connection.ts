@@ -1,3 +1,4 @@
+import { Fault } from '@schole/core/fault';
 import type { Caller } from '@schole/http';
 import type { RawData, WebSocket } from 'ws';
 import type { Channel, Wire } from './channel.ts';
@@ -6,7 +7,7 @@ import { type Incoming, MalformedFrame, type Version } from './frames/message.ts
 import { readText, writeText } from './frames/text.ts';
 import { openChannel } from './joining.ts';
 import type { Parts } from './parts.ts';
-import { asRefusal, refuse } from './refusals.ts';
+import { asRefusal, Refusal, refuse } from './refusals.ts';
 import { Tally } from './tally.ts';
 import { endChannel, type Reply, work } from './work.ts';
 
@@ -152,7 +153,7 @@ export class Connection implements Wire {
     }
     work(this.#parts, channel, message, {
       done: (reply) => reply !== null && this.#reply(message, reply),
-      over: (words) => this.#shut(channel, words),
+      over: ({ words, forGood }) => this.#shut(channel, words, forGood),
     });
   }
 
@@ -162,18 +163,18 @@ export class Connection implements Wire {
     if (channel !== undefined) this.#drop(channel);
   }
 
-  /** Says why and closes the channel; the client does not come back by itself. */
-  #shut(channel: Channel, words: string): void {
+  /** Says why and closes the channel. After phx_close the client does not come back by itself, after phx_error it does. */
+  #shut(channel: Channel, words: string, forGood = true): void {
     channel.tell('system', 'error', words);
-    this.#drop(channel);
+    this.#drop(channel, forGood ? 'phx_close' : 'phx_error');
   }
 
-  #drop(channel: Channel): void {
+  #drop(channel: Channel, event: 'phx_close' | 'phx_error' = 'phx_close'): void {
     if (channel.ended) return;
     const { wireTopic: topic, joinRef } = channel;
     endChannel(this.#parts, channel);
     if (this.#channels.get(topic) === channel) this.#channels.delete(topic);
-    this.send(writeText({ joinRef, ref: joinRef, topic, event: 'phx_close', payload: {} }, this.version));
+    this.send(writeText({ joinRef, ref: joinRef, topic, event, payload: {} }, this.version));
   }
 
   /** Counts the connection for the person whose token it carries. */
@@ -220,6 +221,7 @@ export class Connection implements Wire {
       const current = this.#joining.get(topic);
       if (current === ticket) this.#joining.delete(topic);
       else if (current !== undefined) return;
+      if (!(problem instanceof Refusal || problem instanceof Fault)) this.#parts.failed(problem);
       this.#reply(message, { status: 'error', response: { reason: asRefusal(problem).message } });
     }
   }

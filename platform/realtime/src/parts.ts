@@ -22,6 +22,8 @@ export interface Parts {
   publicChannels: boolean;
   /** Connections of each person. */
   people: Holdings;
+  /** Hears of what is a mistake of ours. */
+  failed: (problem: unknown) => void;
   /** Milliseconds since 1970. */
   clock: () => number;
 }

@@ -37,6 +37,11 @@ const sweepAfter = 10 * 60_000;
 
 const render: FaultRenderer = ({ code, message, extra }) => ({ code, message, ...extra });
 
+/** What is written down of a mistake: never the fields in which PostgreSQL quotes a row. */
+function describe(problem: unknown): string {
+  return problem instanceof Error ? `${problem.name}: ${problem.message}` : typeof problem;
+}
+
 /** Opens the channels of this node: who listens here, what passes between nodes, and what the database tells. */
 export async function openRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { database, keys, log, publicChannels = true, clock = Date.now } = options;
@@ -47,6 +52,7 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   const changes = openChanges({ database, log });
   const parts: Parts = {
     ...{ database, hub, nodes, stored, changes, publicChannels, clock },
+    failed: (problem) => log.error(`A channel failed: ${describe(problem)}`),
     permits: openPermits(database),
     tokens: openTokens(keys, clock),
     limits: { ...usualLimits, ...options.limits },

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openWorld, type RawSocket, type World } from './test-world.ts';
 
@@ -244,4 +245,46 @@ test('broadcasts over HTTP: what is wrong with them is told', async () => {
     messages: Array.from({ length: 21 }, () => ({ topic: 'a', event: 'x', payload: {} })),
   });
   expect(await post('', many)).toMatchObject([429, { message: 'You have exceeded your rate limit' }]);
+});
+
+test('whatever is sent, the node goes on', async () => {
+  const raw = (): fc.Arbitrary<unknown> =>
+    fc.oneof(
+      fc.tuple(fc.constant('1'), fc.string(), fc.constant('realtime:a'), event, fc.jsonValue()),
+      fc.jsonValue(),
+      fc.uint8Array({ maxLength: 80 }).map((bytes) => Buffer.from([3, ...bytes])),
+      fc.string(),
+    );
+  const event = fc.constantFrom('phx_join', 'phx_leave', 'broadcast', 'presence', 'access_token', 'nonsense');
+  const configs = fc.record({
+    broadcast: fc.jsonValue(),
+    presence: fc.jsonValue(),
+    postgres_changes: fc.jsonValue(),
+    private: fc.jsonValue(),
+  });
+  const joining = fc.record({ config: configs, access_token: fc.oneof(fc.string(), fc.jsonValue()) });
+  const frames = fc.array(
+    fc.oneof(
+      raw(),
+      joining.map((payload) => ['1', '1', 'realtime:a', 'phx_join', payload]),
+    ),
+    {
+      minLength: 5,
+      maxLength: 20,
+    },
+  );
+  await fc.assert(
+    fc.asyncProperty(frames, async (sent) => {
+      now += 1_000;
+      const one = await world.raw();
+      for (const frame of sent) one.say(frame);
+      // A frame that closes the connection does so before it is answered.
+      one.socket.close();
+      await one.closed;
+    }),
+    { numRuns: 60 },
+  );
+  const after = await world.raw();
+  expect(await join(after, 'realtime:a')).toMatchObject({ status: 'ok' });
+  after.socket.close();
 });

@@ -1,3 +1,4 @@
+import { Fault } from '@schole/core/fault';
 import { handleBroadcast } from './broadcast.ts';
 import type { Channel } from './channel.ts';
 import type { Incoming } from './frames/message.ts';
@@ -49,22 +50,32 @@ async function answer(parts: Parts, channel: Channel, message: Incoming): Promis
   return null;
 }
 
-/**
- * Puts a message in the channel's line of work: one after the other, in their order. `done` hears the answer, `over` the
- * words with which the channel has to end.
- */
+/** How a channel ends: with these words, and for good or until its client joins it again. */
+export interface End {
+  words: string;
+  forGood: boolean;
+}
+
+/** What a problem means for a channel: an outage passes, so the client may come back by itself. */
+function endOf(parts: Parts, problem: unknown): End {
+  if (!(problem instanceof Refusal || problem instanceof Fault)) parts.failed(problem);
+  const passes = !(problem instanceof Refusal) && !(problem instanceof Fault && problem.status < 500);
+  return { words: wordsOf(asRefusal(problem)), forGood: !passes };
+}
+
+/** Puts a message in the channel's line of work: one after the other, in their order. */
 export function work(
   parts: Parts,
   channel: Channel,
   message: Incoming,
-  { done, over }: { done: (reply: Reply | null) => void; over: (words: string) => void },
+  { done, over }: { done: (reply: Reply | null) => void; over: (end: End) => void },
 ): void {
   channel.work = channel.work.then(async () => {
     if (channel.ended) return;
     try {
       done(await answer(parts, channel, message));
     } catch (problem) {
-      over(wordsOf(asRefusal(problem)));
+      over(endOf(parts, problem));
     }
   });
 }

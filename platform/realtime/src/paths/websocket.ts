@@ -85,7 +85,8 @@ export function openSockets(parts: Parts): Sockets {
   return {
     add(server) {
       server.server.on('upgrade', (request, socket, head) => upgrade(server, request, socket, head));
-      server.get('/websocket', async (request, reply) => {
+      // It has arrived completely; the usual patience would hold on to every request for a minute.
+      server.get('/websocket', { config: { arrival: 1_000 } }, async (request, reply) => {
         const arrival = arrivals.get(request.raw);
         if (arrival === undefined)
           throw new Fault('upgrade_required', 'A websocket is opened here', {
@@ -93,11 +94,12 @@ export function openSockets(parts: Parts): Sockets {
             headers: { upgrade: 'websocket' },
           });
         const version = readVersion((request.query as { vsn?: unknown }).vsn);
-        checkRoom(request.ip);
+        // Names of its own: what is kept for the life of the websocket must not be the whole request.
+        const { raw, caller, ip: address } = request;
+        checkRoom(address);
         const { socket, head } = arrival;
-        socket.on('close', () => addresses.give(request.ip));
-        if (socket.destroyed) addresses.give(request.ip);
-        const { raw, caller } = request;
+        if (socket.closed) addresses.give(address);
+        else socket.once('close', () => addresses.give(address));
         reply.hijack();
         reply.raw.detachSocket(socket as Socket);
         websockets.handleUpgrade(raw, socket, head, (websocket) => welcome(websocket, caller, version));
