@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Claims, Database } from '@schole/database';
+import { tmpdir } from 'node:os';
+import { type Claims, type Database, openDatabase } from '@schole/database';
 import { asOwner } from '../../../../tests/database/cluster.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fresh.ts';
 import { openChanges } from './changes.ts';
@@ -64,4 +65,21 @@ export async function openChangesWorld(schema: string): Promise<ChangesWorld> {
 /** The claims of somebody who is signed in. */
 export function person(sub: string = randomUUID(), further: Record<string, unknown> = {}): Claims {
   return { role: 'authenticated', sub, ...further };
+}
+
+/** Another node on the same database. */
+export async function openChangesOf(
+  url: string,
+  secret: Buffer,
+): Promise<{ changes: Changes; close(): Promise<void> }> {
+  const database = await openDatabase({ dataFolder: tmpdir(), databaseUrl: url, secret });
+  await database.whenReady();
+  const changes = openChanges({ database, log: { warn: () => undefined } });
+  return {
+    changes,
+    async close() {
+      await changes.close();
+      await database.close();
+    },
+  };
 }
