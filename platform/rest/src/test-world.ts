@@ -13,7 +13,7 @@ export const boris = '00000000-0000-4000-8000-00000000000b';
 
 interface Asked {
   method?: 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
-  body?: string;
+  body?: string | Buffer;
   headers?: Record<string, string>;
 }
 

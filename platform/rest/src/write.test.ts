@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type World } from './test-world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+  await world.asOwner(`
+    create table stock (shelf int, place int, what text not null default 'nothing', primary key (shelf, place));
+    create view stock_list with (security_invoker = true) as select * from stock;
+    create table said (id int primary key);
+    create function tell() returns trigger language plpgsql as $$begin
+      perform set_config('response.headers', '[{"x-told":"by a trigger"}]', true); return new; end$$;
+    create trigger tells before insert on said for each row execute function tell();
+    grant select, insert, update, delete on stock, stock_list, said to authenticated;
+    notify pgrst`);
+});
+
+afterAll(async () => {
+  await world.close();
+});
+
+const shown = { prefer: 'return=representation' };
+const rows = (text: string): unknown => JSON.parse(text);
+
+describe('PUT', () => {
+  it('needs every column of the key, also through a view', async () => {
+    const put = (path: string, body: string) => world.ask(path, { method: 'PUT', body, headers: shown });
+    const made = await put('stock?shelf=eq.1&place=eq.2', '{"shelf":1,"place":2,"what":"figs"}');
+    expect([made.status, rows(made.text)]).toEqual([201, [{ shelf: 1, place: 2, what: 'figs' }]]);
+    const again = await put('stock_list?place=eq.2&shelf=eq.1', '[{"shelf":1,"place":2,"what":"fish"}]');
+    expect([again.status, rows(again.text)]).toEqual([200, [{ shelf: 1, place: 2, what: 'fish' }]]);
+    expect((await put('stock?shelf=eq.1', '{"shelf":1,"place":2}')).status).toBe(405);
+    expect((await put('keyless?value=eq.1', '{"value":"1"}')).status).toBe(405);
+    const two = await put('stock?shelf=eq.1&place=eq.2', '[{"shelf":1,"place":2},{"shelf":1,"place":3}]');
+    expect([two.status, rows((await world.ask('stock?select=place')).text)]).toEqual([200, [{ place: 2 }]]);
+  });
+});
+
+describe('limits of a change', () => {
+  it('count by the key in an order, and by the order where there is no key', async () => {
+    await world.ask('stock', {
+      method: 'POST',
+      body: '[{"shelf":5,"place":1,"what":"a"},{"shelf":5,"place":2,"what":"b"},{"shelf":5,"place":3,"what":"c"}]',
+    });
+    const changed = await world.ask('stock?shelf=eq.5&order=what.desc&limit=1&offset=1&select=place', {
+      method: 'PATCH',
+      body: '{"what":"changed"}',
+      headers: shown,
+    });
+    expect(rows(changed.text)).toEqual([{ place: 2 }]);
+    await world.ask('keyless', { method: 'POST', body: '[{"value":"x"},{"value":"y"}]' });
+    await world.ask('keyless?order=value&limit=1', { method: 'DELETE' });
+    expect(rows((await world.ask('keyless')).text)).toEqual([{ value: 'y' }]);
+  });
+});
+
+describe('bodies', () => {
+  it('become as many rows of defaults as they have empty objects', async () => {
+    const made = await world.ask('notes', { method: 'POST', body: '[{},{}]', headers: shown });
+    expect(made.status).toBe(400);
+    const none = await world.ask('countries?columns=', { method: 'POST', body: '[]', headers: shown });
+    expect([none.status, none.text]).toEqual([201, '[]']);
+  });
+
+  it('keep numbers beyond doubles, and the last of a member said twice', async () => {
+    const body = '{"id":900,"title":"t","big":9007199254740993,"title":"twice"}';
+    const made = await world.ask('books?select=big,title', { method: 'POST', body, headers: shown });
+    expect(made.text).toBe('[{"big":9007199254740993,"title":"twice"}]');
+  });
+
+  it.each([
+    ['no UTF-8', '"\xff"', 'PGRST102'],
+    ['a null character in a text', '{"title":"a\\u0000b"}', '22P05'],
+    ['half of a surrogate pair', '{"title":"\\ud800"}', '22P02'],
+    ['a number without end', `{"title":"t","pages":${'9'.repeat(5_000)}}`, '22003'],
+    ['a depth without end', `${'['.repeat(5_000)}`, 'PGRST102'],
+    ['another machinery', '{"__proto__":{"title":"x"}}', 'PGRST204'],
+  ])('are refused for %s', async (_what, body, code) => {
+    const answer = await world.ask('books', { method: 'POST', body: Buffer.from(body, 'latin1') });
+    expect(rows(answer.text)).toMatchObject({ code });
+    expect(answer.status).toBeLessThan(500);
+  });
+});
+
+describe('answers', () => {
+  it('have the headers that a trigger says', async () => {
+    const made = await world.ask('said', { method: 'POST', body: '{"id":1}' });
+    expect([made.status, made.headers['x-told']]).toEqual([201, 'by a trigger']);
+  });
+
+  it('are no plans unless that is switched on', async () => {
+    const plan = await world.ask('books', { headers: { accept: 'application/vnd.pgrst.plan+json' } });
+    expect([plan.status, rows(plan.text)]).toMatchObject([406, { code: 'PGRST107' }]);
+  });
+
+  it('are kept or undone as the server is told', async () => {
+    for (const [tx, asked, kept] of [
+      ['rollback', 'commit', 0],
+      ['rollback-allow-override', 'commit', 1],
+      ['commit', 'rollback', 1],
+    ] as const) {
+      const other = await openWorld({ tx });
+      try {
+        const made = await other.ask('keyless', {
+          method: 'POST',
+          body: '{"value":"tried"}',
+          headers: { prefer: `tx=${asked}` },
+        });
+        expect(made.status).toBe(201);
+        expect(rows((await other.ask('keyless')).text), tx).toHaveLength(kept);
+      } finally {
+        await other.close();
+      }
+    }
+  });
+});
