@@ -35,6 +35,11 @@ describe('rpc', () => {
     expect(text).toBe('[1, 12345678901234567890]');
   });
 
+  it('shows plain values as CSV too', async () => {
+    const { text } = await world.ask('rpc/many_numbers?most=2', { headers: { accept: 'text/csv' } });
+    expect(text).toBe('pgrst_scalar\n1\n2');
+  });
+
   it('gives values, lists, rows, one row or nothing, as the function does', async () => {
     expect(await asAnna().rpc('nothing')).toMatchObject({ status: 204, data: null });
     expect((await asAnna().rpc('many_numbers', { most: 3 })).data).toEqual([1, 2, 3]);

@@ -28,7 +28,7 @@ export interface Counts {
 }
 
 /** Wraps a SELECT so that the database itself writes the body and counts the rows. */
-export function renderAnswer(node: Node, answer: Answer, counts: Counts, writer: Writer): string {
+export function renderAnswer(node: Pick<Node, 'text'>, answer: Answer, counts: Counts, writer: Writer): string {
   const csv = answer.shape === 'csv';
   const { row, from } = renderSized(node.text, restLimits.answer, writer, csv ? csvLine : null);
   return `select ${bodyOf(answer, row)} as body, count(*)::float8 as rows, ${tail(counts)} from ${from}`;

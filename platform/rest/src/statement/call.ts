@@ -16,6 +16,9 @@ export interface CallAsked extends ChangeAsked {
   given: JsonBody | RawBody | readonly [name: string, value: string][];
 }
 
+/** Plain values as rows of one column, for CSV. */
+const scalars = { text: 'select source.value as pgrst_scalar from source' };
+
 const AFFECTED = '(select count(*)::float8 from source)';
 
 /** A call of the chosen function; rows can be filtered, ordered, paged and embedded in like a table's. */
@@ -31,6 +34,9 @@ export function renderCall(choice: Choice, asked: CallAsked, reading: Reading): 
   const call = renderCallText(choice, asked.given, writer);
   if (asked.answer?.shape === 'value' && !returns.void) {
     return withSource(call.value, renderBare(returns.base === 'bytea', counts));
+  }
+  if (rows === null && asked.answer?.shape === 'csv' && !returns.void) {
+    return withSource(call.value, renderAnswer(scalars, asked.answer, counts, writer));
   }
   if (rows === null || asked.answer === null || returns.void) {
     const shown = asked.answer !== null && !returns.void;
