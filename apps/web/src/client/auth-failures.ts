@@ -52,6 +52,34 @@ export const authFailures: Readonly<Record<string, { en: string; el: string } | 
     en: 'This link was used, is too old, or was replaced by a newer message.',
     el: 'Ο σύνδεσμος έχει χρησιμοποιηθεί, έχει λήξει ή αντικαταστάθηκε από νεότερο μήνυμα.',
   },
+  mfa_verification_failed: {
+    en: 'This code is not right. Codes of an app change every 30 seconds, and each works once.',
+    el: 'Ο κωδικός δεν είναι σωστός. Οι κωδικοί της εφαρμογής αλλάζουν κάθε 30 δευτερόλεπτα και ο καθένας ισχύει μία φορά.',
+  },
+  mfa_challenge_expired: {
+    en: 'That took too long. Try again.',
+    el: 'Πέρασε πολλή ώρα. Δοκιμάστε ξανά.',
+  },
+  mfa_recovery_codes_locked: {
+    en: 'Too many wrong recovery codes. Wait a few minutes, or use your app.',
+    el: 'Πολλοί λάθος κωδικοί ανάκτησης. Περιμένετε λίγα λεπτά ή χρησιμοποιήστε την εφαρμογή.',
+  },
+  mfa_totp_enroll_not_enabled: {
+    en: 'Two-step sign-in is switched off on this installation.',
+    el: 'Η σύνδεση σε δύο βήματα δεν είναι ενεργή σε αυτή την εγκατάσταση.',
+  },
+  mfa_totp_verify_not_enabled: {
+    en: 'Two-step sign-in was switched off on this installation. Ask its administrator to remove your app.',
+    el: 'Η σύνδεση σε δύο βήματα απενεργοποιήθηκε εδώ. Ζητήστε από τη διαχείριση να αφαιρέσει την εφαρμογή σας.',
+  },
+  too_many_enrolled_mfa_factors: {
+    en: 'Remove an app before you add another.',
+    el: 'Αφαιρέστε μια εφαρμογή πριν προσθέσετε άλλη.',
+  },
+  insufficient_aal: {
+    en: 'Take the second step of the sign-in first.',
+    el: 'Κάντε πρώτα το δεύτερο βήμα της σύνδεσης.',
+  },
   session_not_found: { en: 'Please sign in again.', el: 'Συνδεθείτε ξανά.' },
   session_expired: { en: 'Please sign in again.', el: 'Συνδεθείτε ξανά.' },
   refresh_token_not_found: { en: 'Please sign in again.', el: 'Συνδεθείτε ξανά.' },

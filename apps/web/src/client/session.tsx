@@ -6,6 +6,7 @@ import { readConfig } from './config.ts';
 import { isPassing, unreachable } from './failures.ts';
 import { forgetKept, sayFarewell } from './kept.ts';
 import { currentLanguage } from './language.ts';
+import { needsSecondStep } from './second-step.ts';
 import { findStored, sessionKey } from './storage.ts';
 import { fetchClient, whenConnected } from './supabase.ts';
 
@@ -13,6 +14,8 @@ import { fetchClient, whenConnected } from './supabase.ts';
 export type SessionState =
   | { status: 'loading' }
   | { status: 'out' /** True: a session ended without the person asking for it. */; expired: boolean }
+  /** The password was right, and the second step is still to be taken. */
+  | { status: 'half'; user: User }
   | { status: 'in'; user: User }
   | { status: 'unreachable'; retry: () => void };
 
@@ -29,13 +32,17 @@ function rememberedState(): SessionState {
   const stored = findStored(sessionKey);
   if (stored === null) return { status: 'out', expired: false };
   try {
-    const { user, expires_at: end } = JSON.parse(stored) as Partial<Session>;
+    const { user, expires_at: end, access_token: token } = JSON.parse(stored) as Partial<Session>;
     const holds = typeof end === 'number' && end * 1_000 > Date.now() + margin;
-    if (holds && typeof user?.id === 'string') return { status: 'in', user };
+    if (holds && typeof user?.id === 'string') return stateOf(token ?? '', user);
   } catch {
     // Not written by this version: the client says what it is worth.
   }
   return { status: 'loading' };
+}
+
+function stateOf(token: string, user: User): SessionState {
+  return { status: needsSecondStep(token, user) ? 'half' : 'in', user };
 }
 
 let leaving = false;
@@ -63,7 +70,7 @@ export function SessionProvider({ children, presumed }: SessionProviderProps): R
       // Read now: the state is worked out later, when the leaving may be over.
       const unasked = event === 'SIGNED_OUT' && !leaving;
       setState((before) => {
-        if (session !== null) return { status: 'in', user: session.user };
+        if (session !== null) return stateOf(session.access_token, session.user);
         return { status: 'out', expired: unasked && before.status === 'in' };
       });
     };
@@ -216,14 +223,26 @@ async function renewOrLeave(): Promise<void> {
   }
 }
 
-/** Changes the password after the current one was proved, and ends the sessions of other browsers. */
-export async function changePassword(email: string, current: string, next: string): Promise<void> {
+/** Changes the password after the current one was proved; the service ends the sessions of other browsers. */
+export async function changePassword(current: string, next: string): Promise<void> {
   const { client } = await reach();
-  const proof = await client.auth.signInWithPassword({ email, password: current });
-  if (proof.error !== null) throw faultOfAuth(proof.error);
-  const { error } = await client.auth.updateUser({ password: next });
+  const { error } = await client.auth.updateUser({ password: next, current_password: current });
   if (error !== null) throw faultOfAuth(error);
-  await client.auth.signOut({ scope: 'others' });
+}
+
+/** Moves the account to another address. Answers whether both addresses have to say yes first. */
+export async function changeAddress(email: string): Promise<'moved' | 'asked'> {
+  const { client } = await reach();
+  const { data, error } = await client.auth.updateUser({ email }, { emailRedirectTo: authAddress() });
+  if (error !== null) throw faultOfAuth(error);
+  return data.user.new_email === undefined ? 'moved' : 'asked';
+}
+
+/** Ends the sessions of every other browser. */
+export async function signOutElsewhere(): Promise<void> {
+  const { client } = await reach();
+  const { error } = await client.auth.signOut({ scope: 'others' });
+  if (error !== null) throw faultOfAuth(error);
 }
 
 /** Writes the names into the account too, where the landing page and other clients read them. */

@@ -51,7 +51,7 @@ async function open(): Promise<Connection> {
   // Loaded when it is first needed: a page that asks for nothing, such as the sign-in form, is there without it.
   const [{ createClient }, config] = await Promise.all([loadClient(), readConfig()]);
   const client = createClient(window.location.origin, config.anonKey, {
-    auth: { storageKey: sessionKey, flowType: 'pkce' },
+    auth: { storageKey: sessionKey, flowType: 'pkce', experimental: { recoveryCodes: true } },
   });
   opened.resolve({ client, config });
   return { client, config };

@@ -1,6 +1,7 @@
 import { reach } from '../../client/call.ts';
 import { readConfig } from '../../client/config.ts';
 import { authAddress, faultOfAuth } from '../../client/session.tsx';
+import type { MailLink } from './link.ts';
 
 // What the sign-in service does for somebody who is not signed in and has, or waits for, a message with a link.
 // Every function throws a Fault with the service's code.
@@ -23,12 +24,15 @@ export async function askForConfirmation(email: string): Promise<void> {
   if (error !== null) throw faultOfAuth(error);
 }
 
-/** Uses the secret of a message's link, which works once: the person is signed in afterwards. */
-export async function openLink(kind: 'reset' | 'confirm', secret: string): Promise<void> {
+/**
+ * Uses the secret of a message's link, which works once. The person is signed in afterwards, unless the other address of a
+ * change has to say yes too.
+ */
+export async function openLink({ type, secret }: MailLink): Promise<'in' | 'other address'> {
   const { client } = await reach();
-  const type = kind === 'reset' ? 'recovery' : 'signup';
-  const { error } = await client.auth.verifyOtp({ token_hash: secret, type });
+  const { data, error } = await client.auth.verifyOtp({ token_hash: secret, type });
   if (error !== null) throw faultOfAuth(error);
+  return data.session === null ? 'other address' : 'in';
 }
 
 /** Gives the signed-in person a new password; sessions elsewhere end. */

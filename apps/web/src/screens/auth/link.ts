@@ -1,6 +1,10 @@
+const types = ['recovery', 'signup', 'invite', 'magiclink', 'email_change'] as const;
+
 /** What a link in a message is for, and its secret. */
 export interface MailLink {
   kind: 'reset' | 'confirm';
+  /** What the secret proves, as the service calls it. */
+  type: (typeof types)[number];
   secret: string;
 }
 
@@ -8,11 +12,14 @@ export interface MailLink {
 export interface AuthSearch {
   mode?: unknown;
   next?: unknown;
+  type?: unknown;
   token_hash?: unknown;
 }
 
 /** The link of a message that led here, or null. */
-export function linkOf({ mode, token_hash: secret }: AuthSearch): MailLink | null {
+export function linkOf({ mode, type, token_hash: secret }: AuthSearch): MailLink | null {
   if (typeof secret !== 'string' || secret === '') return null;
-  return mode === 'reset' || mode === 'confirm' ? { kind: mode, secret } : null;
+  if (mode !== 'reset' && mode !== 'confirm') return null;
+  const said = types.find((each) => each === type);
+  return { kind: mode, type: said ?? (mode === 'reset' ? 'recovery' : 'signup'), secret };
 }

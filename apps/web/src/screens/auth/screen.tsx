@@ -8,7 +8,10 @@ import { partWords } from '../../parts/words.ts';
 import { Button, Logo, Spinner } from '../../ui/index.ts';
 import { type AuthSearch, linkOf } from './link.ts';
 import { nextAddress } from './next.ts';
+import { Said } from './parts/said.tsx';
+import { SecondStepForm } from './parts/second-step-form.tsx';
 import { AuthSheet } from './parts/sheet.tsx';
+import { useHeadingFocus } from './parts/use-heading-focus.ts';
 import { Ways } from './parts/ways.tsx';
 import { authWords } from './words.ts';
 
@@ -21,6 +24,8 @@ export function AuthScreen(): ReactNode {
   const navigate = useNavigate();
   const [kept, setKept] = useState(() => linkOf(search));
   const link = kept !== null && kept.kind === search.mode ? kept : null;
+
+  useHeadingFocus(session.status === 'half');
 
   // The secret of a link does not stay in the address bar, in the history or in a picture of the screen.
   useEffect(() => {
@@ -45,6 +50,10 @@ export function AuthScreen(): ReactNode {
           <Logo />
           {session.status === 'loading' ? (
             <Spinner />
+          ) : session.status === 'half' && link === null ? (
+            <Said title={say('secondTitle')} body={say('secondLead')}>
+              <SecondStepForm user={session.user} />
+            </Said>
           ) : (
             <Ways
               search={search}

@@ -13,7 +13,7 @@ import { useSidebar } from './parts/use-sidebar.ts';
 /** The shell of every dashboard screen. Who is signed out goes to the sign-in, and comes back here afterwards. */
 export function DashboardScreen(): ReactNode {
   const session = useSession();
-  if (session.status === 'out') return <ToSignIn />;
+  if (session.status === 'out' || session.status === 'half') return <ToSignIn />;
   if (session.status !== 'in') {
     return (
       <main id="main" className="grid min-h-dvh bg-paper">

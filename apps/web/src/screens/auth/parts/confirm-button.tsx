@@ -5,12 +5,27 @@ import { useWords } from '../../../client/language.ts';
 import { notify } from '../../../client/toasts.ts';
 import { Button } from '../../../ui/index.ts';
 import { openLink } from '../account.ts';
+import type { MailLink } from '../link.ts';
 import { authWords } from '../words.ts';
 import { FailureNote } from './failure-note.tsx';
-import type { ResetFormProps } from './reset-form.tsx';
 
-/** Confirms the address of a new account, when it is pressed and not before. */
-export function ConfirmButton({ secret, onDone, onOver }: ResetFormProps): ReactNode {
+function pressed({ type }: MailLink, busy: boolean): 'signingIn' | 'signIn' | 'confirming' | 'confirmEmail' {
+  if (type === 'magiclink') return busy ? 'signingIn' : 'signIn';
+  return busy ? 'confirming' : 'confirmEmail';
+}
+
+export interface ConfirmButtonProps {
+  /** Its secret is used when the button is pressed, never before: scanners open links too. */
+  link: MailLink;
+  onDone: () => void;
+  /** Called when one of the two addresses of a change has said yes. */
+  onHalf: () => void;
+  /** Called when the link has been used, replaced or is too old. */
+  onOver: () => void;
+}
+
+/** Confirms an address, or signs in, when it is pressed and not before. */
+export function ConfirmButton({ link, onDone, onHalf, onOver }: ConfirmButtonProps): ReactNode {
   const say = useWords(authWords);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -19,9 +34,9 @@ export function ConfirmButton({ secret, onDone, onOver }: ResetFormProps): React
     setBusy(true);
     setFailure(null);
     try {
-      await openLink('confirm', secret);
+      if ((await openLink(link)) === 'other address') return onHalf();
       forgetConfig();
-      notify({ kind: 'good', title: say('confirmDone') });
+      if (link.type !== 'magiclink') notify({ kind: 'good', title: say('confirmDone') });
       onDone();
     } catch (error) {
       setBusy(false);
@@ -34,7 +49,7 @@ export function ConfirmButton({ secret, onDone, onOver }: ResetFormProps): React
     <div className="grid gap-4">
       {failure !== null && <FailureNote error={failure} />}
       <Button kind="primary" size="large" busy={busy} onClick={() => void confirm()}>
-        {say(busy ? 'confirming' : 'confirmEmail')}
+        {say(pressed(link, busy))}
       </Button>
     </div>
   );

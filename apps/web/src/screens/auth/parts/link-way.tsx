@@ -9,6 +9,15 @@ import { ResetForm } from './reset-form.tsx';
 import { Said } from './said.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
+const titles: Partial<Record<MailLink['type'], 'magicTitle' | 'moveTitle'>> = {
+  magiclink: 'magicTitle',
+  email_change: 'moveTitle',
+};
+const leads: Partial<Record<MailLink['type'], 'magicLead' | 'moveLead'>> = {
+  magiclink: 'magicLead',
+  email_change: 'moveLead',
+};
+
 export interface LinkWayProps {
   link: MailLink;
   onDone: () => void;
@@ -22,7 +31,8 @@ export interface LinkWayProps {
 export function LinkWay({ link, onDone, onSent, children }: LinkWayProps): ReactNode {
   const say = useWords(authWords);
   const [over, setOver] = useState(false);
-  useHeadingFocus(over);
+  const [half, setHalf] = useState(false);
+  useHeadingFocus(over || half);
   const reset = link.kind === 'reset';
   if (over) {
     return (
@@ -32,14 +42,24 @@ export function LinkWay({ link, onDone, onSent, children }: LinkWayProps): React
       </Said>
     );
   }
-  const props = { secret: link.secret, onDone, onOver: () => setOver(true) };
+  const props = { link, onDone, onOver: () => setOver(true) };
+  if (half) {
+    return (
+      <Said title={say('halfTitle')} body={say('halfBody')}>
+        {children}
+      </Said>
+    );
+  }
   return reset ? (
-    <Said title={say('resetTitle')} body={say('resetLead')}>
+    <Said
+      title={say(link.type === 'invite' ? 'inviteTitle' : 'resetTitle')}
+      body={say(link.type === 'invite' ? 'inviteLead' : 'resetLead')}
+    >
       <ResetForm {...props} />
     </Said>
   ) : (
-    <Said title={say('confirmEmailTitle')} body={say('confirmEmailLead')}>
-      <ConfirmButton {...props} />
+    <Said title={say(titles[link.type] ?? 'confirmEmailTitle')} body={say(leads[link.type] ?? 'confirmEmailLead')}>
+      <ConfirmButton {...props} onHalf={() => setHalf(true)} />
     </Said>
   );
 }

@@ -2,45 +2,59 @@ import { Fault, limits } from '@schole/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useWords } from '../../../client/language.ts';
+import { useSession } from '../../../client/session.tsx';
 import { notify } from '../../../client/toasts.ts';
 import { Button, PasswordField } from '../../../ui/index.ts';
 import { openLink, setPassword } from '../account.ts';
+import type { MailLink } from '../link.ts';
 import { authWords } from '../words.ts';
 import { passwordRules } from './checks.ts';
 import { FailureNote } from './failure-note.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 import { useProblem } from './use-problem.ts';
 
 export interface ResetFormProps {
-  /** The secret of the message's link. It is used when the button is pressed, never before: scanners open links too. */
-  secret: string;
+  /** Its secret is used when the button is pressed, never before: scanners open links too. */
+  link: MailLink;
   onDone: () => void;
   /** Called when the link has been used, replaced or is too old. */
   onOver: () => void;
 }
 
 /** The new password of somebody who forgot the old one. */
-export function ResetForm({ secret, onDone, onOver }: ResetFormProps): ReactNode {
+export function ResetForm({ link, onDone, onOver }: ResetFormProps): ReactNode {
   const say = useWords(authWords);
   const problem = useProblem();
+  const session = useSession();
   const [failure, setFailure] = useState<unknown>(null);
+  // The new password of somebody who has to take the second step before it counts.
+  const [waiting, setWaiting] = useState<string | null>(null);
   // The link works once: a password that is refused afterwards is simply tried again.
   const opened = useRef(false);
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
 
+  const save = async (password: string): Promise<void> => {
+    await setPassword(password);
+    notify({ kind: 'good', title: say('resetDone'), message: say('resetDoneBody') });
+    onDone();
+  };
+
   const submit = handleSubmit(async ({ password }) => {
     setFailure(null);
     try {
-      if (!opened.current) await openLink('reset', secret);
+      if (!opened.current) await openLink(link);
       opened.current = true;
-      await setPassword(password);
-      notify({ kind: 'good', title: say('resetDone'), message: say('resetDoneBody') });
-      onDone();
+      await save(password);
     } catch (error) {
       if (error instanceof Fault && error.code === 'otp_expired') onOver();
+      else if (error instanceof Fault && error.code === 'insufficient_aal') setWaiting(password);
       else setFailure(error);
     }
   });
 
+  if (waiting !== null && session.status === 'half') {
+    return <SecondStepForm user={session.user} onTaken={() => save(waiting)} />;
+  }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <PasswordField

@@ -1,0 +1,79 @@
+import type { Factor } from '@supabase/supabase-js';
+import { type ReactNode, useState } from 'react';
+import { removeFactor } from '../../../client/factors.ts';
+import { useFailureWords } from '../../../client/failures.ts';
+import { useLanguage, useWords } from '../../../client/language.ts';
+import { locales } from '../../../client/language-choice.ts';
+import { notify } from '../../../client/toasts.ts';
+import { Button, Dialog, DialogClose, EmptyState } from '../../../ui/index.ts';
+import { settingsWords } from '../words.ts';
+
+export interface FactorListProps {
+  /** Those that count. */
+  steps: readonly Factor[];
+  /** Whether the person has recovery codes: they go with the last app. */
+  codes: boolean;
+  renew: () => Promise<void>;
+}
+
+/** The apps of the second step, each with its removal. */
+export function FactorList({ steps, codes, renew }: FactorListProps): ReactNode {
+  const say = useWords(settingsWords);
+  const failure = useFailureWords();
+  const [language] = useLanguage();
+  const [leaving, setLeaving] = useState<Factor | null>(null);
+  const [busy, setBusy] = useState(false);
+  const last = steps.length === 1;
+  const nameOf = (factor: Factor): string => factor.friendly_name ?? say('app');
+
+  const remove = async ({ id }: Factor): Promise<void> => {
+    setBusy(true);
+    try {
+      await removeFactor(id, last, codes);
+      setLeaving(null);
+      notify({ kind: 'good', title: say('saved'), message: say(last ? 'secondStepOff' : 'appRemoved') });
+    } catch (error) {
+      notify({ kind: 'error', title: say('error'), message: failure(error) });
+    } finally {
+      setBusy(false);
+      await renew();
+    }
+  };
+
+  if (steps.length === 0) return <EmptyState title={say('noApp')}>{say('noAppNext')}</EmptyState>;
+  return (
+    <>
+      <ul className="grid border-t border-line">
+        {steps.map((factor) => (
+          <li key={factor.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-2">
+            <div className="min-w-0 flex-1">
+              <p className="font-strong wrap-anywhere">{nameOf(factor)}</p>
+              <p className="text-sm text-ink-3">
+                {say('since', { date: new Date(factor.created_at).toLocaleDateString(locales[language]) })}
+              </p>
+            </div>
+            <Button kind="plain" onClick={() => setLeaving(factor)}>
+              {say('removeApp')} <span className="sr-only">{nameOf(factor)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={leaving !== null}
+        onOpenChange={(open) => !open && setLeaving(null)}
+        title={say('removeTitle')}
+        description={say(last ? 'removeLast' : 'removeBody')}
+        actions={
+          <>
+            <DialogClose>
+              <Button>{say('cancelApp')}</Button>
+            </DialogClose>
+            <Button kind="danger" busy={busy} onClick={() => leaving !== null && void remove(leaving)}>
+              {say('removeApp')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
