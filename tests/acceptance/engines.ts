@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { embeddedOwnerUrl, prepareSupervisor, withDatabase, withLogin } from '@schole/database';
+import { embeddedOwnerUrl } from '@schole/database';
 import { type Running, readConfig, switchOn, type WebFunction } from '@schole/server';
-import { asOwner } from '../database/cluster.ts';
+import { asOwner, testSecret } from '../database/cluster.ts';
+import { freshDatabase } from '../database/fresh.ts';
 import { writeStandInPages } from '../pages.ts';
 
 /** The two ways a database stands behind the server. */
@@ -18,9 +18,6 @@ export interface Stand {
   sql(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 }
-
-const landlord = 'landlord';
-const password = 'of the landlord';
 
 /**
  * Starts a server on one of the engines. `external` is a PostgreSQL that the server did not start, whose owner is no
@@ -36,19 +33,19 @@ export async function openStand(
   // As root, PostgreSQL runs as another account, which must be able to come through here.
   await chmod(folder, 0o711);
   await writeStandInPages(folder);
-  const outside = engine === 'external' ? await openOutside(join(folder, 'outside')) : null;
+  const outside = engine === 'external' ? await freshDatabase('outside') : null;
   const running = await switchOn(
     readConfig({
       PORT: '0',
       SCHOLE_DATA: join(folder, 'data'),
-      SCHOLE_SECRET: randomBytes(24).toString('hex'),
+      SCHOLE_SECRET: testSecret.toString(),
       SCHOLE_LOG: 'fatal',
       ...(outside === null ? {} : { DATABASE_URL: outside.url }),
       ...environment,
     }),
     { pages: folder, functions },
   );
-  const ownerUrl = outside?.url ?? (await embeddedOwnerUrl(join(folder, 'data')));
+  const ownerUrl = outside?.ownerUrl ?? (await embeddedOwnerUrl(join(folder, 'data')));
   const sql: Stand['sql'] = (text, values = []) =>
     asOwner(ownerUrl, async (owner) => {
       const { rows } = await owner.query(text, [...values]);
@@ -60,24 +57,8 @@ export async function openStand(
     sql,
     async stop() {
       await running.stop();
-      await outside?.stop();
+      await outside?.drop();
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** A PostgreSQL of somebody else: a database that belongs to a login which may make roles and databases, and no more. */
-async function openOutside(folder: string): Promise<{ url: string; stop(): Promise<void> }> {
-  await mkdir(folder, { mode: 0o711 });
-  const supervisor = await prepareSupervisor({
-    dataFolder: folder,
-    pgBin: process.env.SCHOLE_PG_BIN,
-    serverSettings: { fsync: 'off' },
-  });
-  const root = await supervisor.start();
-  await asOwner(root, async (superuser) => {
-    await superuser.query(`create role ${landlord} login createrole createdb password '${password}'`);
-    await superuser.query(`create database school owner ${landlord}`);
-  });
-  return { url: withDatabase(withLogin(root, landlord, password), 'school'), stop: () => supervisor.stop() };
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:net';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase, prepareSupervisor, type Supervisor, withDatabase } from '@schole/database';
+import { openDatabase, prepareSupervisor, type Supervisor, withDatabase, withLogin } from '@schole/database';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 
@@ -19,28 +19,49 @@ export interface TestServer {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A socket on which the first caller starts the server and every caller is told where it is. */
-    testServerDoor: string;
+    /** Sockets on which the first caller starts a server and every caller is told where it is. */
+    testServerDoors: Record<TestServerKind, string>;
   }
 }
+
+/** `own`: the owner is its superuser, as in the embedded engine. `outside`: somebody else's, the owner is no superuser. */
+export type TestServerKind = 'own' | 'outside';
 
 /** Every database of a server shares the role `authenticator`, so every test must derive the same password for it. */
 export const testSecret = Buffer.alloc(32, 'schole tests');
 
 let folder = '';
-let door: Server | null = null;
-let starting: Promise<TestServer> | null = null;
-let supervisor: Supervisor | null = null;
+const doors: TestDoor[] = [];
+const supervisors: Supervisor[] = [];
 
-/** Opens the door; the server itself starts when the first test asks, so that runs without a database start none. */
+/** Opens the doors; a server itself starts when the first test asks, so that runs without a database start none. */
 export async function setup(project: TestProject): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'schole-test-'));
   // As root, PostgreSQL runs as another account, which must be able to come through here.
   await chmod(folder, 0o711);
-  const path = join(folder, 'door');
+  const own = await openDoor('own', openServer);
+  const outside = await openDoor('outside', openOutside);
+  doors.push(own, outside);
+  project.provide('testServerDoors', { own: own.path, outside: outside.path });
+}
+
+export async function teardown(): Promise<void> {
+  for (const door of doors.splice(0)) await door.close();
+  for (const supervisor of supervisors.splice(0)) await supervisor.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+interface TestDoor {
+  path: string;
+  close(): Promise<void>;
+}
+
+async function openDoor(kind: TestServerKind, open: () => Promise<string>): Promise<TestDoor> {
+  const path = join(folder, kind);
+  let starting: Promise<TestServer> | null = null;
   const server = createServer((socket) => {
     socket.on('error', () => {});
-    starting ??= start();
+    starting ??= start(open);
     starting.then(
       (told) => socket.end(JSON.stringify(told)),
       (error: unknown) => socket.end(JSON.stringify({ failed: String(error) })),
@@ -49,20 +70,19 @@ export async function setup(project: TestProject): Promise<void> {
   await new Promise<void>((resolve) => {
     server.listen(path, resolve);
   });
-  door = server;
-  project.provide('testServerDoor', path);
+  return {
+    path,
+    async close() {
+      server.close();
+      const told = await starting?.catch(() => null);
+      // A server that is not ours is left as it was found.
+      if (kind === 'own' && told && givenServer() !== null) await dropAll(told).catch(() => {});
+    },
+  };
 }
 
-export async function teardown(): Promise<void> {
-  door?.close();
-  if (starting !== null && supervisor === null) await dropAll(await starting).catch(() => {});
-  await starting?.catch(() => {});
-  await supervisor?.stop();
-  await rm(folder, { recursive: true, force: true });
-}
-
-async function start(): Promise<TestServer> {
-  const ownerUrl = await openServer();
+async function start(open: () => Promise<string>): Promise<TestServer> {
+  const ownerUrl = await open();
   const prefix = `schole_test_${randomBytes(4).toString('hex')}_`;
   const template = `${prefix}template`;
   await asOwner(ownerUrl, (owner) => owner.query(`create database ${template}`));
@@ -80,16 +100,39 @@ async function start(): Promise<TestServer> {
   return { ownerUrl, template, prefix };
 }
 
-async function openServer(): Promise<string> {
+function givenServer(): string | null {
   const given = process.env.DATABASE_URL;
-  if (given !== undefined && given !== '') return given;
-  supervisor = await prepareSupervisor({
-    dataFolder: folder,
+  return given === undefined || given === '' ? null : given;
+}
+
+async function openServer(): Promise<string> {
+  return givenServer() ?? (await launch('own'));
+}
+
+const landlord = 'landlord';
+const password = 'of the landlord';
+
+/** A PostgreSQL of somebody else: its databases belong to a login that may make roles and databases, and no more. */
+async function openOutside(): Promise<string> {
+  const root = await launch('outside');
+  await asOwner(root, async (superuser) => {
+    await superuser.query(`create role ${landlord} login createrole createdb password '${password}'`);
+    await superuser.query(`create database ${landlord} owner ${landlord}`);
+  });
+  return withDatabase(withLogin(root, landlord, password), landlord);
+}
+
+async function launch(name: string): Promise<string> {
+  const dataFolder = join(folder, `${name}-server`);
+  await mkdir(dataFolder, { mode: 0o711 });
+  const supervisor = await prepareSupervisor({
+    dataFolder,
     pgBin: process.env.SCHOLE_PG_BIN,
     dbUser: process.env.SCHOLE_DB_USER,
     // Nothing here outlives the run, so nothing here waits for a disk.
     serverSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
   });
+  supervisors.push(supervisor);
   return await supervisor.start();
 }
 

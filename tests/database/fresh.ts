@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { type Database, openDatabase, withDatabase } from '@schole/database';
 import type { Client } from 'pg';
 import { inject } from 'vitest';
-import { asOwner, type TestServer, testSecret } from './cluster.ts';
+import { asOwner, type TestServer, type TestServerKind, testSecret } from './cluster.ts';
 
 export interface FreshDatabase {
   database: Database;
@@ -17,9 +17,9 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
-/** A new migrated database for one test file, on the run's server. */
-export async function freshDatabase(): Promise<FreshDatabase> {
-  const server = await testServer();
+/** A new migrated database for one test file, on one of the run's servers. */
+export async function freshDatabase(kind: TestServerKind = 'own'): Promise<FreshDatabase> {
+  const server = await testServer(kind);
   const name = `${server.prefix}${randomBytes(5).toString('hex')}`;
   await asOwner(server.ownerUrl, (owner) => copyTemplate(owner, name, server.template));
   const ownerUrl = withDatabase(server.ownerUrl, name);
@@ -37,10 +37,10 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   };
 }
 
-/** Where this run's server is; the first who asks has it started. */
-export function testServer(): Promise<TestServer> {
+/** Where a server of this run is; the first who asks has it started. */
+export function testServer(kind: TestServerKind = 'own'): Promise<TestServer> {
   return new Promise((resolve, reject) => {
-    const socket = connect(inject('testServerDoor'));
+    const socket = connect(inject('testServerDoors')[kind]);
     let told = '';
     socket.on('data', (piece) => {
       told += piece.toString();

@@ -48,6 +48,7 @@ async function readOne(folder: string, name: string, version: string): Promise<G
  * is run once and may change.
  */
 export async function migrateGuests(owner: Client, migrations: readonly GuestMigration[], log: Log): Promise<void> {
+  if (migrations.length > 0) await letGuestsInstall(owner, log);
   for (const migration of migrations) {
     await inMigrationLock(owner, async () => {
       const { rows } = await owner.query<{ sha256: string }>(
@@ -70,6 +71,21 @@ export async function migrateGuests(owner: Client, migrations: readonly GuestMig
       const said = error instanceof Error ? error.message : String(error);
       throw new Error(`SCHOLE_MIGRATIONS: ${migration.name}: ${said}`, { cause: error });
     });
+  }
+}
+
+/** The right to install extensions belongs to a database, not to what is in it: a copy of it has lost it. */
+async function letGuestsInstall(owner: Client, log: Log): Promise<void> {
+  const { rows } = await owner.query<{ name: string; guest: string }>(
+    `select current_database() as name, private.guest_role() as guest
+     where not has_database_privilege(private.guest_role(), current_database(), 'create')`,
+  );
+  const [missing] = rows;
+  if (missing === undefined) return;
+  try {
+    await owner.query(`grant create on database ${quoteName(missing.name)} to ${quoteName(missing.guest)}`);
+  } catch {
+    log.warn('Migrations of guests cannot install extensions, because this login does not own the database');
   }
 }
 
