@@ -49,11 +49,12 @@ const other = (theme: Look['theme']): Look['theme'] => (theme === 'light' ? 'dar
 
 /**
  * Each width in both themes; at 200 % a window of 640 px is left, as wide as 320 px are otherwise. In the second theme only
- * the colours are others; in the second language, the words and the room they take.
+ * the colours are others; in the second language, the words and the room they take. 768 px are laid out as 1280 px are, and
+ * 640 px of large text as 320 px: there is other room, and nothing else.
  */
 const everyShape = ({ language, theme }: Pick<Look, 'language' | 'theme'>): Shape[] =>
   [{ width: 1280 }, { width: 768 }, { width: 320 }, { width: 640, text: 200 }].flatMap((size): Shape[] => [
-    { ...size, theme, rules: language === 'en' || size.width === 1280 ? 'all' : 'layout' },
+    { ...size, theme, rules: size.width === 1280 || (language === 'en' && size.width === 320) ? 'all' : 'layout' },
     { ...size, theme: other(theme), rules: 'colours' },
   ]);
 
