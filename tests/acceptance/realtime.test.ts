@@ -186,6 +186,15 @@ acceptance(
       expect(client.getChannels()).not.toContain(mine);
     });
 
+    covers('after a sign-out nothing is heard any more', ['auth.signOut', 'channel.subscribe'], async () => {
+      const { client, id } = await world().signUp(`Leaving-${world().engine}`);
+      await client.realtime.setAuth();
+      const mine = client.channel(`room:${id}`, { config: { private: true } });
+      await subscribed(mine);
+      expect((await client.auth.signOut()).error).toBeNull();
+      await vi.waitFor(() => expect(mine.state).toBe('closed'));
+    });
+
     covers('what triggers tell is heard on a private channel', ['channel.on'], async () => {
       const { client } = await world().signUp(`Notices-${world().engine}`);
       await client.realtime.setAuth();
