@@ -62,10 +62,10 @@ export const rest: Bench = {
       await ask(rows, connections, 1);
       const [ours, straight] = await inTurns(served, () => direct(ownerUrl, id, data));
       sayPair(say, 'select of 50 rows', ours, straight, 'pg');
-      const health: Asking = { url: `${server.url}/auth/v1/health`, headers };
-      const body = await (await fetch(health.url, { headers })).text();
+      const open: Asking = { url: `${server.url}/auth/v1/.well-known/jwks.json`, headers };
+      const body = await (await fetch(open.url, { headers })).text();
       const bare = await startBare(body);
-      const plain = () => measured(server.pid, data, () => ask(health, connections, seconds));
+      const plain = () => measured(server.pid, data, () => ask(open, connections, seconds));
       const yardstick = () => measured(bare.pid, data, () => ask({ url: bare.url, headers }, connections, seconds));
       const [route, http] = await inTurns(plain, yardstick);
       bare.stop();

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import type { Claims, DatabaseRole, Rows, Transaction, UserOptions } from './contract.ts';
 import { isOutage } from './outage.ts';
 import { checkStatement } from './statement.ts';
-import { endAndClean, type Step, type TripRows, travel } from './trip.ts';
+import { Ending, type Step, type TripRows, travel } from './trip.ts';
 
 /** Milliseconds a statement may take, by who asks; a browser waits less than the server's own work. */
 const statementTimeouts: Record<DatabaseRole, number> = {
@@ -23,6 +23,8 @@ export interface Opening {
   steps: readonly Step[];
   /** Whether the work's first statement may travel with the opening. */
   together: boolean;
+  /** Whether the work is one statement, with which the end travels too. */
+  single: boolean;
   /** Milliseconds after which a statement is given up on our side: by then the server itself must have ended it. */
   patience: number;
 }
@@ -30,6 +32,8 @@ export interface Opening {
 /** Throws when the claims name a role outside the list, or an option is malformed. */
 export function readOpening(claims: Claims, options: UserOptions): Opening {
   const { role } = claims;
+  if (options.single === true && options.readOnly !== true)
+    throw new Error('single: only a transaction that is read only may end before its work does');
   if (!Object.hasOwn(statementTimeouts, role))
     throw new Error(`No transaction may run as the role ${JSON.stringify(role)}`);
   const timeout = options.timeout ?? statementTimeouts[role];
@@ -55,7 +59,8 @@ export function readOpening(claims: Claims, options: UserOptions): Opening {
       { text: options.readOnly === true ? 'begin read only' : 'begin', values: [] },
       { text: `select ${calls.join(', ')}`, values: settings.flat() },
     ],
-    together: options.together === true,
+    together: options.together === true || options.single === true,
+    single: options.single === true,
     patience: timeout + 5_000,
   };
 }
@@ -75,8 +80,11 @@ export async function runTransaction<Result>(
 ): Promise<Ended<Result>> {
   let over = false;
   let opened: Promise<TripRows> | null = null;
+  const ending = new Ending(undo ? 'rollback' : 'commit', cleaning, opening.patience);
   const open = (further: readonly Step[] = []): Promise<TripRows> => {
-    opened = travel(client, [...opening.steps, ...further], opening.patience);
+    const end = opening.single && further.length > 0 ? ending : undefined;
+    over = end !== undefined;
+    opened = travel(client, [...opening.steps, ...further], opening.patience, end);
     return opened;
   };
   const transaction: Transaction = {
@@ -102,15 +110,15 @@ export async function runTransaction<Result>(
     const result = await work(transaction);
     over = true;
     await (opened ?? open());
-    const { ended, clean } = endAndClean(client, undo ? 'rollback' : 'commit', cleaning, opening.patience);
+    if (!ending.sent) client.query(ending);
     // After a failed statement COMMIT rolls back without an error: work that swallowed it must not look saved.
-    if ((await ended) !== 'COMMIT' && !undo)
+    if ((await ending.ended) !== 'COMMIT' && !undo)
       throw new Error('A statement of this transaction failed, so nothing was saved');
-    return { result, clean };
+    return { result, clean: ending.clean };
   } catch (error) {
     over = true;
     // A lost server has undone it already, and a silent one would keep us waiting.
-    if (!isOutage(error)) await client.query('rollback').catch(() => {});
+    if (!isOutage(error)) await (ending.sent ? ending.clean : client.query('rollback')).catch(() => {});
     throw error;
   }
 }

@@ -36,6 +36,11 @@ export interface UserOptions {
    * with the opening of the transaction, and is skipped by the server when the role cannot be taken.
    */
   together?: boolean;
+  /**
+   * True for work that is one statement and nothing else, of a transaction that is read only: then opening, statement and
+   * end travel in one message.
+   */
+  single?: boolean;
   /** The name of the time zone in which times are written and read, as Europe/Athens. */
   timezone?: string;
   /** Statement timeout in milliseconds; each role has one anyway. */

@@ -16,11 +16,15 @@ export interface TripRows {
  * Several statements in one message to the server. It stops at the first that fails and skips the rest up to the end of
  * the message: what stands behind a refused role is never run. The rows of the last statement come back.
  */
-export function travel(client: ClientBase, steps: readonly Step[], patience: number): Promise<TripRows> {
+export function travel(client: ClientBase, steps: readonly Step[], patience: number, end?: Ending): Promise<TripRows> {
   return new Promise((resolve, reject) => {
     client.query(
-      new Trip(client, steps, patience, (error, result) => (error === null ? resolve(result) : reject(error))),
+      new Trip(client, steps, patience, end ?? null, (error, result) =>
+        error === null ? resolve(result) : reject(error),
+      ),
     );
+    // What ends the transaction is on its way already; the client only has to know whose the answers are.
+    if (end !== undefined) client.query(end);
   });
 }
 
@@ -32,14 +36,16 @@ class Trip implements Submittable {
   callback: Told;
   readonly #client: ClientBase;
   readonly #steps: readonly Step[];
+  readonly #end: Ending | null;
   #parsed: Prepared[] = [];
   #done = 0;
   #fields: readonly FieldDef[] = [];
   #result: TripRows = { rows: [], rowCount: 0 };
 
-  constructor(client: ClientBase, steps: readonly Step[], patience: number, told: Told) {
+  constructor(client: ClientBase, steps: readonly Step[], patience: number, end: Ending | null, told: Told) {
     this.#client = client;
     this.#steps = steps;
+    this.#end = end;
     this.query_timeout = patience;
     this.callback = told;
   }
@@ -49,6 +55,7 @@ class Trip implements Submittable {
     try {
       for (const step of this.#steps) this.#send(connection, step);
       connection.sync();
+      this.#end?.submit(connection);
     } finally {
       connection.stream.uncork();
     }
@@ -112,47 +119,45 @@ class Trip implements Submittable {
  * Ends the transaction and cleans the session in one message. `ended` is how the transaction ended; `clean` resolves when
  * the connection may serve the next caller.
  */
-export function endAndClean(
-  client: ClientBase,
-  end: 'commit' | 'rollback',
-  cleaning: string,
-  patience: number,
-): { ended: Promise<string>; clean: Promise<void> } {
-  const ended = Promise.withResolvers<string>();
-  const clean = Promise.withResolvers<void>();
-  // Only a caller that got through the end waits for the rest.
-  clean.promise.catch(() => {});
-  const finish = (error: Error | null): void => {
-    if (error === null) clean.resolve();
-    else {
-      ended.reject(error);
-      clean.reject(error);
-    }
-  };
-  client.query(new Ending(`${end}; ${cleaning}`, patience, ended.resolve, finish));
-  return { ended: ended.promise, clean: clean.promise };
-}
-
-class Ending implements Submittable {
+export class Ending implements Submittable {
   readonly query_timeout: number;
   callback: (error: Error | null) => void;
+  readonly ended: Promise<string>;
+  readonly clean: Promise<void>;
   readonly #text: string;
-  readonly #ended: (command: string) => void;
+  readonly #told: (command: string) => void;
+  /** Whether it is on its way. */
+  sent = false;
 
-  constructor(text: string, patience: number, ended: (command: string) => void, told: (error: Error | null) => void) {
-    this.#text = text;
+  constructor(end: 'commit' | 'rollback', cleaning: string, patience: number) {
+    const ended = Promise.withResolvers<string>();
+    const clean = Promise.withResolvers<void>();
+    // Who asks for neither is told of the failure by the connection itself.
+    ended.promise.catch(() => {});
+    clean.promise.catch(() => {});
+    this.ended = ended.promise;
+    this.clean = clean.promise;
+    this.#told = ended.resolve;
+    this.#text = `${end}; ${cleaning}`;
     this.query_timeout = patience;
-    this.#ended = ended;
-    this.callback = told;
+    this.callback = (error) => {
+      if (error === null) clean.resolve();
+      else {
+        ended.reject(error);
+        clean.reject(error);
+      }
+    };
   }
 
+  /** Called a second time by the client when it was sent with a trip. */
   submit(connection: Connection): void {
-    connection.query(this.#text);
+    if (!this.sent) connection.query(this.#text);
+    this.sent = true;
   }
 
   /** The first command is the end of the transaction; a promise hears only the first. */
   handleCommandComplete({ text }: { text: string }): void {
-    this.#ended(text);
+    this.#told(text);
   }
 
   handleRowDescription(): void {}

@@ -45,7 +45,7 @@ export async function callFunction(
   const { returns } = routine;
   const readOnly = !posted || !routine.volatile;
   if (answer.plan !== null) return runPlan(options, request, head, readOnly, statement, answer.plan);
-  const row = await runAsCaller(options, request, head, readOnly, async (transaction) => {
+  const row = await runAsCaller(options, request, head, readOnly ? 'reads once' : 'writes', async (transaction) => {
     const found = await queryAnswer(transaction, statement);
     checkRows(head, found, shown && returns.rows !== null && !returns.void);
     return found;

@@ -39,7 +39,7 @@ export async function changeRows(
     return renderChange(relation, head, body, query, reading);
   });
   if (head.answer.plan !== null) return runPlan(options, request, head, false, statement, head.answer.plan);
-  const row = await runAsCaller(options, request, head, false, async (transaction) => {
+  const row = await runAsCaller(options, request, head, 'writes', async (transaction) => {
     const found = await queryAnswer(transaction, statement);
     checkRows(head, found, shown);
     if (head.method === 'PUT' && found.affected !== 1) throw refuse.putKey();

@@ -16,7 +16,7 @@ export async function runPlan(
   { format, options: asked }: PlanForm,
 ): Promise<Outcome> {
   const words = [`format ${format}`, ...planOptions.filter((option) => asked.includes(option))];
-  const rows = await runAsCaller(options, request, head, readOnly, async (transaction) => {
+  const rows = await runAsCaller(options, request, head, readOnly ? 'reads' : 'writes', async (transaction) => {
     const plan = await transaction.query<Record<string, unknown>>(`explain (${words.join(', ')}) ${text}`, values);
     return plan.rows.map((row) => row['QUERY PLAN']);
   });

@@ -34,13 +34,19 @@ export async function readRows(
     };
   });
   if (head.answer.plan !== null) return runPlan(options, request, head, true, statement, head.answer.plan);
-  const row = await runAsCaller(options, request, head, true, async (transaction) => {
-    const found = await queryAnswer(transaction, statement);
-    const sure = count === 'estimated' && (maxRows === null || (found.total ?? 0) <= maxRows);
-    if (estimate === null || sure) return found;
-    const { rows } = await transaction.query(estimate.text, estimate.values);
-    return { ...found, total: Math.max(readEstimate(rows[0]), found.total ?? 0) };
-  });
+  const row = await runAsCaller(
+    options,
+    request,
+    head,
+    estimate === null ? 'reads once' : 'reads',
+    async (transaction) => {
+      const found = await queryAnswer(transaction, statement);
+      const sure = count === 'estimated' && (maxRows === null || (found.total ?? 0) <= maxRows);
+      if (estimate === null || sure) return found;
+      const { rows } = await transaction.query(estimate.text, estimate.values);
+      return { ...found, total: Math.max(readEstimate(rows[0]), found.total ?? 0) };
+    },
+  );
   const status = rangeStatus(page.offset, row.rows, row.total);
   checkRows(head, row, true);
   return {

@@ -8,12 +8,12 @@ import { translateError } from './sqlstate.ts';
 import type { AnswerRow } from './statement/answer.ts';
 import type { Statement } from './statement/read.ts';
 
-/** Runs the work in the one transaction of this request, as the caller. */
+/** Runs the work in the one transaction of this request, as the caller; `reads once` is work of one statement. */
 export async function runAsCaller<Result>(
   options: RestOptions,
   request: FastifyRequest,
   head: Head,
-  readOnly: boolean,
+  how: 'writes' | 'reads' | 'reads once',
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const further = options.extraSearchPath ?? usualSearchPath;
@@ -21,8 +21,9 @@ export async function runAsCaller<Result>(
     return await options.database.asUser(request.caller.claims, work, {
       settings: requestSettings(request, head),
       searchPath: [...new Set([head.schema, ...further])],
-      readOnly,
+      readOnly: how !== 'writes',
       together: true,
+      single: how === 'reads once',
       ...(head.prefer.timezone === null ? {} : { timezone: head.prefer.timezone }),
       rollback: rollsBack(options, head.prefer.tx),
     });

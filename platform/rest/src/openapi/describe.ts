@@ -20,7 +20,7 @@ export async function describeSchema(
   );
   if (!taken) throw refuse.mediaType(head.accepts.map(({ name }) => name).join(', '));
   const schema = await cache.read();
-  const seen = await runAsCaller(options, request, head, true, (transaction) => readSeen(transaction, head.schema));
+  const seen = await runAsCaller(options, request, head, 'reads', (transaction) => readSeen(transaction, head.schema));
   const scheme = request.protocol === 'https' ? 'https' : 'http';
   const place = { host: request.host, scheme, basePath: head.path.replace(/\/$/, '') || '/' } as const;
   return {
