@@ -1,13 +1,11 @@
-import type { Claims, Database } from '@schole/database';
+import type { Database } from '@schole/database';
 import { isPassing } from './asking.ts';
-import { checkConditions } from './conditions.ts';
+import { checkWants } from './check.ts';
 import type { Changes } from './contract.ts';
 import { decide, type Subscriber } from './deliver.ts';
-import { changesFault } from './faults.ts';
 import { keptMinutes, openOutbox, type Position } from './outbox.ts';
 import { problems, tellProblem } from './payload.ts';
-import { type Relation, readable, readRelations } from './relations.ts';
-import { describeWant, isAbout, readWant, type Want } from './want.ts';
+import { readWant } from './want.ts';
 
 export interface ChangesOptions {
   database: Database;
@@ -104,7 +102,7 @@ export function openChanges({ database, log }: ChangesOptions): Changes {
   return {
     async subscribe({ claims, wants: written, heard }) {
       const wants = written.map(readWant);
-      await checkWants(database, follow, claims, wants);
+      await checkWants(database, follow, claims.role, wants);
       const subscriber: Subscriber = {
         claims,
         claimsKey: JSON.stringify(claims),
@@ -122,7 +120,7 @@ export function openChanges({ database, log }: ChangesOptions): Changes {
       });
       return {
         async update(next) {
-          await checkWants(database, follow, next, wants);
+          await checkWants(database, follow, next.role, wants);
           subscriber.claims = next;
           subscriber.claimsKey = JSON.stringify(next);
         },
@@ -153,48 +151,6 @@ function openTurns() {
       return turn;
     },
   };
-}
-
-/** Throws a Fault unless each want is about a table that sends its changes, with conditions that this role may ask. */
-async function checkWants(
-  database: Database,
-  follow: () => Promise<void>,
-  claims: Claims,
-  wants: readonly Want[],
-): Promise<void> {
-  const { role } = claims;
-  const read = (): Promise<Relation[]> =>
-    database.asUser({ role: 'service_role' }, (sql) => readRelations(sql, null, [role]));
-  let relations = await read();
-  // A table that was put into the publication just now may have no trigger yet.
-  if (!wants.every((want) => relations.some((relation) => isAbout(want, relation)))) {
-    await follow();
-    relations = await read();
-  }
-  for (const want of wants) {
-    const tables = relations.filter((relation) => isAbout(want, relation));
-    if (tables.length === 0)
-      throw changesFault(
-        `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: ${describeWant(want)}`,
-      );
-    for (const relation of tables) await checkWant(database, claims, want, relation);
-  }
-}
-
-async function checkWant(database: Database, { role }: Claims, want: Want, relation: Relation): Promise<void> {
-  const names = readable(relation, role).map(({ name }) => name);
-  const unknown = want.select?.find((name) => !names.includes(name));
-  try {
-    if (unknown !== undefined) throw changesFault(`invalid column for select ${unknown}`);
-    await checkConditions(database, role, relation, want.conditions);
-  } catch (error) {
-    if (isPassing(error)) throw error;
-    const words = error instanceof Error ? error.message : String(error);
-    throw changesFault(
-      `Unable to subscribe to changes with given parameters. An exception happened so please check your connect parameters: ${describeWant(want)}. Exception: ${words}`,
-      error,
-    );
-  }
 }
 
 function tellMissed({ wants, heard }: Subscriber): void {

@@ -1,8 +1,7 @@
 import type { Database, DatabaseRole } from '@schole/database';
 import { askAs, isPassing, listRows } from './asking.ts';
-import { changesFault } from './faults.ts';
 import { type Condition, isPattern, type Operator } from './filter.ts';
-import type { Column, Relation } from './relations.ts';
+import { type Column, type Relation, readable } from './relations.ts';
 import type { Row } from './rows.ts';
 
 /** Rows of one table by their number; null stands for a row of nulls. */
@@ -172,34 +171,21 @@ function writeStatement(rows: Numbered, groups: readonly Group[]): { text: strin
   };
 }
 
-/** Throws a Fault with the database's words when a condition cannot be asked of this table by this role. */
-export async function checkConditions(
+/** Asks these conditions of a row of nulls; throws what the database says when one of them cannot be asked. */
+export async function tryConditions(
   database: Database,
   role: DatabaseRole,
   relation: Relation,
   conditions: readonly Condition[],
 ): Promise<void> {
-  const columns = relation.columns.filter(({ readers }) => readers.includes(role));
-  for (const condition of conditions) {
-    const column = columns.find(({ name }) => name === condition.column);
-    if (column === undefined) throw changesFault(`invalid column for filter ${condition.column}`);
-    const [value] = condition.values;
-    if (condition.operator === 'is' && value !== 'null' && column.type !== 'bool')
-      throw changesFault(`is ${value} filter requires a boolean column, got ${column.type}`);
-    const [group] = groupConditions(columns, [condition]);
-    if (group === undefined) continue;
-    try {
-      const statement = writeStatement([[0, null]], [group]);
-      await askAs(database, { role }, relation, { ...statement, timeout: patience });
-      if (condition.operator === 'match' || condition.operator === 'imatch')
-        await askAs(database, { role }, relation, {
-          text: `select '' ~ $1::text as fits`,
-          values: [value],
-          timeout: patience,
-        });
-    } catch (error) {
-      if (isPassing(error)) throw error;
-      throw changesFault(error instanceof Error ? error.message : 'the filter cannot be applied', error);
-    }
-  }
+  const groups = groupConditions(readable(relation, role), conditions);
+  if (groups.length === 0) return;
+  const statement = writeStatement([[0, null]], groups);
+  await askAs(database, { role }, relation, { ...statement, timeout: patience });
+  // An expression is not looked at as long as it has nothing to be compared with.
+  const expressions = groups.filter(({ operator }) => operator === 'match' || operator === 'imatch');
+  if (expressions.length === 0) return;
+  const text = `select '' ~ given.value as fits from unnest($1::text[]) as given (value)`;
+  const values = [expressions.flatMap((group) => group.values)];
+  await askAs(database, { role }, relation, { text, values, timeout: patience });
 }
