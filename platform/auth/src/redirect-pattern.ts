@@ -41,6 +41,12 @@ function hostOf(written: string): string {
   return /[*?[]/.test(plain) ? plain : plain.replace(/^[^:]*/, (name) => domainToASCII(name) || name);
 }
 
+/** Two stars at the end of a host stand for what comes after it too, as in `app.school://**`. */
+function restOf(host: string, written: string): string {
+  if (written !== '') return written;
+  return host.endsWith('**') ? '**' : '/';
+}
+
 /** The parts of a glob; null when it has no scheme and host, or no sense. */
 function readPattern(glob: string): Pattern | null {
   const [, scheme, host, rest] = parts.exec(glob) ?? [];
@@ -50,7 +56,7 @@ function readPattern(glob: string): Pattern | null {
     return {
       protocol: `${scheme.toLowerCase()}:`,
       host: expression(hostOf(host), '[^/]*'),
-      rest: expression(rest === '' ? '/' : rest, '.*'),
+      rest: expression(restOf(host, rest), '.*'),
     };
   } catch {
     return null;
