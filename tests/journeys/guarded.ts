@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import type { Prepared } from './prepared.ts';
+import type { Visit } from './visits.ts';
+
+// The states of the two-step sign-in: what an app, a card of codes and the second step look like.
+
+const app = {
+  id: '7a7a7a7a-1111-4111-8111-111111111111',
+  factor_type: 'totp',
+  status: 'verified',
+  friendly_name: 'Το τηλέφωνο με το πολύ μακρύ όνομα',
+  created_at: '2026-03-02T10:00:00Z',
+  updated_at: '2026-03-02T10:00:00Z',
+};
+const card = { ...app, id: '8a8a8a8a-1111-4111-8111-111111111111', factor_type: 'recovery_code' };
+const person = { id: app.id, aud: 'authenticated', email: 'nobody@example.org', user_metadata: {}, app_metadata: {} };
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A session that took the first step only. */
+const halfway = {
+  access_token: `${part({ alg: 'ES256' })}.${part({ sub: app.id, exp: 4_000_000_000, aal: 'aal1' })}.c2ln`,
+  ...{ token_type: 'bearer', expires_in: 3_600, expires_at: 4_000_000_000, refresh_token: 'r' },
+  user: { ...person, factors: [app, { ...app, id: card.id, friendly_name: 'Ταμπλέτα' }, card] },
+};
+const answered = (answers: Record<string, object>): Prepared => ({
+  answers: Object.fromEntries(Object.entries(answers).map(([path, body]) => [path, { status: 200, body }])),
+});
+const having = (factors: object[]): Record<string, object> => ({ '/auth/v1/user': { ...person, factors } });
+const codes = Array.from({ length: 10 }, (_, place) => `abcdefghjk23456${place}`);
+const refused = { status: 422, body: { error_code: 'mfa_verification_failed', msg: 'Invalid code entered' } };
+
+/** In a browser that an earlier visit left half signed in, the second step is there at once. */
+async function signIn(page: Page): Promise<void> {
+  const code = page.locator('main input[autocomplete="one-time-code"]');
+  const email = page.locator('main input[type="email"]');
+  await code.or(email).waitFor();
+  if (await email.isVisible()) {
+    await email.fill('nobody@example.org');
+    await page.locator('main input[type="password"]').fill('long-enough');
+    await page.keyboard.press('Enter');
+  }
+  await code.waitFor();
+}
+
+/** The second step as a visitor meets it after the password. */
+export const secondStepVisits: readonly Visit[] = [
+  {
+    name: 'the second step',
+    path: '/auth?mode=sign-in',
+    prepared: answered({ '/auth/v1/token': halfway }),
+    arrange: signIn,
+    within: 'main',
+  },
+  {
+    name: 'the second step, a wrong recovery code',
+    path: '/auth?mode=sign-in',
+    prepared: {
+      answers: { '/auth/v1/token': { status: 200, body: halfway }, '/auth/v1/factors/recovery-codes/verify': refused },
+    },
+    arrange: async (page) => {
+      await signIn(page);
+      await page.locator('main form button').nth(1).click();
+      await page.locator('main input[inputmode="text"]').fill('abcd');
+      await page.keyboard.press('Enter');
+      await page.locator('main [role="alert"]').waitFor();
+    },
+    within: 'main',
+  },
+];
+
+const security = '/dashboard/settings?tab=security';
+const section = 'section[aria-labelledby="two-steps"]';
+const button = `${section} button`;
+
+/** Two-step sign-in under Settings > Security, in each of its states. */
+export const guardVisits: readonly Visit[] = [
+  {
+    name: 'security, apps and recovery codes',
+    path: security,
+    prepared: answered({
+      ...having([app, card]),
+      '/auth/v1/factors/recovery-codes': { id: card.id, type: 'recovery_code', total: 10, remaining: 7 },
+    }),
+    arrange: (page) => page.locator(`${section} li`).first().waitFor(),
+    within: section,
+  },
+  {
+    name: 'security, an app that is begun',
+    path: security,
+    prepared: answered({
+      ...having([]),
+      '/auth/v1/factors': {
+        ...{ id: app.id, type: 'totp', friendly_name: 'App' },
+        totp: {
+          qr_code: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0,0h9v9h-9z"/></svg>',
+          ...{ secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', uri: 'otpauth://totp/Schole' },
+        },
+      },
+    }),
+    arrange: async (page) => {
+      await page.locator(button).last().click();
+      await page.locator(`${section} img`).waitFor();
+    },
+    within: section,
+  },
+  {
+    name: 'security, recovery codes shown once',
+    path: security,
+    prepared: answered({
+      ...having([app]),
+      '/auth/v1/factors/recovery-codes': { id: card.id, type: 'recovery_code', total: 10, codes },
+    }),
+    arrange: async (page) => {
+      await page.locator(`${section} li`).first().waitFor();
+      await page.locator(button).last().click();
+      await page.locator('section[aria-labelledby="recovery-card"]').waitFor();
+    },
+    within: section,
+  },
+  {
+    name: 'security, an app to be removed',
+    path: security,
+    prepared: answered(having([app])),
+    arrange: async (page) => {
+      await page.locator(`${section} li button`).first().click();
+      await page.locator('[role="dialog"]').waitFor();
+    },
+    within: '[role="dialog"]',
+  },
+  {
+    name: 'security, what could not be loaded',
+    path: security,
+    prepared: {
+      answers: { '/auth/v1/user': { status: 422, body: { error_code: 'validation_failed', msg: 'Not now.' } } },
+    },
+    arrange: (page) => page.locator(`${section} [role="alert"]`).waitFor(),
+    within: section,
+  },
+  {
+    name: 'security, an address that is asked',
+    path: security,
+    prepared: answered({ '/auth/v1/user': { ...person, new_email: 'somebody.else@example.org' } }),
+    arrange: async (page) => {
+      await page.locator('form[aria-labelledby="change-address"] input').fill('somebody.else@example.org');
+      await page.keyboard.press('Enter');
+      await page.locator('form[aria-labelledby="change-address"] [role="status"]:not(:empty)').waitFor();
+    },
+    within: 'form[aria-labelledby="change-address"]',
+  },
+];
