@@ -21,7 +21,8 @@ const pages: { file: string; schema: string; title: string; about: string }[] = 
     file: 'auth.md',
     schema: 'auth',
     title: 'Schema auth',
-    about: 'Accounts and sessions, with the published names of auth/v1. No browser role reads a table here.',
+    about:
+      'Accounts and sessions, with the published names of auth/v1. No browser role reads a table here, but people see which second steps they have.',
   },
   {
     file: 'storage.md',

@@ -76,7 +76,7 @@ export const authVariables = {
   SCHOLE_MFA: {
     default: 'totp',
     meaning:
-      'Which second steps people may add to their sign-in: totp (authenticator apps), totp,phone (telephones of SCHOLE_PHONE_CODES too) or off. What somebody has added already is asked for as long as its kind is on.',
+      'Which second steps people may add to their sign-in: totp (authenticator apps), totp,phone (telephones of SCHOLE_PHONE_CODES too) or off. Remove the factors of a kind before it is switched off: whoever has no other is still asked for it.',
     wants: 'totp, phone, both separated by a comma, or off',
     value: z
       .string()
