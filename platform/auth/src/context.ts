@@ -89,6 +89,8 @@ export interface AuthContext {
   refreshReuse: number;
   /** Milliseconds after which a session ends, however often it was refreshed; null: never. */
   sessionLife: number | null;
+  /** Milliseconds after which a new signing key is made; null: never by itself. */
+  keyLife: number | null;
   /** The public address of the installation: where redirects may lead. */
   site: string;
   /** Globs of further addresses where redirects may lead. */

@@ -62,6 +62,8 @@ export interface AuthOptions {
   refreshReuse?: number;
   /** Hours after which a session ends, however often it was refreshed; absent: never. */
   sessionHours?: number | null;
+  /** Days after which a new signing key is made; absent: never by itself. */
+  keyDays?: number | null;
   /** Milliseconds since 1970; tests set it. */
   clock?: () => number;
   /** Tests shorten it. */
@@ -97,6 +99,7 @@ export function authDoor(options: AuthOptions): Door {
     }),
     manualLinking: options.manualLinking ?? false,
     refreshReuse: (options.refreshReuse ?? 10) * 1_000,
+    keyLife: options.keyDays == null ? null : options.keyDays * 86_400_000,
     sessionLife: options.sessionHours == null ? null : options.sessionHours * 3_600_000,
     site: options.site,
     answerStep: options.answerStep ?? usualStep,

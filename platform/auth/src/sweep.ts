@@ -26,11 +26,16 @@ async function sweep(context: AuthContext, attemptWindow: number): Promise<void>
     );
     await transaction.query('delete from auth.one_time_tokens where created_at < $1', [before(shortLife)]);
     await transaction.query('delete from auth.flow_state where created_at < $1', [before(shortLife)]);
-    await transaction.query('delete from auth.sessions where not_after < $1', [before(endedSessionLife)]);
+    await transaction.query('delete from auth.sessions where not_after < $1 or created_at < $2', [
+      before(endedSessionLife),
+      context.sessionLife === null ? '-infinity' : before(context.sessionLife + endedSessionLife),
+    ]);
     await transaction.query('delete from auth.refresh_tokens where revoked and updated_at < $1', [
       before(spentTokenLife),
     ]);
   });
+  // Nobody is signed out by it: older keys verify until their tokens have expired.
+  if (context.keyLife !== null) await context.keys.rotate(context.keyLife);
 }
 
 /** Clears away what is over, now and then, after an answer has been sent: nobody waits for it and no timer runs. */

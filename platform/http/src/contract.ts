@@ -56,8 +56,11 @@ export interface Keys {
   verify(token: string): Promise<Claims>;
   /** The public keys as a JSON Web Key Set; empty before `ready`. */
   jwks(): { keys: Record<string, unknown>[] };
-  /** Makes a new current key; older public keys go on verifying until their tokens have expired. */
-  rotate(): Promise<void>;
+  /**
+   * Makes a new current key if the one of now is older than this many milliseconds (0 by default: always); the older public
+   * keys go on verifying until their tokens have expired.
+   */
+  rotate(olderThan?: number): Promise<void>;
   /** Encrypts a text under a key of this installation; only `unseal` with the same purpose reads it. */
   seal(purpose: string, text: string): string;
   /** The sealed text; throws when it was changed, or sealed for another purpose or under another secret. */

@@ -104,6 +104,20 @@ describe('the signing keys', () => {
     }
   });
 
+  it('rotate by age: a young key stays', async () => {
+    const keys = node();
+    await keys.ready();
+    const [{ kid: before } = {}] = keys.jwks().keys;
+    await keys.rotate(86_400_000);
+    expect(keys.jwks().keys[0]?.kid).toBe(before);
+    const token = await keys.sign(claims({ exp: Math.floor(clock() / 1_000) + 200_000 }));
+    shift += 86_400_001;
+    await keys.rotate(86_400_000);
+    expect(keys.jwks().keys[0]?.kid).not.toBe(before);
+    await expect(keys.verify(token)).resolves.toMatchObject({ sub: person });
+    shift -= 86_400_001;
+  });
+
   it('forget a key two hours after it was retired, also on a node that has not heard of it', async () => {
     const [first, second] = [node(), node()];
     const before = await first.sign(claims({ exp: Math.floor(clock() / 1_000) + 90_000 }));

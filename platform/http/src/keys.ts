@@ -121,7 +121,8 @@ export function openKeys(options: KeysOptions): Keys {
       return claims;
     },
     jwks: () => ({ keys: loaded ? [...loaded.published, ...published] : [] }),
-    async rotate() {
+    async rotate(olderThan = 0) {
+      if (olderThan > 0 && clock() - (await fresh()).current.madeAt < olderThan) return;
       await rotateSigningKey(database, secrets, (await load()).current.kid);
       await load();
     },

@@ -9,7 +9,8 @@ const purpose = 'signing key';
 const door: Claims = { role: 'supabase_auth_admin' };
 
 export interface SigningKeys {
-  current: { kid: string; key: CryptoKey };
+  /** `madeAt` in milliseconds since 1970. */
+  current: { kid: string; key: CryptoKey; madeAt: number };
   /** By kid: every key whose tokens are still accepted. */
   verifying: ReadonlyMap<string, CryptoKey>;
   published: Record<string, unknown>[];
@@ -19,12 +20,13 @@ interface KeyRow {
   kid: string;
   public_jwk: JWK;
   private_sealed: string;
+  created_at: Date;
   retired: boolean;
 }
 
 async function listKeys(transaction: Transaction): Promise<KeyRow[]> {
   const { rows } = await transaction.query<KeyRow>(
-    `select kid, public_jwk, private_sealed, retired_at is not null as retired
+    `select kid, public_jwk, private_sealed, created_at, retired_at is not null as retired
        from private.signing_keys
       where retired_at is null or retired_at > now() - $1::interval
       order by created_at desc`,
@@ -70,7 +72,11 @@ async function understand(secrets: Secrets, rows: KeyRow[]): Promise<SigningKeys
   const verifying = new Map<string, CryptoKey>();
   for (const row of rows) verifying.set(row.kid, await importKey(row.public_jwk));
   return {
-    current: { kid: currentRow.kid, key: await openPrivateKey(secrets, currentRow) },
+    current: {
+      kid: currentRow.kid,
+      key: await openPrivateKey(secrets, currentRow),
+      madeAt: currentRow.created_at.getTime(),
+    },
     verifying,
     published: rows.map((row) => ({ ...row.public_jwk, kid: row.kid, alg: 'ES256', use: 'sig', key_ops: ['verify'] })),
   };

@@ -44,6 +44,17 @@ export const sessionVariables = {
       .transform(Number)
       .pipe(z.number().max(300)),
   },
+  SCHOLE_KEY_DAYS: {
+    default: null,
+    meaning:
+      'Days after which a new key signs the access tokens; nobody is signed out by it, because the older ones verify until their tokens have expired. Without it the first key stays.',
+    wants: 'a whole number from 1 to 3650',
+    value: z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number)
+      .pipe(z.number().min(1).max(3_650)),
+  },
 } as const satisfies VariableTable;
 
 export interface ProvidersConfig {
@@ -52,6 +63,7 @@ export interface ProvidersConfig {
   /** Seconds. */
   refreshReuse: number;
   sessionHours: number | null;
+  keyDays: number | null;
 }
 
 function readFileOf(path: string | null): readonly ProviderSettings[] {
@@ -73,5 +85,6 @@ export function readProvidersConfig(environment: NodeJS.ProcessEnv): ProvidersCo
     manualLinking: read('SCHOLE_MANUAL_LINKING'),
     refreshReuse: read('SCHOLE_REFRESH_REUSE'),
     sessionHours: read('SCHOLE_SESSION_HOURS'),
+    keyDays: read('SCHOLE_KEY_DAYS'),
   };
 }

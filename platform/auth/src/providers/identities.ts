@@ -3,18 +3,26 @@ import type { FastifyRequest } from 'fastify';
 import { findUserByEmail, type UserRow } from '../account.ts';
 import type { AuthContext } from '../context.ts';
 import { authFault } from '../errors.ts';
-import { readPerson } from '../person.ts';
+import { listFactors } from '../factors/factor.ts';
+import { requireSecondStep } from '../factors/signed.ts';
+import { readPerson, type Signed } from '../person.ts';
 import { refreshProviders } from './identity.ts';
 
-/** The id of the signed-in person, who may add and remove ways to sign in; throws manual_linking_disabled. */
+/** The signed-in person, if they may add and remove ways to sign in; throws manual_linking_disabled and insufficient_aal. */
+async function readLinker(context: AuthContext, transaction: Transaction, request: FastifyRequest): Promise<Signed> {
+  const signed = await readPerson(context, transaction, request);
+  if (!context.manualLinking) throw authFault('manual_linking_disabled');
+  requireSecondStep(signed.session, await listFactors(transaction, signed.user.id));
+  return signed;
+}
+
+/** The id of the signed-in person; throws manual_linking_disabled and insufficient_aal. */
 export async function requireLinking(
   context: AuthContext,
   transaction: Transaction,
   request: FastifyRequest,
 ): Promise<string> {
-  const { user } = await readPerson(context, transaction, request);
-  if (!context.manualLinking) throw authFault('manual_linking_disabled');
-  return user.id;
+  return (await readLinker(context, transaction, request)).user.id;
 }
 
 interface Way {
@@ -72,8 +80,7 @@ export async function removeIdentity(
   request: FastifyRequest,
   id: string,
 ): Promise<void> {
-  const { user, session } = await readPerson(context, transaction, request);
-  if (!context.manualLinking) throw authFault('manual_linking_disabled');
+  const { user, session } = await readLinker(context, transaction, request);
   if (!uuid.test(id)) throw authFault('validation_failed', { message: 'identity_id must be an UUID' });
   const ways = await listWays(transaction, user.id);
   if (ways.length <= 1) throw authFault('single_identity_not_deletable');

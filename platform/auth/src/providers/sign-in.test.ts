@@ -264,6 +264,16 @@ describe('who may not come in', () => {
     expect(await code('')).toEqual([400, 'validation_failed']);
     expect(await code('provider=__proto__')).toEqual([400, 'validation_failed']);
     expect(await code('provider=closed')).toEqual([400, 'provider_disabled']);
+    world.pass(3_700);
+    world.provider.instead.set('/.well-known/openid-configuration', (_, response) => response.writeHead(503).end());
+    expect(await code('provider=school')).toEqual([502, 'unexpected_failure']);
+    world.provider.instead.set('/.well-known/openid-configuration', (_, response) =>
+      response.writeHead(200).end('{"issuer":"https://another.example"}'),
+    );
+    expect(await code('provider=school')).toEqual([502, 'unexpected_failure']);
+    world.provider.instead.clear();
+    expect(await code('provider=school')).toEqual([302, null]);
+    world.pass(-3_700);
     expect(await code('provider=school&code_challenge=short&code_challenge_method=s256')).toEqual([
       400,
       'validation_failed',
