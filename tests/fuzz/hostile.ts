@@ -120,8 +120,12 @@ export function hostileJson(dice: Dice, depth = 0): unknown {
 
 /** A body that should be JSON: the given members with some of them wrong, cut, doubled, or another thing altogether. */
 export function hostileBody(dice: Dice, members: Readonly<Record<string, unknown>>): string {
+  // A third is right but for one member: what is wrong at the door never meets what stands behind it.
+  const calm = dice.chance(0.35);
+  const spared = calm ? dice.below(Object.keys(members).length + 1) : -1;
   const wrong = Object.fromEntries(
-    Object.entries(members).flatMap(([name, value]): [string, unknown][] => {
+    Object.entries(members).flatMap(([name, value], place): [string, unknown][] => {
+      if (calm && place !== spared) return [[name, value]];
       if (dice.chance(0.12)) return [];
       if (dice.chance(0.1)) return [[mutate(dice, name), value]];
       if (typeof value === 'string' && dice.chance(0.25)) return [[name, mutate(dice, value)]];
@@ -129,7 +133,7 @@ export function hostileBody(dice: Dice, members: Readonly<Record<string, unknown
     }),
   );
   const text = JSON.stringify(wrong);
-  switch (dice.below(14)) {
+  switch (calm ? -1 : dice.below(14)) {
     case 0:
       return mutate(dice, text);
     case 1:

@@ -13,6 +13,13 @@ export interface Target {
   alive(): Promise<boolean>;
 }
 
+/** Objects only a person's own requests put here: a stranger's stay the stranger's. */
+const openBucket = `
+insert into storage.buckets (id, name, public) values ('fuzz', 'fuzz', false), ('shown', 'shown', true);
+create policy fuzz_own on storage.objects for all to authenticated
+  using (bucket_id in ('fuzz', 'shown') and owner_id = auth.uid()::text)
+  with check (bucket_id in ('fuzz', 'shown') and owner_id = auth.uid()::text)`;
+
 const password = 'long enough for everybody';
 
 /** Signs up a stranger and the person in whose name requests come, and learns the names of what is there. */
@@ -35,6 +42,7 @@ export async function openTarget(stand: Stand, functions: readonly string[]): Pr
     const [first = 'none', ...others] = (await stand.sql(text)).map(({ name }) => String(name));
     return [first, ...others];
   };
+  await stand.sql(openBucket);
   const tables = await names(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'p')",
   );

@@ -16,10 +16,10 @@ const kinds: readonly [string, ...string[]] = [
 ];
 
 function objectPath(dice: Dice, { buckets }: Ammunition): string {
-  const name = Array.from({ length: 1 + dice.below(3) }, () => (dice.chance(0.4) ? hostileText(dice) : 'folder')).join(
+  const name = Array.from({ length: 1 + dice.below(3) }, () => (dice.chance(0.25) ? hostileText(dice) : 'folder')).join(
     '/',
   );
-  const bucket = dice.chance(0.2) ? hostileText(dice) : dice.one(buckets);
+  const bucket = dice.chance(0.1) ? hostileText(dice) : dice.one(buckets);
   return `${dice.one(kinds)}/${bucket}/${name}`;
 }
 
@@ -41,7 +41,7 @@ export const aimStorage: Aim = (dice, ammunition) => {
     'status',
   ];
   const plain = dice.chance(0.4) ? dice.one(whole) : objectPath(dice, ammunition);
-  const path = dice.chance(0.2) ? mutate(dice, plain) : plain;
+  const path = dice.chance(0.12) ? mutate(dice, plain) : plain;
   const encoded = dice.chance(0.8) ? encodeURI(path.toWellFormed()) : path.replaceAll(/[^\x21-\x7e]|[#]/g, '');
   const query = dice.one([
     '',
