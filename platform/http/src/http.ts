@@ -76,6 +76,8 @@ const longestArrival = 3_660_000;
 function limitArrival(server: FastifyInstance, usual: number): void {
   server.addHook('onRequest', async (request) => {
     const { raw } = request;
+    // Without a body it has arrived with its headers.
+    if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
     const patience = setTimeout(() => {
       if (!raw.complete) raw.destroy();
     }, request.routeOptions.config.arrival ?? usual);
