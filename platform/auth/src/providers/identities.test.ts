@@ -6,7 +6,7 @@ import { hashOf, openProviderWorld, type ProviderWorld, somebodyThere } from './
 
 let world: ProviderWorld;
 beforeAll(async () => {
-  world = await openProviderWorld();
+  world = await openProviderWorld(false, { anonymous: true });
 });
 afterAll(() => world.close());
 beforeEach(() => {
@@ -155,6 +155,34 @@ describe('further ways to sign in', () => {
       app_metadata: { provider: 'google', providers: ['google'] },
     });
     expect((await world.client().auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
+  });
+
+  it('stay while their going would leave an address that is another account’s', async () => {
+    const { client } = await signUpSomebody(world);
+    await begin(client);
+    const { email: taken } = await signUpSomebody(world);
+    await world.query(
+      `update auth.identities set identity_data = identity_data || jsonb_build_object('email', $2::text)
+        where provider = 'google' and provider_id = $1`,
+      [world.provider.sitter.sub, taken],
+    );
+    const { data } = await client.auth.getUserIdentities();
+    const [own] = data?.identities ?? [];
+    if (!own) throw new Error('The identity is missing');
+    expect((await client.auth.unlinkIdentity(own)).error?.code).toBe('email_conflict_identity_not_deletable');
+    expect((await client.auth.getUserIdentities()).data?.identities).toHaveLength(2);
+  });
+
+  it('make a person of an anonymous visitor', async () => {
+    const client = world.client();
+    const { data: visit } = await client.auth.signInAnonymously();
+    expect(visit.user?.is_anonymous).toBe(true);
+    await begin(client);
+    const { data } = await client.auth.getUser();
+    expect(data.user).toMatchObject({
+      ...{ id: visit.user?.id, is_anonymous: false, email: world.provider.sitter.email },
+      app_metadata: { provider: 'google', providers: ['google'] },
+    });
   });
 
   it('are added by an id token too', async () => {

@@ -20,20 +20,36 @@ function readText(value: unknown): string | null {
   return text === '' || text.length > longest ? null : text;
 }
 
+/** Nothing is made of it but what it is: two names must never become one. */
+function readSubject(value: unknown): string | null {
+  return typeof value === 'string' && value.length <= 255 && /^[^\p{C}]+$/u.test(value) && value.trim() === value
+    ? value
+    : null;
+}
+
+interface Address {
+  email: string;
+  /** False: letters that only look like, or are folded to, those of another address. The provider has verified that other one. */
+  exact: boolean;
+}
+
 /** One address that can be stored; whatever else stands there is no address. */
-function readAddressOf(value: unknown): string | null {
+function readAddressOf(value: unknown): Address | null {
   const text = readText(value);
-  const email = text === null ? null : foldEmail(text);
-  return email !== null && email.length <= 255 && /^[^\s@,;<>]+@[^\s@,;<>]+$/.test(email) ? email : null;
+  if (text === null) return null;
+  const email = foldEmail(text);
+  if (email.length > 255 || !/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(email)) return null;
+  return { email, exact: String(value).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()) === email };
 }
 
 /** What is kept of what a provider said; null without a subject. */
 export function readPerson(issuer: string, said: Readonly<Record<string, unknown>>): ProviderPerson | null {
-  const subject = readText(said.sub);
-  if (subject === null || subject.length > 255) return null;
-  const email = readAddressOf(said.email);
+  const subject = readSubject(said.sub);
+  if (subject === null) return null;
+  const address = readAddressOf(said.email);
+  const email = address?.email ?? null;
   // Some providers write the word instead of the value.
-  const emailVerified = email !== null && (said.email_verified === true || said.email_verified === 'true');
+  const emailVerified = address?.exact === true && (said.email_verified === true || said.email_verified === 'true');
   const data: Record<string, unknown> = {
     iss: issuer,
     sub: subject,
