@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { type Front, openFront, PortRefused } from './front.ts';
 
@@ -66,4 +66,32 @@ test('says what to do when the port is taken', async () => {
 
 test('names HOST when the address is not of this machine', async () => {
   await expect(openFront('192.0.2.1', 0)).rejects.toThrow(/^HOST is 192\.0\.2\.1/);
+});
+
+test('a websocket is answered like a request until there is an app, then handed over, and cut at the end', async () => {
+  const front = await open();
+  const knock = (): Promise<string> =>
+    new Promise((resolve) => {
+      const socket = connect(front.port, '127.0.0.1');
+      let said = '';
+      socket.on('data', (piece) => {
+        said += piece.toString();
+        if (said.includes('101')) resolve(said);
+      });
+      socket.on('close', () => resolve(said));
+      socket.write('GET /any HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+    });
+  expect(await knock()).toContain('503');
+  const seen: string[] = [];
+  front.lead(
+    (_request, response) => response.end('here'),
+    (request, socket) => {
+      seen.push(request.url ?? '');
+      socket.on('error', () => {});
+      socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+    },
+  );
+  expect(await knock()).toContain('101');
+  expect(seen).toEqual(['/any']);
+  await front.close(50);
 });

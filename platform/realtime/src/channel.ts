@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@schole/http';
 import type { ChangeSubscription } from './changes/contract.ts';
 import type { Version } from './frames/message.ts';
+import type { Frame } from './frames/prepared.ts';
 import type { Listener } from './hub.ts';
 import { topicOf } from './hub.ts';
 import type { Join } from './join.ts';
@@ -15,7 +16,7 @@ export interface Wire {
   readonly caller: Caller;
   readonly version: Version;
   /** Sends a frame that is written already; a connection that is over swallows it. */
-  send(frame: string | Buffer): void;
+  send(frame: Frame | string): void;
   /** Sends a message of one channel. */
   push(channel: Channel, event: string, payload: Record<string, unknown>): void;
 }
@@ -72,7 +73,7 @@ export class Channel implements Listener {
     return !this.ended && this.reads[part] && (part === 'broadcast' || this.presenceEnabled);
   }
 
-  send(frame: string | Buffer): void {
+  send(frame: Frame | string): void {
     if (!this.ended) this.wire.send(frame);
   }
 

@@ -4,6 +4,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { Channel, Wire } from './channel.ts';
 import { readBinary } from './frames/binary.ts';
 import { type Incoming, MalformedFrame, type Version } from './frames/message.ts';
+import type { Frame } from './frames/prepared.ts';
 import { readText, writeText } from './frames/text.ts';
 import { openChannel } from './joining.ts';
 import type { Parts } from './parts.ts';
@@ -51,6 +52,11 @@ export class Connection implements Wire {
     socket.on('close', () => this.end());
   }
 
+  /** Bytes that wait for its reader. */
+  get backlog(): number {
+    return this.#socket.bufferedAmount;
+  }
+
   /** The end of the connection, however it came. */
   end(): void {
     if (this.#over) return;
@@ -86,14 +92,15 @@ export class Connection implements Wire {
     }
   }
 
-  send(frame: string | Buffer): void {
+  send(frame: Frame | string): void {
     if (this.#over) return;
     if (this.#socket.bufferedAmount > this.#parts.limits.backlog) {
       // A reader that does not read: what waits for it would grow for ever.
       this.cut();
       return;
     }
-    this.#socket.send(frame, { binary: typeof frame !== 'string' });
+    if (typeof frame === 'string') this.#socket.send(frame);
+    else this.#socket.send(frame.bytes, { binary: frame.binary });
   }
 
   push(channel: Channel, event: string, payload: Record<string, unknown>): void {

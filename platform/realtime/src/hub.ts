@@ -1,5 +1,5 @@
 import type { Broadcast, Version } from './frames/message.ts';
-import { type Prepared, prepareBroadcast, prepareEvent } from './frames/prepared.ts';
+import { type Frame, type Prepared, prepareBroadcast, prepareEvent } from './frames/prepared.ts';
 import { type Diff, group } from './presences.ts';
 
 /** A channel of one connection, as those see it who have something to tell. */
@@ -7,7 +7,7 @@ export interface Listener {
   readonly version: Version;
   /** Which parts of the channel it may hear. */
   hears(part: 'broadcast' | 'presence'): boolean;
-  send(frame: string | Buffer): void;
+  send(frame: Frame): void;
 }
 
 /** Who listens to what on this node. */

@@ -18,6 +18,8 @@ export interface RealtimeLimits {
   payload: number;
   /** Bytes that may wait for a slow reader; whoever lets more wait is cut off. */
   backlog: number;
+  /** Bytes that may wait for all slow readers together; the slowest are cut off first. */
+  backlogs: number;
   /** Milliseconds without a word (a heartbeat comes every 25 seconds) after which a connection is closed. */
   silence: number;
 }
@@ -32,6 +34,7 @@ export const usualLimits: RealtimeLimits = {
   presences: 10,
   payload: 1_048_576,
   backlog: 4_194_304,
+  backlogs: 268_435_456,
   silence: 60_000,
 };
 

@@ -2,10 +2,17 @@ import { writeBinary } from './binary.ts';
 import type { Broadcast, Version } from './message.ts';
 import { writeText } from './text.ts';
 
+/** A frame as its bytes, so that they are made once and not for each reader. */
+export interface Frame {
+  bytes: Buffer;
+  /** Whether it is a binary frame; else the bytes are UTF-8. */
+  binary: boolean;
+}
+
 /** One message for many readers: written once for each version, however many they are. */
 export interface Prepared {
   /** Null where this version cannot say it: bytes in 1.0.0. */
-  frame(version: Version): string | Buffer | null;
+  frame(version: Version): Frame | null;
 }
 
 /** The payload of a broadcast as JSON text; null for bytes. */
@@ -29,13 +36,20 @@ function writeBroadcast(topic: string, broadcast: Broadcast, version: Version): 
     : `[null,null,${name},"broadcast",${payload}]`;
 }
 
+function asFrame(written: string | Buffer | null): Frame | null {
+  if (written === null) return null;
+  return typeof written === 'string'
+    ? { bytes: Buffer.from(written), binary: false }
+    : { bytes: written, binary: true };
+}
+
 function once(write: (version: Version) => string | Buffer | null): Prepared {
-  const written = new Map<Version, string | Buffer | null>();
+  const written = new Map<Version, Frame | null>();
   return {
     frame(version) {
       let frame = written.get(version);
       if (frame === undefined) {
-        frame = write(version);
+        frame = asFrame(write(version));
         written.set(version, frame);
       }
       return frame;

@@ -75,6 +75,18 @@ export function openSockets(parts: Parts): Sockets {
       });
   }
 
+  /** What waits for many slow readers is too much long before it is too much for one. */
+  function cutSlowest(): void {
+    let waiting = 0;
+    for (const { backlog } of connections) waiting += backlog;
+    if (waiting <= parts.limits.backlogs) return;
+    for (const connection of [...connections].sort((one, other) => other.backlog - one.backlog)) {
+      if (waiting <= parts.limits.backlogs) return;
+      waiting -= connection.backlog;
+      connection.cut();
+    }
+  }
+
   function welcome(websocket: WebSocket, caller: Caller, version: Version): void {
     const connection = new Connection(parts, websocket, caller, version);
     connections.add(connection);
@@ -109,6 +121,7 @@ export function openSockets(parts: Parts): Sockets {
     check() {
       const now = parts.clock();
       for (const connection of connections) connection.check(now);
+      cutSlowest();
     },
     async close(grace) {
       stopping = true;
