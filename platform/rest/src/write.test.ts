@@ -9,10 +9,13 @@ beforeAll(async () => {
     create table stock (shelf int, place int, what text not null default 'nothing', primary key (shelf, place));
     create view stock_list with (security_invoker = true) as select * from stock;
     create table said (id int primary key);
+    create table numbered (id int generated always as identity, word text not null default 'none');
+    create function dress_session() returns void language sql as $$select set_config('response.headers', '[{"x-kept":"too long"}]', false)$$;
     create function tell() returns trigger language plpgsql as $$begin
       perform set_config('response.headers', '[{"x-told":"by a trigger"}]', true); return new; end$$;
     create trigger tells before insert on said for each row execute function tell();
-    grant select, insert, update, delete on stock, stock_list, said to authenticated;
+    grant execute on function dress_session() to authenticated;
+    grant select, insert, update, delete on stock, stock_list, said, numbered to authenticated;
     notify pgrst`);
 });
 
@@ -59,6 +62,11 @@ describe('bodies', () => {
   it('become as many rows of defaults as they have empty objects', async () => {
     const made = await world.ask('notes', { method: 'POST', body: '[{},{}]', headers: shown });
     expect(made.status).toBe(400);
+    const many = await world.ask('numbered?select=word', { method: 'POST', body: '[{},{}]', headers: shown });
+    expect(rows(many.text)).toEqual([{ word: 'none' }, { word: 'none' }]);
+    const single = await world.ask('numbered?select=word', { method: 'POST', body: '{}', headers: shown });
+    expect(rows(single.text)).toEqual([{ word: 'none' }]);
+    expect((await world.ask('numbered', { method: 'POST', body: '[]', headers: shown })).text).toBe('[]');
     const none = await world.ask('countries?columns=', { method: 'POST', body: '[]', headers: shown });
     expect([none.status, none.text]).toEqual([201, '[]']);
   });
@@ -87,6 +95,12 @@ describe('answers', () => {
   it('have the headers that a trigger says', async () => {
     const made = await world.ask('said', { method: 'POST', body: '{"id":1}' });
     expect([made.status, made.headers['x-told']]).toEqual([201, 'by a trigger']);
+  });
+
+  it('have nothing of what an earlier request said, even for the whole session', async () => {
+    expect((await world.ask('rpc/dress_session', { method: 'POST' })).headers['x-kept']).toBe('too long');
+    const later = await Promise.all(Array.from({ length: 12 }, () => world.ask('genres')));
+    expect(later.map(({ headers }) => headers['x-kept'])).toEqual(later.map(() => undefined));
   });
 
   it('are no plans unless that is switched on', async () => {

@@ -24,12 +24,12 @@ export function renderInsert(relation: Relation, body: JsonBody, asked: InsertAs
   const conflict = renderConflict(relation, columns, asked);
   if (columns.length === 0) {
     if (asked.key.length > 0) throw refuse.putKey();
-    return finish(
-      target,
-      (returning) => `${into}${renderDefaults(relation, body, target.alias)}${conflict} returning ${returning}`,
-      asked,
-      reading,
-    );
+    const count = body.kind === 'array' ? body.rows : 1;
+    const change = (returning: string) =>
+      count === 0
+        ? `select ${returning} from ${target.from} as ${target.alias} where false`
+        : `${into}${renderDefaults(relation, count)}${conflict} returning ${returning}`;
+    return finish(target, change, asked, reading);
   }
   const names = columns.map(({ name }) => quote(name)).join(', ');
   const values = columns.map(({ name }) => `body.${quote(name)}`).join(', ');
@@ -41,12 +41,9 @@ export function renderInsert(relation: Relation, body: JsonBody, asked: InsertAs
 }
 
 /** Rows that say nothing at all: each is made of defaults. */
-function renderDefaults(relation: Relation, body: JsonBody, alias: string): string {
-  const count = body.kind === 'array' ? body.rows : 1;
+function renderDefaults(relation: Relation, count: number): string {
   const [first] = relation.columns.keys();
-  if (first === undefined) return ' default values';
-  if (count === 0)
-    return ` (${quote(first)}) select ${alias}.${quote(first)} from ${quoteRelation(relation)} as ${alias} where false`;
+  if (first === undefined || count === 1) return ' default values';
   return ` (${quote(first)}) values ${Array.from({ length: count }, () => '(default)').join(', ')}`;
 }
 
