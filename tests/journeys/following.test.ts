@@ -48,22 +48,28 @@ async function openPage(person: Person, path: string) {
   const sockets: WebSocketRoute[] = [];
   const asked: string[] = [];
   let cut = false;
+  const followed = Promise.withResolvers<void>();
+  const closed = Promise.withResolvers<void>();
   await page.routeWebSocket(/\/realtime\/v1\/websocket/, (socket) => {
     if (cut) return void socket.close({ code: 1011, reason: 'cut' });
     sockets.push(socket);
     const server = socket.connectToServer();
+    socket.onClose(() => {
+      closed.resolve();
+      void server.close();
+    });
     server.onMessage((message) => {
       if (message.toString().includes('Subscribed to PostgreSQL')) followed.resolve();
       socket.send(message);
     });
   });
-  const followed = Promise.withResolvers<void>();
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(world.url + path);
   await page.locator('#root[data-alive] h1').first().waitFor();
   return {
     page,
     followed: followed.promise,
+    closed: closed.promise,
     asked: (path: string) => asked.filter((one) => one === path).length,
     async cut() {
       cut = true;
@@ -109,11 +115,11 @@ test('whoever signs out leaves no socket behind, and the landing page opens none
   const view = await openPage(ben, '/dashboard/assignments');
   await view.followed;
   const { page } = view;
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(`${world.url}/auth`);
-  await page.locator('#root[data-alive] h1').first().waitFor();
   const opened = view.sockets();
-  await page.goto(`${world.url}/`);
+  await page.getByRole('button', { name: /User menu:/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForURL(`${world.url}/`);
+  await view.closed;
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
   expect(view.sockets()).toBe(opened);
