@@ -1,5 +1,6 @@
 import type { Claims } from '@schole/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from './database/cluster.ts';
 import { type FreshDatabase, freshDatabase } from './database/fresh.ts';
 import { functions } from './functions.table.ts';
 import { allowAttempts, attempt, literal, type Outcome } from './policies/attempt.ts';
@@ -17,6 +18,10 @@ beforeAll(async () => {
   fresh = await freshDatabase();
   catalogue = await readCatalogue(asker(fresh.database));
   world = await settle(fresh.database);
+  // Only its triggers write there, with the rights of the owner.
+  await asOwner(fresh.ownerUrl, (owner) =>
+    owner.query(`insert into private.row_changes (relation, kind) values (1259, 'I')`),
+  );
   await allowAttempts(fresh);
 });
 afterAll(() => fresh.drop());

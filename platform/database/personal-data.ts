@@ -213,6 +213,7 @@ export const nobodysData: Readonly<Record<string, string>> = {
   'public.entitlements': 'The same for everybody.',
   'private.migrations': 'About the database.',
   'private.guest_migrations': 'About the database.',
+  'private.row_changes': 'Copies of rows on their way to those who follow a table; gone after five minutes.',
   'private.nodes': 'Server processes, by names that they make up.',
   'private.signing_keys': 'Keys of the server.',
   'private.failed_attempts': 'Keyed hashes that name nobody, forgotten after minutes.',

@@ -38,6 +38,8 @@ export const keys: Record<string, readonly string[]> = {
   'private.contact_counts': ['subject'],
   'private.migrations': ['number'],
   'private.guest_migrations': ['version'],
+  'private.refused_sign_ups': ['user_id'],
+  'private.row_changes': ['kind'],
 };
 
 /** Two schools and five people, each with a row in every table: rows a role may not even own are there to be refused. */
@@ -93,6 +95,7 @@ export async function settle(database: Database): Promise<World> {
         'auth.mfa_challenges',
         'auth.mfa_amr_claims',
         'auth.mfa_recovery_codes',
+        'private.refused_sign_ups',
       ]) {
         await add(sql, relation, world.rows[person][relation] ?? {});
       }
@@ -126,6 +129,7 @@ export const commonRows: Rows = {
   'private.failed_attempts': { subject: 'test', failures: 1, window_start: '2026-01-01' },
   'private.contact_counts': { subject: 'test', requests: 1, window_start: '2026-01-01' },
   'private.installation': { id: true, sealed: true },
+  'private.row_changes': { relation: 1259, kind: 'I' },
   'realtime.messages': { id: '0d9a1c52-7a4b-4e5e-8f0e-3f1f6a1d2c3b', topic: 'room', extension: 'broadcast' },
   'realtime.relays': { node: '0d9a1c52-7a4b-4e5e-8f0e-3f1f6a1d2c3b', body: '{}' },
   'private.nodes': { id: 'test' },
@@ -253,6 +257,7 @@ function rowsOf(person: Person, user_id: string, school_id: string): Rows {
     'auth.mfa_challenges': { id: session_id, factor_id: session_id, ip_address: '127.0.0.1' },
     'auth.mfa_amr_claims': { id: session_id, session_id, authentication_method: 'password' },
     'auth.mfa_recovery_codes': { id: session_id, factor_id: session_id, code_hash: 'hash' },
+    'private.refused_sign_ups': { user_id, encrypted_password: 'hash' },
   };
 }
 
