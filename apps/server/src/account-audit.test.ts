@@ -51,3 +51,20 @@ test('a failed sign-in with an address that is nobody’s leaves no row', async 
   expect(error?.code).toBe('invalid_credentials');
   expect(await count()).toBe(before);
 });
+
+test('what the holder of the server’s key did names nobody as actor', async () => {
+  const person = await world.signUp('Grace');
+  const answer = await fetch(`${world.url}/auth/v1/admin/users/${person.id}`, {
+    method: 'PUT',
+    headers: { apikey: world.running.serviceKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ ban_duration: '1h', role: 'student' }),
+  });
+  expect(answer.status).toBe(200);
+  const acts = (await actsOf(person)).filter(({ action }) => action !== 'account/signed-up');
+  expect(acts.map(({ action }) => action).sort()).toEqual([
+    'account/banned',
+    'account/role-changed',
+    'account/user-changed',
+  ]);
+  expect(acts.map(({ actor_id: actor }) => actor)).toEqual([null, null, null]);
+});

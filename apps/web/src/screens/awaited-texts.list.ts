@@ -73,7 +73,7 @@ export const awaitedTexts: readonly { screen: string; reason: string; texts: rea
   },
   {
     screen: 'settings',
-    reason: 'comes with the platform: second factors, export and deletion of an account',
-    texts: ['Two-Factor Authentication', 'Login Notifications', 'Danger Zone', 'Export All Data', 'Delete Account'],
+    reason: 'comes with the platform: notices of sign-ins, export and deletion of an account',
+    texts: ['Login Notifications', 'Danger Zone', 'Export All Data', 'Delete Account'],
   },
 ];

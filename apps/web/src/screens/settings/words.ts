@@ -58,7 +58,7 @@ export const settingsWords = defineWords({
     passwordDiffers: 'The two new passwords differ.',
     passwordSaved: 'Your password was changed. Other devices are signed out.',
     currentWrong: 'The current password is not right.',
-    twoSteps: 'Two-Step Sign-In',
+    twoSteps: 'Two-Factor Authentication',
     twoStepsLead:
       'After your password, an app on your telephone gives a code. Who has the password alone stays outside.',
     factorsFailed: 'What you have set up could not be loaded',
