@@ -246,6 +246,7 @@ acceptance(
         'GET /auth/v1/settings',
         'GET /rest/v1/',
         'GET /storage/v1/bucket',
+        'auth.getUser',
         'bad_jwt',
         'bad_api_key',
         'no_authorization',
@@ -259,6 +260,10 @@ acceptance(
         expect(await codeOf(await world().fetch('/auth/v1/settings', { headers: { apikey: expired } }))).toEqual([
           ...[401, 'bad_api_key'],
         ]);
+        const { id } = await world().signUp(`Telemachus${people}`);
+        const known = await legacy({ sub: id, role: 'authenticated', exp: now() + 600 });
+        const { data: who } = await world().client().auth.getUser(known);
+        expect(who.user?.id).toBe(id);
         const person = { sub: randomUUID(), aud: 'authenticated', role: 'authenticated', exp: now() + 600 };
         const theirs = await new SignJWT(person)
           .setProtectedHeader({ alg: 'RS256', kid: 'theirs' })

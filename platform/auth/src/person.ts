@@ -10,6 +10,23 @@ export interface Signed {
   session: SessionRow;
 }
 
+/**
+ * Whose account a verified token is about. Tokens of an older back end know no session of ours: they may read who they are,
+ * and change nothing. Throws as `readPerson` does.
+ */
+export async function readAccount(
+  context: AuthContext,
+  transaction: Transaction,
+  request: FastifyRequest,
+): Promise<UserRow> {
+  const { userId, claims } = request.caller;
+  if (userId === null || claims.session_id !== undefined) return (await readPerson(context, transaction, request)).user;
+  const user = await findUser(transaction, userId);
+  if (!user) throw authFault('session_not_found', { message: 'User from sub claim in JWT does not exist' });
+  refuseBanned(user, context.clock());
+  return user;
+}
+
 /** The signed-in person and their session; throws no_authorization, session_not_found and user_banned. */
 export async function readPerson(
   context: AuthContext,

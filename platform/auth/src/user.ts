@@ -10,7 +10,7 @@ import { requireSecondStep } from './factors/signed.ts';
 import { type Challenge, challengeFields, readChallenge } from './flow.ts';
 import { metadataFits, optionalText, readBody, readEmail, userMetadata } from './input.ts';
 import { removeProofs } from './one-time.ts';
-import { readPerson, type Signed } from './person.ts';
+import { readAccount, readPerson, type Signed } from './person.ts';
 import { checkChannel, readPhone } from './phone.ts';
 import { askToChangePhone } from './phone-change.ts';
 import { changePassword, newHash, tellOfNewPassword } from './user-password.ts';
@@ -123,10 +123,9 @@ async function readChanges(context: AuthContext, request: FastifyRequest): Promi
 /** GET and PUT user: the signed-in person, as long as the session lives. */
 export function addUserRoutes(server: FastifyInstance, context: AuthContext): void {
   server.get('/user', (request) =>
-    inAuth(context.database, async (transaction) => {
-      const { user } = await readPerson(context, transaction, request);
-      return showUser(transaction, user);
-    }),
+    inAuth(context.database, async (transaction) =>
+      showUser(transaction, await readAccount(context, transaction, request)),
+    ),
   );
 
   server.put('/user', async (request) => {

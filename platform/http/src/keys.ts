@@ -22,6 +22,11 @@ export interface KeysOptions {
   given?: GivenKeys;
 }
 
+/** A key of others, imported when it is first needed. */
+interface Other extends OutsideKey {
+  imported: Promise<CryptoKey> | null;
+}
+
 /** A node that never meets a new kid would accept a retired key for ever; it looks again after this many ms. */
 const freshFor = 5 * 60_000;
 
@@ -31,7 +36,7 @@ export function openKeys(options: KeysOptions): Keys {
   const secrets = openSecrets(secret);
   const apiKeys = openApiKeys(secrets, options.given ?? { anon: null, service: null }, jwtSecret);
   const published = outside.map(publish);
-  const others = new Map(outside.map((key) => [key.kid, { ...key, imported: null as Promise<CryptoKey> | null }]));
+  const others = new Map(outside.map((key): [string, Other] => [key.kid, { ...key, imported: null }]));
   const verified = openVerified(clock);
   let loaded: SigningKeys | null = null;
   let loadedAt = 0;
@@ -71,13 +76,17 @@ export function openKeys(options: KeysOptions): Keys {
       ? null
       : { key: Buffer.from(jwtSecret), alg: 'HS256', audience: 'if named', expires: true, foreign: true };
 
+  function imported(other: Other): Promise<CryptoKey> {
+    other.imported ??= importOutsideKey(other);
+    return other.imported;
+  }
+
   /** Who verifies tokens with this header: the algorithm belongs to the key, never to the token. */
   async function judgeOf({ alg, kid }: ReturnType<typeof readHeader>): Promise<Judge> {
     if (alg === 'HS256' && legacy !== null) return legacy;
     const other = kid === null ? undefined : others.get(kid);
     if (other !== undefined && other.alg === alg) {
-      other.imported ??= importOutsideKey(other);
-      return { key: await other.imported, alg, audience: 'required', expires: true, foreign: true };
+      return { key: await imported(other), alg, audience: 'required', expires: true, foreign: true };
     }
     if (alg !== 'ES256' || kid === null) throw badToken('invalid JWT: the signing method is not accepted');
     const key = await verifier(kid);
@@ -89,13 +98,16 @@ export function openKeys(options: KeysOptions): Keys {
   async function kindOfToken(text: string): Promise<KeyKind | null> {
     const role = namedRole(text);
     if (role !== 'anon' && role !== 'service_role') return null;
-    const header = readHeader(text);
-    const by = header.alg === 'HS256' ? legacy : others.has(header.kid ?? '') ? await judgeOf(header) : null;
-    if (by === null || (role === 'service_role' && by !== legacy)) return null;
-    // A key of an older back end may be without end and without audience.
-    const lasting: Judge = { ...by, audience: 'if named', expires: false };
-    const payload = await judge(text, lasting, clock()).catch(() => null);
-    return payload === null ? null : role === 'anon' ? 'publishable' : 'secret';
+    try {
+      const header = readHeader(text);
+      const by = header.alg === 'HS256' ? legacy : others.has(header.kid ?? '') ? await judgeOf(header) : null;
+      if (by === null || (role === 'service_role' && by !== legacy)) return null;
+      // A key of an older back end may be without end and without audience.
+      await judge(text, { ...by, audience: 'if named', expires: false }, clock());
+      return role === 'anon' ? 'publishable' : 'secret';
+    } catch {
+      return null;
+    }
   }
 
   return {
@@ -103,6 +115,8 @@ export function openKeys(options: KeysOptions): Keys {
     secretKey: apiKeys.secretKey,
     legacyKeys: apiKeys.legacyKeys,
     async ready() {
+      // A key that is none stops the start, and not the first request that names it.
+      await Promise.all([...others.values()].map(imported));
       await fresh();
     },
     async kindOf(text) {

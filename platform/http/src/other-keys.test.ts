@@ -148,6 +148,11 @@ describe('public keys of others', () => {
     expect(await refusal(keys, await outside('ES256', claims({ exp: undefined })))).toMatch(/^401 bad_jwt/);
   });
 
+  it('stop the start when their numbers make no key', async () => {
+    const outside = readOutsideKeys('{"keys":[{"kid":"broken","kty":"EC","crv":"P-256","x":"AAAA","y":"AAAA"}]}');
+    await expect(open({ outside }).ready()).rejects.toThrow(/"broken"/);
+  });
+
   it.each([
     ['no JSON', '{'],
     ['no set', '[]'],
@@ -177,6 +182,12 @@ describe('api keys that the operator gives', () => {
 });
 
 describe('what is no token', () => {
+  it('is no key either, whatever role it names', async () => {
+    const body = Buffer.from('{"role":"anon"}').toString('base64url');
+    expect(await open().kindOf(`x.${body}.y`)).toBeNull();
+    expect(await open().kindOf(`e30.${body}.y`)).toBeNull();
+  });
+
   it.each(['', 'a', 'a.b', 'a.b.c.d', '..', 'a.b.c', `${'x'.repeat(9_000)}.e30.x`])('is refused: %j', async (text) => {
     const keys = open();
     expect(await refusal(keys, text)).toMatch(/^401 bad_jwt/);

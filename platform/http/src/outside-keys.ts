@@ -54,9 +54,13 @@ export function readOutsideKeys(text: string): OutsideKey[] {
 }
 
 /** Throws when the numbers of a key make no key. */
-export async function importOutsideKey({ jwk, alg }: OutsideKey): Promise<CryptoKey> {
-  const key = await importJWK(jwk, alg);
-  if (key instanceof Uint8Array) throw new Error('A verification key is a shared secret.');
+export async function importOutsideKey({ kid, jwk, alg }: OutsideKey): Promise<CryptoKey> {
+  const wrong = (cause?: unknown) =>
+    new Error(`The verification key ${JSON.stringify(kid)} is no usable key.`, { cause });
+  const key = await importJWK(jwk, alg).catch((cause: unknown) => {
+    throw wrong(cause);
+  });
+  if (key instanceof Uint8Array) throw wrong();
   return key;
 }
 
