@@ -7,11 +7,14 @@ const peopleBehindOneAddress = 10;
 /** What the configuration says of accounts, as the authentication door wants it. */
 export function accountRules(
   config: AuthConfig,
-): Pick<AuthOptions, 'anonymous' | 'redirects' | 'phoneCodes' | 'factorKinds' | 'mailsPerHour' | 'attemptLimits'> {
-  const { anonymous, redirects, phoneCodes, factorKinds, mailsPerHour, signInFailures } = config;
+): Pick<
+  AuthOptions,
+  'anonymous' | 'redirects' | 'phoneCodes' | 'passwordCharacters' | 'factorKinds' | 'mailsPerHour' | 'attemptLimits'
+> {
+  const { anonymous, redirects, phoneCodes, passwordCharacters, factorKinds, mailsPerHour, signInFailures } = config;
   const perAddress = Math.max(usualAttemptLimits.perAddress, signInFailures * peopleBehindOneAddress);
   return {
-    ...{ anonymous, redirects, phoneCodes, factorKinds, mailsPerHour },
+    ...{ anonymous, redirects, phoneCodes, passwordCharacters, factorKinds, mailsPerHour },
     attemptLimits: { perEmail: signInFailures, perAddress },
   };
 }

@@ -21,7 +21,7 @@ describe('the configuration', () => {
       keys: { jwtSecret: null, outside: [], given: { anon: null, service: null } },
       signUp: 'open',
       auth: {
-        ...{ anonymous: false, autoconfirm: 'auto', redirects: [], phoneCodes: new Map() },
+        ...{ anonymous: false, autoconfirm: 'auto', redirects: [], phoneCodes: new Map(), passwordCharacters: 'any' },
         ...{ signInFailures: 10, mailsPerHour: 10, factorKinds: { totp: true, phone: false } },
       },
       siteUrl: null,

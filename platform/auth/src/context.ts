@@ -3,6 +3,7 @@ import type { Keys } from '@schole/http';
 import type { Attempts } from './attempts.ts';
 import type { MailLimits } from './mail-limits.ts';
 import type { Passwords } from './password.ts';
+import type { CharacterRule } from './password-characters.ts';
 import type { Providers } from './providers/registry.ts';
 
 /** Who may make an account: everybody; only the first person and those whom the installation invites; or only who is invited. */
@@ -97,6 +98,8 @@ export interface AuthContext {
   redirects: readonly string[];
   /** The telephone numbers, as digits, that sign-in by telephone can be tried with, and the six digits of each; empty: it is off. */
   phoneCodes: ReadonlyMap<string, string>;
+  /** What a new password has to hold. */
+  passwordCharacters: CharacterRule;
   /** Whether somebody may come in without saying who they are. */
   anonymous: boolean;
   /** Milliseconds: answers that must not tell whether an address is known come in steps of it. */

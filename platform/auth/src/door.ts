@@ -11,6 +11,7 @@ import { addLogout } from './logout.ts';
 import { openMailLimits } from './mail-limits.ts';
 import { addOtp } from './otp.ts';
 import { openPasswords, type Passwords } from './password.ts';
+import type { CharacterRule } from './password-characters.ts';
 import { openProviderOutbound } from './providers/outbound.ts';
 import { openProviders } from './providers/registry.ts';
 import { addProviders } from './providers/routes.ts';
@@ -47,6 +48,8 @@ export interface AuthOptions {
   anonymous?: boolean;
   /** Mails that one address may be asked to be sent in an hour. */
   mailsPerHour?: number;
+  /** What a new password has to hold; absent: nothing in particular. */
+  passwordCharacters?: CharacterRule;
   /** The `iss` claim: the public address of this door. */
   issuer?: string;
   attemptLimits?: Partial<AttemptLimits>;
@@ -91,6 +94,7 @@ export function authDoor(options: AuthOptions): Door {
     redirects: options.redirects ?? [],
     phoneCodes: options.phoneCodes ?? new Map(),
     anonymous: options.anonymous ?? false,
+    passwordCharacters: options.passwordCharacters ?? 'any',
     factorKinds: options.factorKinds ?? { totp: true, phone: false },
     providers: openProviders(options.providers ?? [], {
       outbound: openProviderOutbound({ sealed: options.sealed ?? (async () => true) }),

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { openPasswords } from './password.ts';
+import { checkNewPassword, openPasswords } from './password.ts';
 
 const passwords = openPasswords(1, { each: 2, all: 4 });
 afterAll(() => passwords.close());
@@ -20,3 +20,28 @@ describe('many passwords at once', () => {
     expect(await passwords.fits('password 1', null, 'flood')).toBe(false);
   });
 });
+
+describe('what a password has to hold', () => {
+  it.each([
+    ['any', 'aaaaaa', null],
+    ['letters_digits', 'κωδικός', ['characters']],
+    ['letters_digits', 'κωδικός7', null],
+    ['lower_upper_letters_digits', 'κωδικός7', ['characters']],
+    ['lower_upper_letters_digits', 'Κωδικός7', null],
+    ['lower_upper_letters_digits_symbols', 'Κωδικός7', ['characters']],
+    ['lower_upper_letters_digits_symbols', 'Κωδικός·7', null],
+    ['letters_digits', 'aa', ['length', 'characters']],
+  ] as const)('%s: %s', (rule, password, reasons) => {
+    const refused = refusalOf(() => checkNewPassword(password, rule));
+    expect(refused?.reasons ?? null).toEqual(reasons);
+  });
+});
+
+function refusalOf(check: () => void): { reasons: string[] } | null {
+  try {
+    check();
+    return null;
+  } catch (fault) {
+    return (fault as { extra: { weak_password: { reasons: string[] } } }).extra.weak_password;
+  }
+}

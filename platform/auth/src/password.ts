@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { Fault } from '@schole/core/fault';
 import { authFault } from './errors.ts';
 import { type LineLimits, openLine } from './line.ts';
+import { type CharacterRule, lackOf } from './password-characters.ts';
 import { isWeakHash, longestBytes } from './password-hash.ts';
 import type { PasswordTask } from './password-worker.ts';
 
@@ -29,18 +30,21 @@ function tooLong(password: string): boolean {
   return Buffer.byteLength(composed(password)) > longestBytes;
 }
 
-/** Throws weak_password with its reasons, or validation_failed when bcrypt could not read all of it. */
-export function checkNewPassword(password: string): void {
+/** Throws weak_password with its reasons (length, characters; lists of stolen passwords are nowhere asked), or validation_failed when bcrypt could not read all of it. */
+export function checkNewPassword(password: string, rule: CharacterRule = 'any'): void {
   if (password.includes('\0')) {
     throw authFault('validation_failed', { message: 'password: a zero character cannot be part of it' });
   }
   if (tooLong(password)) {
     throw authFault('validation_failed', { message: `Password cannot be longer than ${longestBytes} bytes` });
   }
-  if ([...composed(password)].length < leastLength) {
-    const message = `Password should be at least ${leastLength} characters.`;
-    throw authFault('weak_password', { message, extra: { weak_password: { message, reasons: ['length'] } } });
-  }
+  const short = [...composed(password)].length < leastLength;
+  const lack = lackOf(composed(password), rule);
+  if (!short && lack === null) return;
+  const said = [short ? `Password should be at least ${leastLength} characters.` : null, lack];
+  const message = said.filter((each) => each !== null).join(' ');
+  const reasons = [...(short ? ['length'] : []), ...(lack === null ? [] : ['characters'])];
+  throw authFault('weak_password', { message, extra: { weak_password: { message, reasons } } });
 }
 
 /** A class that signs in at once fits; each more would wait for longer than a person does. */

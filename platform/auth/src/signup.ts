@@ -61,7 +61,7 @@ async function readApplicant(
   const email = written === undefined ? null : readEmail(written);
   if (phone !== null) codeFor(context, phone);
   const challenge = readChallenge(fields);
-  checkNewPassword(password);
+  checkNewPassword(password, context.passwordCharacters);
   const open = await inAuth(context.database, async (transaction) => {
     await context.attempts.check(transaction, { address: request.ip });
     return looksOpen(context, transaction);

@@ -1,4 +1,4 @@
-import { isRedirectPattern, readPhoneNumber } from '@schole/auth';
+import { type CharacterRule, characterRules, isRedirectPattern, readPhoneNumber } from '@schole/auth';
 import { z } from 'zod';
 import { openVariables, type VariableTable } from './variable.ts';
 
@@ -85,6 +85,12 @@ export const authVariables = {
       .refine((kinds) => !kinds.includes('off') || kinds.length === 1)
       .transform((kinds) => ({ totp: kinds.includes('totp'), phone: kinds.includes('phone') })),
   },
+  SCHOLE_PASSWORD_CHARACTERS: {
+    default: 'any',
+    meaning: `What a new password has to hold, beside six characters: ${characterRules.join(', ')}.`,
+    wants: `one of ${characterRules.join(', ')}`,
+    value: z.enum(characterRules),
+  },
   SCHOLE_SIGN_IN_FAILURES: {
     default: '10',
     meaning:
@@ -110,6 +116,7 @@ export interface AuthConfig {
   phoneCodes: ReadonlyMap<string, string>;
   /** Which second steps are offered. */
   factorKinds: { totp: boolean; phone: boolean };
+  passwordCharacters: CharacterRule;
   signInFailures: number;
   mailsPerHour: number;
 }
@@ -123,6 +130,7 @@ export function readAuthConfig(environment: NodeJS.ProcessEnv): AuthConfig {
     redirects: read('SCHOLE_REDIRECTS') ?? [],
     phoneCodes: read('SCHOLE_PHONE_CODES') ?? new Map(),
     factorKinds: read('SCHOLE_MFA'),
+    passwordCharacters: read('SCHOLE_PASSWORD_CHARACTERS'),
     signInFailures: read('SCHOLE_SIGN_IN_FAILURES'),
     mailsPerHour: read('SCHOLE_MAILS_PER_HOUR'),
   };
