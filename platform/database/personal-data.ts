@@ -213,6 +213,8 @@ export const nobodysData: Readonly<Record<string, string>> = {
   'public.entitlements': 'The same for everybody.',
   'private.migrations': 'About the database.',
   'private.guest_migrations': 'About the database.',
+  'realtime.messages': 'What programs say to each other on channels; gone after three days.',
+  'realtime.relays': 'What passes between servers, for seconds.',
   'private.row_changes': 'Copies of rows on their way to those who follow a table; gone after five minutes.',
   'private.nodes': 'Server processes, by names that they make up.',
   'private.signing_keys': 'Keys of the server.',

@@ -230,7 +230,12 @@ function rowsOf(person: Person, user_id: string, school_id: string): Rows {
       ...{ id: randomUUID(), name: 'A visitor', email: 'visitor@example.org' },
       ...{ message: 'How many may join?', language, handled_by: user_id },
     },
-    'storage.buckets': { id: `made by ${user_id}`, name: `made by ${user_id}`, owner: user_id, owner_id: user_id },
+    'storage.buckets': {
+      id: `bucket ${people.indexOf(person)}`,
+      name: `bucket ${people.indexOf(person)}`,
+      owner: user_id,
+      owner_id: user_id,
+    },
     'storage.objects': {
       ...{ id: randomUUID(), bucket_id: 'sources', name: `${user_id}/a/text.txt`, owner: user_id, owner_id: user_id },
       ...{ version: randomUUID(), metadata: { size: 4 }, user_metadata: {} },
