@@ -68,13 +68,22 @@ async function relay(
     if (sent.refusal() !== null) throw sent.refusal();
     return await sendWebResponse(request, reply, answer, called.answers);
   } catch (problem) {
-    const refusal = sent.refusal() ?? problem;
+    const refusal = sent.refusal() ?? (isCutOff(request) ? cutOff() : problem);
     // What is no refusal is a crash: the function's own fault, and not its answer.
     if (!(refusal instanceof Fault) || refusal.code === 'server/too-slow') reply.headers(failed);
     throw refusal;
   } finally {
     sent.close();
   }
+}
+
+/** Whoever was sending has gone: what the function made of half a body is nobody's failure. */
+function isCutOff({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}
+
+function cutOff(): Fault {
+  return new Fault('request_timeout', 'The request was not sent to its end.', { status: 408 });
 }
 
 /** Rejects after so many milliseconds; whoever works on is told by the signal that nobody waits. */
