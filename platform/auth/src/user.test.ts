@@ -129,6 +129,17 @@ describe('the signed-in person', () => {
     expect(answers.map(({ error }) => error?.code ?? 'changed').sort()).toEqual(['changed', 'email_exists']);
   });
 
+  it('does not learn of many addresses whether they are taken', async () => {
+    const taken = await signUpSomebody(world);
+    const { session } = await signUpSomebody(world);
+    const headers = { authorization: `Bearer ${session.access_token}`, 'x-forwarded-for': '203.0.113.77' };
+    await world.query(`insert into private.failed_attempts (subject, failures, window_start) values ($1, 99, now())`, [
+      `address ${world.keys.fingerprint('failed attempts address', '203.0.113.77')}`,
+    ]);
+    const ask = async () => (await world.send('PUT', '/user', { body: { email: taken.email }, headers })).status;
+    expect([await ask(), await ask()]).toEqual([422, 429]);
+  });
+
   it('takes no phone', async () => {
     const { client } = await signUpSomebody(world);
     expect((await client.auth.updateUser({ phone: '+302101234567' })).error?.code).toBe('phone_provider_disabled');

@@ -1,3 +1,4 @@
+import { Fault } from '@schole/core/fault';
 import type { Transaction } from '@schole/database';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -104,6 +105,7 @@ async function readChanges(context: AuthContext, request: FastifyRequest): Promi
   const guards = written.email ?? written.phone ?? given.password;
   const signed = await inAuth(context.database, async (transaction) => {
     const person = await readPerson(context, transaction, request);
+    if (written.email ?? written.phone) await context.attempts.check(transaction, { address: request.ip });
     // Whoever has the password alone must not take the account over.
     if (guards !== undefined) requireSecondStep(person.session, await listFactors(transaction, person.user.id));
     return person;
@@ -120,6 +122,11 @@ async function readChanges(context: AuthContext, request: FastifyRequest): Promi
   };
 }
 
+/** Asking for many addresses tells which are taken: it counts as failing. */
+async function countTaken(context: AuthContext, request: FastifyRequest): Promise<void> {
+  await inAuth(context.database, (transaction) => context.attempts.record(transaction, { address: request.ip }));
+}
+
 /** GET and PUT user: the signed-in person, as long as the session lives. */
 export function addUserRoutes(server: FastifyInstance, context: AuthContext): void {
   server.get('/user', (request) =>
@@ -133,8 +140,9 @@ export function addUserRoutes(server: FastifyInstance, context: AuthContext): vo
     try {
       return await inAuth(context.database, (transaction) => change(context, transaction, request, changes));
     } catch (error) {
-      if (isTaken(error)) throw authFault('email_exists');
-      throw error;
+      const problem = isTaken(error) ? authFault('email_exists') : error;
+      if (problem instanceof Fault && problem.code.endsWith('_exists')) await countTaken(context, request);
+      throw problem;
     }
   });
 }
