@@ -133,8 +133,6 @@ export function openOutbox(database: Database) {
   };
 }
 
-export type Outbox = ReturnType<typeof openOutbox>;
-
 /** `xmin:xmax:xid,xid…`, as PostgreSQL writes a snapshot. */
 function readSnapshot(text: string | undefined): Position {
   const [, next, open] = /^\d+:(\d+):([\d,]*)$/.exec(text ?? '') ?? [];
