@@ -150,7 +150,10 @@ export async function addUser(transaction: Transaction, user: NewUser): Promise<
   return added;
 }
 
-/** What the account's e-mail or telephone identity says follows from the account; made where it is missing. */
+/**
+ * What the account's e-mail or telephone identity says follows from the account; made where it is missing. Being verified
+ * belongs to one address: another one has not been.
+ */
 export async function keepIdentity(
   transaction: Transaction,
   userId: string,
@@ -166,7 +169,9 @@ export async function keepIdentity(
        $2::text, $3::timestamptz, $3::timestamptz, $3::timestamptz
        from auth.users where id = $1
      on conflict (provider_id, provider) do update set
-       identity_data = known.identity_data || (excluded.identity_data - case when $4 then '' else $2::text || '_verified' end),
+       identity_data = known.identity_data || case
+         when $4 or known.identity_data ->> $2::text is distinct from excluded.identity_data ->> $2::text
+         then excluded.identity_data else excluded.identity_data - ($2::text || '_verified') end,
        updated_at = excluded.updated_at`,
     [userId, provider, now, verified],
   );

@@ -325,6 +325,15 @@ describe('where addresses count at once', () => {
       const { email } = await signUpSomebody(plain);
       plain.provider.sitter = somebodyThere({ email });
       expect(errorOf(await plain.through('/authorize?provider=school'))).toBe('email_exists');
+      const { client, user } = await signUpSomebody(plain);
+      await plain.query(
+        `update auth.identities set identity_data = identity_data || '{"email_verified": true}' where user_id = $1`,
+        [user.id],
+      );
+      const other = 'address-of-another@school.example';
+      expect((await client.auth.updateUser({ email: other })).error).toBeNull();
+      plain.provider.sitter = somebodyThere({ email: other });
+      expect(errorOf(await plain.through('/authorize?provider=school'))).toBe('email_exists');
       plain.provider.sitter = { sub: 'without an address' };
       expect(hashOf(await plain.through('/authorize?provider=nameless'))).toHaveProperty('access_token');
       expect(errorOf(await plain.through('/authorize?provider=school'))).toBe('email_address_not_provided');
