@@ -1,3 +1,4 @@
+import { Fault } from '@schole/core/fault';
 import type { Channel } from './channel.ts';
 import type { Broadcast, Incoming } from './frames/message.ts';
 import { longestName } from './limits.ts';
@@ -16,6 +17,17 @@ export function readPersist(persist: unknown): number | null | false {
 
 function sizeOf(broadcast: Broadcast): number {
   return broadcast.kind === 'object' ? Buffer.byteLength(JSON.stringify(broadcast.payload)) : broadcast.body.length;
+}
+
+/** Keeps a message that has been said; resolves with what is wrong with it, or null. */
+async function keep(parts: Parts, name: string, broadcast: Broadcast, seconds: number | null): Promise<string | null> {
+  try {
+    await parts.stored.keep(name, broadcast, seconds);
+    return null;
+  } catch (problem) {
+    if (problem instanceof Fault && problem.status === 422) return problem.message;
+    throw problem;
+  }
 }
 
 export interface BroadcastOutcome {
@@ -41,7 +53,9 @@ export async function handleBroadcast(
   if (channel.ended) return null;
   const seconds = readPersist(message.payload.persist);
   parts.nodes.broadcast(channel.topic, broadcast, self ? undefined : channel);
-  if (seconds !== false && channel.join.isPrivate && typeof event === 'string')
-    await parts.stored.keep(channel.name, broadcast, seconds);
+  if (seconds !== false && channel.join.isPrivate && typeof event === 'string') {
+    const wrong = await keep(parts, channel.name, broadcast, seconds);
+    if (wrong !== null) return refused(wrong);
+  }
   return ack ? { status: 'ok', response: {} } : null;
 }

@@ -155,6 +155,11 @@ test('what is to be kept is kept, over the socket and over HTTP', async () => {
   expect(await mine.httpSend('two', { b: 2 }, { persist: { ttl: 60 } })).toEqual({ success: true });
   expect(await mine.httpSend('three', new Uint8Array([1, 2]).buffer, { persist: true })).toEqual({ success: true });
   expect(await mine.send({ type: 'broadcast', event: 'not', payload: {} })).toBe('ok');
+  // JSON can say it, the database cannot hold it.
+  const zero = { type: 'broadcast', event: 'zero', payload: { a: '\0' }, persist: true } as const;
+  expect(await mine.send(zero)).toBe('This message cannot be kept');
+  await expect(mine.httpSend('zero', zero.payload, { persist: true })).rejects.toThrow('This message cannot be kept');
+  expect(mine.state).toBe('joined');
   const again: unknown[] = [];
   const late = world
     .client(world.keys.publishableKey, anna.token)

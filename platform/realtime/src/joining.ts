@@ -1,19 +1,16 @@
 import { Fault } from '@schole/core/fault';
-import type { ChangePayload, ChangeWant } from './changes/contract.ts';
 import { Channel, type Wire } from './channel.ts';
 import type { Broadcast, Incoming } from './frames/message.ts';
-import { prepareBroadcast, writeChange } from './frames/prepared.ts';
+import { prepareBroadcast } from './frames/prepared.ts';
 import { type Join, readJoin } from './join.ts';
 import { longestName } from './limits.ts';
 import type { Parts } from './parts.ts';
 import { sendPresences } from './presence.ts';
 import { asRefusal, refuse } from './refusals.ts';
+import { hearChanges, tryChanges } from './row-changes.ts';
 import { endChannel } from './work.ts';
 
 const prefix = 'realtime:';
-/** Milliseconds before row changes are asked for again, when the database was away. */
-const again = 5_000;
-
 /** A channel that may be opened, and what is said to it first. */
 export interface Opened {
   channel: Channel;
@@ -24,37 +21,6 @@ export interface Opened {
 }
 
 /** What the client wants to hear, numbered. */
-function wantsOf(join: Join): ChangeWant[] {
-  return join.wants.map((want, index) => ({ ...want, id: index + 1 }));
-}
-
-async function hearChanges(parts: Parts, channel: Channel): Promise<void> {
-  const subscription = await parts.changes.subscribe({
-    claims: channel.holder.caller.claims,
-    wants: wantsOf(channel.join),
-    heard({ ids, payload }: { ids: readonly number[]; payload: ChangePayload }) {
-      channel.send(writeChange(channel.wireTopic, channel.version, ids, payload));
-    },
-  });
-  channel.changes = subscription;
-  if (channel.ended) subscription.end();
-}
-
-/** Asks for row changes and says what came of it; when the database was away, once more after a while. */
-function tryChanges(parts: Parts, channel: Channel): void {
-  hearChanges(parts, channel).then(
-    () => channel.tell('postgres_changes', 'ok', 'Subscribed to PostgreSQL'),
-    (problem: unknown) => {
-      const known = problem instanceof Fault;
-      channel.tell('postgres_changes', 'error', known ? problem.message : 'Unable to subscribe to changes');
-      if (channel.ended || (known && problem.status < 500)) return;
-      setTimeout(() => {
-        if (!channel.ended) tryChanges(parts, channel);
-      }, again).unref();
-    },
-  );
-}
-
 function checkTopic(topic: string): string {
   const name = topic.slice(prefix.length);
   if (name === '') throw refuse.topicName();

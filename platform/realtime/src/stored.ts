@@ -1,10 +1,14 @@
+import { Fault } from '@schole/core/fault';
 import type { Claims, Database } from '@schole/database';
 import type { Broadcast } from './frames/message.ts';
 import { type Hub, topicOf } from './hub.ts';
 
 /** Messages in realtime.messages: sent from SQL, kept for later, said again. */
 export interface Stored {
-  /** Keeps a message of a private channel; `seconds` is how long it may be said again. */
+  /**
+   * Keeps a message of a private channel; `seconds` is how long it may be said again. Throws a Fault (422) where the
+   * database cannot hold it.
+   */
   keep(topic: string, broadcast: Broadcast, seconds: number | null): Promise<void>;
   /** The newest messages of a private channel since a moment (milliseconds since 1970), oldest first. */
   replay(topic: string, since: number, limit: number): Promise<Broadcast[]>;
@@ -41,6 +45,13 @@ function partsOf(broadcast: Broadcast): [event: string, payload: string | null, 
   if (broadcast.kind === 'json') return [broadcast.event, broadcast.body.toString(), null];
   const { event, payload } = broadcast.payload;
   return [String(event), JSON.stringify(payload ?? {}), null];
+}
+
+/** JSON may say what no jsonb can hold: a zero character, a number without end. */
+function explainData(problem: unknown): never {
+  const code = String((problem as { code?: unknown } | null)?.code);
+  if (!code.startsWith('22')) throw problem;
+  throw new Fault('validation_failed', 'This message cannot be kept', { status: 422, cause: problem });
 }
 
 /** Opens the ear for messages sent from SQL: every node hears their ids and tells its own listeners. */
@@ -82,13 +93,14 @@ export async function openStored(database: Database, hub: Hub, warn: (words: str
   return {
     async keep(topic, broadcast, seconds) {
       const [event, payload, bytes] = partsOf(broadcast);
-      await database.asUser(service, (sql) =>
+      const kept = database.asUser(service, (sql) =>
         sql.query(
           `insert into realtime.messages (topic, extension, event, payload, binary_payload, private, broadcasted_at, expires_at)
           values ($1, 'broadcast', $2, $3, $4, true, now(), now() + make_interval(secs => $5))`,
           [topic, event, payload, bytes, seconds],
         ),
       );
+      await kept.catch(explainData);
     },
     async replay(topic, since, limit) {
       const { rows } = await database.asUser(service, (sql) =>

@@ -42,11 +42,14 @@ export interface World extends Node {
   token(claims: Claims, seconds: number): Promise<string>;
   asOwner(sql: string): Promise<void>;
   /** A further server on the same database. */
-  another(): Promise<Node>;
+  another(more?: Pick<RealtimeOptions, 'publicChannels'>): Promise<Node>;
   close(): Promise<void>;
 }
 
-type Given = Partial<Pick<RealtimeOptions, 'limits' | 'publicChannels' | 'clock'>>;
+interface Given extends Partial<Pick<RealtimeOptions, 'limits' | 'publicChannels' | 'clock'>> {
+  /** Put between the channels and the database. */
+  between?: (database: Database) => Database;
+}
 
 function openRaw(url: string, headers: Record<string, string>): Promise<RawSocket> {
   const socket = new WebSocket(url, { headers });
@@ -79,15 +82,16 @@ function openRaw(url: string, headers: Record<string, string>): Promise<RawSocke
 }
 
 /** A listening server with two people, on a database of its own. */
-export async function openWorld(given: Given = {}): Promise<World> {
+export async function openWorld({ between = (one) => one, ...given }: Given = {}): Promise<World> {
   const fresh = await freshDatabase();
   const keys = openKeys({ database: fresh.database, secret: fresh.secret });
   await keys.ready();
   const clients: SupabaseClient[] = [];
   const closings: (() => Promise<void>)[] = [];
 
-  async function node(): Promise<Node> {
-    const realtime = await openRealtime({ database: fresh.database, keys, log: silence, ...given });
+  async function node(more: Pick<RealtimeOptions, 'publicChannels'> = {}): Promise<Node> {
+    const parts = { database: between(fresh.database), keys, log: silence };
+    const realtime = await openRealtime({ ...parts, ...given, ...more });
     const server = buildHttp({ database: fresh.database, keys, doors: [realtime.door] });
     const address = await server.listen({ host: '127.0.0.1', port: 0 });
     closings.push(async () => {

@@ -1,16 +1,36 @@
+import { Fault } from '@schole/core/fault';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openWorld, type RawSocket, type World } from './test-world.ts';
 
 let world: World;
 let now = Date.now();
+/** Whether whoever asks the database as a person is told that it is away. */
+let away = false;
 beforeAll(async () => {
   world = await openWorld({
+    between: (database) => ({
+      ...database,
+      asUser(claims, work, options) {
+        if (away && claims.role === 'authenticated') throw new Fault('server/starting', 'Away', { status: 503 });
+        return database.asUser(claims, work, options);
+      },
+    }),
     clock: () => now,
-    limits: { channels: 3, joins: 6, events: 20, payload: 2_000, silence: 60_000, connections: 6, backlog: 200_000 },
+    limits: {
+      channels: 3,
+      joins: 6,
+      events: 20,
+      payload: 2_000,
+      silence: 60_000,
+      connections: 6,
+      connectionsPerPerson: 3,
+      backlog: 200_000,
+    },
   });
   await world.asOwner(`
     create policy mine on realtime.messages for select to authenticated using (realtime.topic() = 'mine:' || auth.uid());
+    create policy said on realtime.messages for insert to authenticated with check (true);
   `);
 });
 afterAll(async () => {
@@ -166,6 +186,25 @@ test('a new token is taken over; a worse one ends a private channel', async () =
   raw.socket.close();
 });
 
+test('an outage of the database ends no channel for good', async () => {
+  const raw = await world.raw();
+  const mine = `realtime:mine:${world.anna.id}`;
+  const payload = { config: { ...config, private: true }, access_token: world.anna.token };
+  expect(await join(raw, mine, payload)).toMatchObject({ status: 'ok' });
+  away = true;
+  raw.say(['1', '2', mine, 'broadcast', { type: 'broadcast', event: 'x', payload: {} }]);
+  // After phx_error the client joins again by itself.
+  expect(await raw.until(([, , , event]) => event === 'phx_error')).toEqual(['1', '1', mine, 'phx_error', {}]);
+  expect(await join(raw, mine, payload, '3')).toMatchObject({
+    response: { reason: expect.stringMatching(/^UnableToConnectToProject: /) },
+  });
+  away = false;
+  expect(await join(raw, mine, payload, '4')).toMatchObject({ status: 'ok' });
+  raw.say(['4', '5', mine, 'broadcast', { type: 'broadcast', event: 'x', payload: {} }]);
+  expect((await raw.until(([, ref]) => ref === '5')).at(-1)).toMatchObject({ status: 'ok' });
+  raw.socket.close();
+});
+
 test('channels, joins and messages have their limits', async () => {
   const raw = await world.raw();
   for (const index of [1, 2, 3])
@@ -209,6 +248,34 @@ test('a node has room for so many; whoever comes after them is told', async () =
   const again = await world.raw();
   again.socket.close();
   await again.closed;
+});
+
+test('a person has room for so many too, and gets it back', async () => {
+  const payload = { config, access_token: world.boris.token };
+  const open = await Promise.all([1, 2, 3, 4].map(() => world.raw()));
+  const [last, ...others] = [...open].reverse();
+  for (const raw of others) expect(await join(raw, 'realtime:a', payload)).toMatchObject({ status: 'ok' });
+  expect(last && (await join(last, 'realtime:a', payload))).toMatchObject({
+    response: { reason: 'ConnectionRateLimitReached: Too many connected users' },
+  });
+  others[0]?.socket.close();
+  await others[0]?.closed;
+  expect(last && (await join(last, 'realtime:a', payload, '2'))).toMatchObject({ status: 'ok' });
+  for (const raw of open) raw.socket.close();
+  await Promise.all(open.map((raw) => raw.closed));
+});
+
+test('public channels can be switched off', async () => {
+  const strict = await world.another({ publicChannels: false });
+  const raw = await strict.raw();
+  expect(await join(raw, 'realtime:a')).toMatchObject({
+    response: { reason: 'PrivateOnly: This server only allows private channels' },
+  });
+  raw.socket.close();
+  const headers = { apikey: world.keys.publishableKey, 'content-type': 'application/json' };
+  const path = `${strict.address}/realtime/v1/api/broadcast/a/events/x`;
+  expect((await fetch(path, { method: 'POST', headers, body: '{}' })).status).toBe(403);
+  await strict.realtime.close(0);
 });
 
 test('a reader that does not read is cut off', async () => {
