@@ -177,6 +177,10 @@ describe('further ways to sign in', () => {
     const client = world.client();
     const { data: visit } = await client.auth.signInAnonymously();
     expect(visit.user?.is_anonymous).toBe(true);
+    const free = world.provider.sitter;
+    world.provider.sitter = somebodyThere({ email: (await signUpSomebody(world)).email });
+    expect((await begin(client)).searchParams.get('error_code')).toBe('email_exists');
+    world.provider.sitter = free;
     await begin(client);
     const { data } = await client.auth.getUser();
     expect(data.user).toMatchObject({

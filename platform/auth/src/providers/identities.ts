@@ -1,12 +1,12 @@
 import type { Transaction } from '@schole/database';
 import type { FastifyRequest } from 'fastify';
-import { findUserByEmail, type UserRow } from '../account.ts';
+import type { UserRow } from '../account.ts';
 import type { AuthContext } from '../context.ts';
 import { authFault } from '../errors.ts';
 import { listFactors } from '../factors/factor.ts';
 import { requireSecondStep } from '../factors/signed.ts';
 import { readPerson, type Signed } from '../person.ts';
-import { refreshProviders } from './identity.ts';
+import { changeAddress, refreshProviders } from './identity.ts';
 
 /** The signed-in person, if they may add and remove ways to sign in; throws manual_linking_disabled and insufficient_aal. */
 async function readLinker(context: AuthContext, transaction: Transaction, request: FastifyRequest): Promise<Signed> {
@@ -46,13 +46,8 @@ async function listWays(transaction: Transaction, userId: string): Promise<Way[]
 async function keepAddress(transaction: Transaction, user: UserRow, left: readonly Way[], now: Date): Promise<void> {
   if (user.email === null || left.some(({ email }) => email === user.email)) return;
   const next = left.find(({ email, verified }) => email !== null && verified) ?? null;
-  const holder = next?.email ? await findUserByEmail(transaction, next.email) : null;
-  if (holder !== null && holder.id !== user.id) throw authFault('email_conflict_identity_not_deletable');
-  await transaction.query(
-    `update auth.users set email = $2::text, email_confirmed_at = case when $2::text is not null then $3::timestamptz end,
-       updated_at = $3 where id = $1`,
-    [user.id, next?.email ?? null, now],
-  );
+  const changed = await changeAddress(transaction, user.id, next?.email ?? null, now);
+  if (!changed) throw authFault('email_conflict_identity_not_deletable');
 }
 
 /** What goes with a way to sign in: the password with the address, the number with the telephone. */

@@ -74,6 +74,30 @@ export async function refreshProviders(transaction: Transaction, userId: string,
   );
 }
 
+/**
+ * Gives the account another address, or none; false when another account has it, also one that waits for its erasure. The
+ * transaction can only be ended then.
+ */
+export async function changeAddress(
+  transaction: Transaction,
+  userId: string,
+  email: string | null,
+  now: Date,
+): Promise<boolean> {
+  try {
+    await transaction.query(
+      `update auth.users set email = $2::text, email_confirmed_at = case when $2::text is not null then $3::timestamptz end,
+         updated_at = $3 where id = $1`,
+      [userId, email, now],
+    );
+    return true;
+  } catch (problem) {
+    // PostgreSQL's word for a value that must be unique and is not.
+    if (problem instanceof Error && 'code' in problem && problem.code === '23505') return false;
+    throw problem;
+  }
+}
+
 /** The provider has shown that the account's address is its person's. */
 export async function proveAddress(transaction: Transaction, userId: string, now: Date): Promise<void> {
   await transaction.query(
