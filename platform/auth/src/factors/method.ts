@@ -7,6 +7,9 @@ const methods = {
   recovery_code: 'mfa/recovery_code',
 } as const satisfies Record<FactorType, string>;
 
+/** Everything that a second step is called in an `amr` claim. */
+export const factorMethods: readonly string[] = Object.values(methods);
+
 /** How the `amr` claim names a factor. */
 export function methodOf(type: FactorType): string {
   return methods[type];

@@ -10,7 +10,7 @@ import { type FactorRow, usable } from './factor.ts';
 import { methodOf } from './method.ts';
 import { addRecoveryFactor, countRecoveryCodes, makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import { readSigned, requireLevelTwo } from './signed.ts';
-import { downgradeSessions, upgradeSession } from './upgrade.ts';
+import { upgradeSession } from './upgrade.ts';
 
 const path = '/factors/recovery-codes';
 const usualName = 'Recovery codes';
@@ -128,7 +128,8 @@ function addRemoving(server: FastifyInstance, context: AuthContext): void {
       const { user, session, factors } = await readSigned(context, transaction, request);
       requireLevelTwo(session);
       const { id } = codesOf(factors);
-      await downgradeSessions(context, transaction, id, methodOf('recovery_code'));
+      // Who came in with a code stays at aal2: they took the second step, and the factor beside the codes is still there.
+      await transaction.query('update auth.sessions set factor_id = null where factor_id = $1', [id]);
       await transaction.query('delete from auth.mfa_factors where id = $1', [id]);
       await context.onEvent(transaction, { kind: 'factor_removed', userId: user.id, sessionId: session.id });
       return { id };

@@ -6,7 +6,7 @@ import { readBody } from '../input.ts';
 import { lockFactor, readId, usable } from './factor.ts';
 import { methodOf } from './method.ts';
 import { readSigned, requireLevelTwo } from './signed.ts';
-import { downgradeSessions } from './upgrade.ts';
+import { downgradeEverySession, downgradeSessions } from './upgrade.ts';
 
 const params = z.object({ id: z.string() });
 
@@ -20,13 +20,15 @@ export function addUnenroll(server: FastifyInstance, context: AuthContext): void
       if (factor.factor_type === 'recovery_code') {
         throw authFault('validation_failed', { message: 'Recovery codes are removed with /factors/recovery-codes' });
       }
+      let last = false;
       if (factor.status === 'verified') {
         requireLevelTwo(session);
-        const others = usable(factors).filter((other) => other.id !== id);
+        last = usable(factors).every((other) => other.id === id);
         const codes = factors.some(({ factor_type: type }) => type === 'recovery_code');
-        if (codes && others.length === 0) throw authFault('mfa_recovery_codes_sole_factor');
+        if (codes && last) throw authFault('mfa_recovery_codes_sole_factor');
       }
       await downgradeSessions(context, transaction, id, methodOf(factor.factor_type));
+      if (last) await downgradeEverySession(context, transaction, user.id);
       await transaction.query('delete from auth.mfa_factors where id = $1', [id]);
       await context.onEvent(transaction, { kind: 'factor_removed', userId: user.id, sessionId: session.id });
       return { id };

@@ -4,6 +4,7 @@ import type { AuthContext } from '../context.ts';
 import { authFault } from '../errors.ts';
 import { hashOf, type OpenedSession } from '../session.ts';
 import { addAuthenticationMethod, listAuthenticationMethods } from './amr.ts';
+import { factorMethods } from './method.ts';
 import type { Signed } from './signed.ts';
 
 /**
@@ -74,4 +75,20 @@ export async function downgradeSessions(
     rows.map(({ id }) => id),
     method,
   ]);
+}
+
+/** With the last factor of a person nothing is left that raised any of their sessions. */
+export async function downgradeEverySession(
+  context: AuthContext,
+  transaction: Transaction,
+  userId: string,
+): Promise<void> {
+  const { rows } = await transaction.query<{ id: string }>(
+    `update auth.sessions set aal = 'aal1', factor_id = null, updated_at = $2 where user_id = $1 and aal <> 'aal1' returning id`,
+    [userId, new Date(context.clock())],
+  );
+  await transaction.query(
+    'delete from auth.mfa_amr_claims where session_id = any($1) and authentication_method = any($2)',
+    [rows.map(({ id }) => id), factorMethods],
+  );
 }
