@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import { Fault } from '@schole/core/fault';
 import type { Database } from '@schole/database';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
@@ -11,7 +11,7 @@ import { corsOptions } from './cors.ts';
 import { openIdentify } from './identify.ts';
 import { parseJson } from './json.ts';
 import { databaseAway, openErrorHandler, renderPlain } from './render.ts';
-import { addContentPolicy, addTransportSecurity, securityHeaders } from './security.ts';
+import { addSecurityHeaders, addTransportSecurity } from './security.ts';
 
 export interface HttpLimits {
   /** Bytes of a request body; a route raises it for itself with `bodyLimit`. */
@@ -56,16 +56,18 @@ const nobody: Caller = { claims: { role: 'anon' }, key: 'publishable', userId: n
 
 /** One line a request, without the query: an api key or a token may be in it. */
 function writeRequests(server: FastifyInstance): void {
-  server.addHook('onRequest', async (request, reply) => {
+  server.addHook('onRequest', (request, reply, done) => {
     request.caller = nobody;
     reply.header('x-request-id', request.id);
+    done();
   });
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const path = request.url.split('?', 1)[0];
     request.log.info(
       { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
       'request',
     );
+    done();
   });
 }
 
@@ -74,15 +76,21 @@ const longestArrival = 3_660_000;
 
 /** Ends a request that does not arrive in the time of its route: a body sent a byte at a time holds its connection no longer. */
 function limitArrival(server: FastifyInstance, usual: number): void {
-  server.addHook('onRequest', async (request) => {
-    const { raw } = request;
+  server.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request.raw;
     // Without a body it has arrived with its headers.
-    if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
-    const patience = setTimeout(() => {
-      if (!raw.complete) raw.destroy();
-    }, request.routeOptions.config.arrival ?? usual);
-    raw.once('close', () => clearTimeout(patience));
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
+      endLate(request.raw, request.routeOptions.config.arrival ?? usual);
+    }
+    done();
   });
+}
+
+function endLate(raw: IncomingMessage, time: number): void {
+  const patience = setTimeout(() => {
+    if (!raw.complete) raw.destroy();
+  }, time);
+  raw.once('close', () => clearTimeout(patience));
 }
 
 function addDoor(
@@ -145,10 +153,9 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
   writeRequests(server);
   limitArrival(server, limits.arrival);
   addTransportSecurity(server);
-  addContentPolicy(server, connectTo);
+  addSecurityHeaders(server, connectTo);
   server.setErrorHandler(openErrorHandler(renderPlain, database));
   server.register(cors, corsOptions);
-  server.register(helmet, securityHeaders);
   server.register(compress, {
     threshold: 1024,
     globalDecompression: false,
