@@ -307,6 +307,29 @@ acceptance(
     });
 
     covers(
+      'a channel that was joined as nobody hears from the sign-in on, and nothing more after the sign-out',
+      ['channel.on', 'channel.subscribe', 'auth.signInWithPassword', 'auth.signOut'],
+      async () => {
+        const kim = await world().signUp('Kim');
+        const mine = await board(kim.id);
+        const late = world().client();
+        const following = await follow(late, 'late', { table: 'cards', filter: `board_id=eq.${mine}` });
+        expect(following.system).toMatchObject([{ status: 'error' }]);
+        await late.auth.signInWithPassword({ email: kim.email, password: kim.password });
+        await expect.poll(() => following.system.at(-1)?.status, { timeout: 10_000 }).toBe('ok');
+        await kim.client.from('cards').insert({ board_id: mine, title: 'heard' }).throwOnError();
+        expect(await following.nth(1)).toMatchObject({ new: { title: 'heard' } });
+        await late.auth.signOut();
+        await expect.poll(() => following.system.at(-1)?.status, { timeout: 10_000 }).toBe('error');
+        await kim.client.from('cards').insert({ board_id: mine, title: 'unheard' }).throwOnError();
+        const other = await follow(kim.client, 'other', { table: 'cards', filter: `board_id=eq.${mine}` });
+        await kim.client.from('cards').insert({ board_id: mine, title: 'last' }).throwOnError();
+        await other.nth(1);
+        expect(titles(following)).toEqual(['heard']);
+      },
+    );
+
+    covers(
       'a table that is put into the publication now is followed at once',
       ['channel.on', 'client.removeChannel'],
       async () => {

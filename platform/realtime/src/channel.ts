@@ -44,6 +44,8 @@ export class Channel implements Listener {
   presenceRef: string | null = null;
   /** Ends what it hears of row changes. */
   changes: ChangeSubscription | null = null;
+  /** True: row changes were refused under these claims; under others they are asked for again. */
+  changesRefused = false;
   /** True from the moment it is over: nothing is sent any more. */
   ended = false;
   /** What it is doing: messages of a channel are worked on one after the other. */

@@ -1,16 +1,16 @@
-import { Fault } from '@schole/core/fault';
 import { Channel, type Wire } from './channel.ts';
 import type { Broadcast, Incoming } from './frames/message.ts';
 import { prepareBroadcast } from './frames/prepared.ts';
-import { type Join, readJoin } from './join.ts';
+import { readJoin } from './join.ts';
 import { longestName } from './limits.ts';
 import type { Parts } from './parts.ts';
 import { sendPresences } from './presence.ts';
 import { asRefusal, refuse } from './refusals.ts';
-import { hearChanges, tryChanges } from './row-changes.ts';
+import { hearChanges, tryChanges, wantsOf } from './row-changes.ts';
 import { endChannel } from './work.ts';
 
 const prefix = 'realtime:';
+
 /** A channel that may be opened, and what is said to it first. */
 export interface Opened {
   channel: Channel;

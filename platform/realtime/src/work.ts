@@ -5,6 +5,7 @@ import type { Incoming } from './frames/message.ts';
 import type { Parts } from './parts.ts';
 import { handlePresence, untrack } from './presence.ts';
 import { asRefusal, Refusal, wordsOf } from './refusals.ts';
+import { renewChanges } from './row-changes.ts';
 
 export interface Reply {
   status: 'ok' | 'error';
@@ -35,7 +36,7 @@ async function renew(parts: Parts, channel: Channel, token: unknown): Promise<vo
   }
   channel.holder = holder;
   channel.token = token;
-  await channel.changes?.update(claims);
+  await renewChanges(parts, channel);
 }
 
 /** Works on one message; null where no answer is published. Throws when the channel has to end. */

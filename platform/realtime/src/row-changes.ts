@@ -1,0 +1,74 @@
+import { Fault } from '@schole/core/fault';
+import type { ChangeWant } from './changes/contract.ts';
+import type { Channel } from './channel.ts';
+import { writeChange } from './frames/prepared.ts';
+import type { Join } from './join.ts';
+import type { Parts } from './parts.ts';
+
+/** Milliseconds before row changes are asked for again, when the database was away. */
+const again = 5_000;
+
+/** What a channel wants to hear of row changes, each with the number by which it is told. */
+export function wantsOf(join: Join): ChangeWant[] {
+  return join.wants.map((want, index) => ({ ...want, id: index + 1 }));
+}
+
+/** Lets a channel hear what it wants of row changes; throws a Fault when it may not. */
+export async function hearChanges(parts: Parts, channel: Channel): Promise<void> {
+  const { claims } = channel.holder.caller;
+  const subscription = await parts.changes.subscribe({
+    claims,
+    wants: wantsOf(channel.join),
+    heard({ ids, payload }) {
+      channel.send(writeChange(channel.wireTopic, channel.version, ids, payload));
+    },
+  });
+  channel.changes = subscription;
+  if (channel.ended) subscription.end();
+  // A new token came while it was asked.
+  else if (channel.holder.caller.claims !== claims) await takeOver(channel);
+}
+
+/** Asks for row changes and says what came of it; when the database was away, once more after a while. */
+export function tryChanges(parts: Parts, channel: Channel): void {
+  channel.changesRefused = false;
+  hearChanges(parts, channel).then(
+    () => channel.tell('postgres_changes', 'ok', 'Subscribed to PostgreSQL'),
+    (problem: unknown) => {
+      tellRefused(channel, problem);
+      if (channel.ended || channel.changesRefused) return;
+      setTimeout(() => {
+        if (!channel.ended) tryChanges(parts, channel);
+      }, again).unref();
+    },
+  );
+}
+
+/** A new token: the same row changes as somebody else, or those that were refused before. */
+export async function renewChanges(parts: Parts, channel: Channel): Promise<void> {
+  if (channel.changesRefused) tryChanges(parts, channel);
+  else if (channel.changes !== null) {
+    await takeOver(channel).catch((problem: unknown) => {
+      if (!(problem instanceof Fault) || problem.status >= 500) throw problem;
+      tellRefused(channel, problem);
+    });
+  }
+}
+
+/** Under claims for which they may not be heard, row changes end at once; the channel goes on. */
+async function takeOver(channel: Channel): Promise<void> {
+  const { changes } = channel;
+  try {
+    await changes?.update(channel.holder.caller.claims);
+  } catch (problem) {
+    changes?.end();
+    channel.changes = null;
+    throw problem;
+  }
+}
+
+function tellRefused(channel: Channel, problem: unknown): void {
+  const known = problem instanceof Fault;
+  channel.changesRefused = known && problem.status < 500;
+  channel.tell('postgres_changes', 'error', known ? problem.message : 'Unable to subscribe to changes');
+}
