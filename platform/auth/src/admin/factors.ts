@@ -4,7 +4,7 @@ import { type AuthContext, inAuth } from '../context.ts';
 import { authFault } from '../errors.ts';
 import { listFactors, lockFactor, readId, showFactor, usable } from '../factors/factor.ts';
 import { methodOf } from '../factors/method.ts';
-import { downgradeSessions } from '../factors/upgrade.ts';
+import { downgradeEverySession, downgradeSessions } from '../factors/upgrade.ts';
 import { optionalText, readBody } from '../input.ts';
 import { foldPhone } from '../phone.ts';
 import { lockUser } from './permission.ts';
@@ -27,6 +27,7 @@ function addRemoval(server: FastifyInstance, context: AuthContext): void {
         await transaction.query(`delete from auth.mfa_factors where user_id = $1 and factor_type = 'recovery_code'`, [
           user.id,
         ]);
+        await downgradeEverySession(context, transaction, user.id);
       }
       await context.onEvent(transaction, {
         ...{ kind: 'factor_removed', userId: user.id, sessionId: null, byServer: true },

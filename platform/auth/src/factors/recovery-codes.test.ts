@@ -94,6 +94,16 @@ describe('recovery codes', () => {
     expect((await person.strong.auth.mfa.unenroll({ factorId: person.app.id })).error).toBeNull();
   });
 
+  it('let whoever came in with one take everything away, and sign in with the password again', async () => {
+    const person = await withCard();
+    const client = await withCodes(person);
+    await client.auth.mfa.recoveryCodes.verify({ code: person.codes[2] ?? '' });
+    expect((await client.auth.mfa.recoveryCodes.unenroll()).error).toBeNull();
+    expect((await client.auth.mfa.unenroll({ factorId: person.app.id })).error).toBeNull();
+    await client.auth.refreshSession();
+    expect(await claimsOf(client)).toMatchObject({ aal: 'aal1', amr: [{ method: 'password' }] });
+  });
+
   it('are refused where no second step is offered', async () => {
     const person = await withCard();
     const node = await world.startNode({ factorKinds: { totp: false, phone: false } });

@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps): ReactNode 
         {say('cardTitle')}
       </h3>
       <p className="text-pretty">{say('cardLead')}</p>
-      <ul translate="no" className="grid gap-x-6 gap-y-1 font-mono select-text sm:grid-cols-2">
+      <ul translate="no" className="grid gap-x-6 gap-y-1 font-mono select-text md:grid-cols-2">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
