@@ -10,6 +10,9 @@ const days = 24 * hours;
 /** Longer than any window in which asked-for mails are counted, or a token or a sign-in under way is good for. */
 const shortLife = 2 * hours;
 
+/** A second step that was begun and never proved is forgotten. */
+const begunFactorLife = 1 * days;
+
 /** Spent refresh tokens are kept so long to recognise a stolen one that comes back. */
 const spentTokenLife = 30 * days;
 
@@ -26,6 +29,10 @@ async function sweep(context: AuthContext, attemptWindow: number): Promise<void>
     );
     await transaction.query('delete from auth.one_time_tokens where created_at < $1', [before(shortLife)]);
     await transaction.query('delete from auth.flow_state where created_at < $1', [before(shortLife)]);
+    await transaction.query('delete from auth.mfa_challenges where created_at < $1', [before(shortLife)]);
+    await transaction.query(`delete from auth.mfa_factors where status = 'unverified' and created_at < $1`, [
+      before(begunFactorLife),
+    ]);
     await transaction.query('delete from auth.sessions where not_after < $1 or created_at < $2', [
       before(endedSessionLife),
       context.sessionLife === null ? '-infinity' : before(context.sessionLife + endedSessionLife),
