@@ -38,7 +38,10 @@ let world: ChangesWorld;
 beforeAll(async () => {
   world = await openChangesWorld(schema);
 });
-afterAll(() => world.stop());
+afterAll(async () => {
+  await world.stop();
+  expect(world.warnings).toEqual([]);
+});
 
 const notes = { event: '*', schema: 'public', table: 'notes' };
 
@@ -96,6 +99,24 @@ describe('who hears of a change', () => {
     await world.sql(`insert into notes (id, room) values (13, 1)`);
     await world.settle();
     expect(ear.heard).toHaveLength(1);
+  });
+
+  it('a subscriber that fails keeps nothing from the others', async () => {
+    const broken = await world.changes.subscribe({
+      claims: person(ann),
+      wants: [{ id: 1, table: 'open_things' }],
+      heard() {
+        throw new Error('the line is gone');
+      },
+    });
+    const ear = await world.ear(person(ann), { table: 'open_things' });
+    await world.sql(`insert into open_things values (50, 'x'), (51, 'y')`);
+    await world.settle();
+    expect(ear.heard.map(({ payload }) => payload.record?.id)).toEqual([50, 51]);
+    expect(world.warnings.splice(0)).toEqual(Array(2).fill(expect.stringContaining('the line is gone')));
+    broken.end();
+    ear.end();
+    await world.sql('truncate open_things');
   });
 
   it('whoever asks for everything is not told of tables that are closed to them; whoever names one is told that', async () => {

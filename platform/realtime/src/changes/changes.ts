@@ -19,6 +19,8 @@ const followEvery = 5_000;
 const sweepEvery = 60_000;
 /** Milliseconds before a batch is tried again when the database was away in the middle. */
 const again = 300;
+/** How often the same page is tried that fails for another reason. */
+const mostFailures = 5;
 /** Milliseconds without a look after which changes may have been swept away unread. */
 const tooLong = (keptMinutes - 1) * 60_000;
 
@@ -32,6 +34,7 @@ export function openChanges({ database, log }: ChangesOptions): Changes {
   let closed = false;
   let woken = false;
   let said = '';
+  let failures = 0;
 
   const follow = async (): Promise<void> => {
     const told = (await outbox.follow()).join('; ');
@@ -60,6 +63,7 @@ export function openChanges({ database, log }: ChangesOptions): Changes {
 
   const missEverything = (): void => {
     position = null;
+    failures = 0;
     for (const subscriber of subscribers) tellMissed(subscriber);
   };
 
@@ -70,10 +74,16 @@ export function openChanges({ database, log }: ChangesOptions): Changes {
       .take(async () => {
         woken = false;
         await catchUp();
+        failures = 0;
       })
       .catch((error: unknown) => {
         if (closed) return;
-        if (!isPassing(error)) log.warn(`Row changes cannot be read: ${String(error)}`);
+        if (!isPassing(error)) {
+          log.warn(`Row changes cannot be read: ${String(error)}`);
+          failures += 1;
+          // What cannot be told at all must not hold up what comes after it.
+          if (failures === mostFailures) missEverything();
+        }
         setTimeout(wake, again).unref();
       });
   };
@@ -81,7 +91,9 @@ export function openChanges({ database, log }: ChangesOptions): Changes {
   const quietly = (work: () => Promise<void>): void => {
     if (closed || database.state() !== 'ready') return;
     work().catch((error: unknown) => {
-      if (!closed && !isPassing(error)) log.warn(`Row changes: ${String(error)}`);
+      // Another node is at it, and waits for a busy table.
+      const busy = error instanceof Error && Reflect.get(error, 'code') === '55P03';
+      if (!closed && !busy && !isPassing(error)) log.warn(`Row changes: ${String(error)}`);
     });
   };
 
@@ -108,7 +120,13 @@ export function openChanges({ database, log }: ChangesOptions): Changes {
         claimsKey: JSON.stringify(claims),
         wants,
         heard(told) {
-          if (subscribers.has(subscriber)) heard(told);
+          if (!subscribers.has(subscriber)) return;
+          try {
+            heard(told);
+          } catch (error) {
+            // The others have not heard it yet, and nobody hears it twice.
+            log.warn(`A subscriber of row changes failed: ${String(error)}`);
+          }
         },
       };
       await turns.take(async () => {
