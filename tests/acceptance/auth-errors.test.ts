@@ -263,4 +263,12 @@ acceptance('auth: what goes wrong', (world, covers) => {
     const without = await fetch(`${world().url}/auth/v1/settings`);
     expect(without.status).toBe(401);
   });
+
+  covers('an id that is none is not asked for', ['user ids are UUIDs', 'auth.admin.getUserById'], async () => {
+    const { admin } = world().service().auth;
+    await expect(admin.getUserById('1 or true')).rejects.toThrow(/UUID/);
+    const key = world().running.serviceKey;
+    const raw = await world().fetch('/auth/v1/admin/users/1', { headers: { apikey: key, ...bearer(key) } });
+    expect([400, 404]).toContain(raw.status);
+  });
 });

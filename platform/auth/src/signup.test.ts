@@ -174,3 +174,30 @@ describe('signing up by invitation only', () => {
     expect(await (await world.send('GET', '/settings')).json()).toMatchObject({ disable_signup: true });
   });
 });
+
+describe('signing up where nobody may', () => {
+  it('is refused, also to the first person and to visitors', async () => {
+    const closed = await openAuthWorld({ signUp: 'closed', anonymous: true });
+    expect((await closed.client().auth.signUp(somebody())).error).toMatchObject({
+      code: 'signup_disabled',
+      status: 422,
+    });
+    expect((await closed.client().auth.signInAnonymously()).error?.code).toBe('signup_disabled');
+    expect(await (await closed.send('GET', '/settings')).json()).toMatchObject({ disable_signup: true });
+    await closed.close();
+  });
+});
+
+describe('a visitor without a name', () => {
+  it('is nobody’s administrator, and does not found the installation; a network brings sixty in an hour', async () => {
+    const open = await openAuthWorld({ signUp: 'invitation', anonymous: true });
+    const { data } = await open.client().auth.signInAnonymously();
+    expect(data.user).toMatchObject({ is_anonymous: true, role: 'authenticated', app_metadata: {}, identities: [] });
+    expect(await open.query('select from public.memberships')).toEqual([]);
+    expect((await open.client().auth.signUp(somebody())).error).toBeNull();
+    await open.query(`update private.failed_attempts set failures = 60 where subject like 'mail anonymous %'`);
+    const again = await open.client().auth.signInAnonymously();
+    expect(again.error).toMatchObject({ code: 'over_request_rate_limit', status: 429 });
+    await open.close();
+  });
+});
