@@ -1,3 +1,4 @@
+import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailingWorld, openMailingWorld } from './test-mail.ts';
 import { signUpSomebody, somebody } from './test-world.ts';
@@ -61,6 +62,37 @@ describe('a link that signs in', () => {
     const closed = await world.startNode({ signUp: 'closed' });
     expect((await world.client(closed).auth.signInWithOtp({ email: somebody().email })).error).toBeNull();
     expect(world.mails).toHaveLength(before);
+  });
+
+  it('is sent as often in an hour as is configured, and says when the next may be asked for', async () => {
+    const node = await world.startNode({ mailsPerHour: 2 });
+    const { email } = somebody();
+    const client = world.client(node);
+    const codes = [];
+    for (let count = 0; count < 3; count += 1) {
+      codes.push((await client.auth.signInWithOtp({ email })).error?.code);
+      world.pass(61);
+    }
+    expect(codes).toEqual([undefined, undefined, 'over_email_send_rate_limit']);
+    const fresh = somebody().email;
+    await ask({ email: fresh });
+    const refused = await ask({ email: fresh });
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 50]).toEqual([429, true]);
+  });
+
+  it('leads back into the program that asked, which alone can end it', async () => {
+    const node = await world.startNode({ redirects: ['https://program.example/**'] });
+    const client = createClient(node.url, node.keys.publishableKey, {
+      auth: { persistSession: false, autoRefreshToken: false, flowType: 'pkce' },
+    });
+    const { email } = somebody();
+    await client.auth.signInWithOtp({ email, options: { emailRedirectTo: 'https://program.example/in' } });
+    expect(world.lastTo(email).target).toContain('https://program.example/in');
+    const { token } = world.proofTo(email);
+    expect(token).toMatch(/^pkce_/);
+    const answer = await world.send('GET', `/verify?type=magiclink&token=${token}`);
+    const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? '';
+    expect((await client.auth.exchangeCodeForSession(code)).data.session?.user.email).toBe(email);
   });
 
   it.each([
