@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { exceptFrame, exceptShell } from './crawl-exceptions.ts';
+import { guardVisits, secondStepVisits } from './guarded.ts';
 import { houseVisits } from './house.ts';
 import type { Library } from './library.ts';
 import { listRoutes } from './routes.ts';
@@ -83,6 +84,7 @@ function teacherVisits(library: Library): Visit[] {
     { name: 'appearance', path: '/dashboard/settings?tab=appearance', within: tab },
     { name: 'security', path: '/dashboard/settings?tab=security', within: tab },
     ...visits(library),
+    ...guardVisits,
   ];
 }
 
@@ -107,7 +109,7 @@ export function statesOf(library: Library): State[] {
     ...inside('teacher', teacherVisits(library)),
     ...inside('administrator', [overview, userMenu, ...houseVisits]),
     ...everybody,
-    ...openVisits.map((state): State => ({ ...state, role: 'visitor' })),
+    ...[...openVisits, ...secondStepVisits].map((state): State => ({ ...state, role: 'visitor' })),
     // Who is signed in meets another bar.
     { name: 'help, signed in', path: '/help', role: 'teacher', within: 'header' },
   ];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { openWorld, type Person, type World } from '../world.ts';
 import { inspect, type Rules } from './axe.ts';
+import { guardVisits, secondStepVisits } from './guarded.ts';
 import { fillHouse, houseVisits } from './house.ts';
 import { fillLibrary } from './library.ts';
 import { prepare } from './prepared.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await fillHouse(world, teacher);
   const open = `/dashboard/assignments?open=${library.assignment}`;
   const forms = ['/dashboard/assignments?open=new&tab=configure', `${open}&tab=content`, `${open}&tab=configure`];
-  states = [...forms.map((path) => ({ name: path, path })), ...visits(library), ...houseVisits];
+  states = [...forms.map((path) => ({ name: path, path })), ...visits(library), ...guardVisits, ...houseVisits];
 }, 180_000);
 
 afterAll(async () => {
@@ -89,7 +90,7 @@ test.each(languages)(
     const look = { language, theme, width: 1280 };
     const half = Math.ceil(states.length / 2);
     const problems = await Promise.all([
-      inspectAll(look, undefined, openVisits, shapes),
+      inspectAll(look, undefined, [...openVisits, ...secondStepVisits], shapes),
       inspectAll(look, teacher, states.slice(0, half), shapes),
       inspectAll(look, teacher, states.slice(half), shapes),
     ]);

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core';
-import { guardVisits, secondStepVisits } from './guarded.ts';
 import type { Library } from './library.ts';
 import type { JobStandIn, Prepared } from './prepared.ts';
 
@@ -55,7 +54,6 @@ export const openVisits: readonly Visit[] = [
     },
     within: 'main',
   },
-  ...secondStepVisits,
 ];
 
 export function visits({ booklet, lesson, read, assignment, questions }: Library): Visit[] {
@@ -96,7 +94,6 @@ export function visits({ booklet, lesson, read, assignment, questions }: Library
   });
 
   return [
-    ...guardVisits,
     { name: 'files, none yet', path: content, within: tab },
     {
       name: 'files, of every kind',
