@@ -1,5 +1,4 @@
 import { calls } from '@schole/core';
-import { z } from 'zod';
 import type { Dice } from '../dice.ts';
 import { hostileBody, hostileText, mutate } from '../hostile.ts';
 import type { Aim } from '../shot.ts';
@@ -37,7 +36,7 @@ interface Shape {
 function membersOf(name: string, dice: Dice): Record<string, unknown> {
   const call = Object.entries(calls).find(([one]) => one === name)?.[1];
   if (call === undefined) return {};
-  const shape = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Shape;
+  const shape = call.input.toJSONSchema({ io: 'input', unrepresentable: 'any' }) as Shape;
   const value = sampleOf(shape, dice);
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -1,6 +1,6 @@
 import type { Dice } from '../dice.ts';
 import { hostileBody, hostileText, mutate } from '../hostile.ts';
-import type { Aim, Ammunition } from '../shot.ts';
+import type { Aim, Ammunition, Shot } from '../shot.ts';
 
 const operators: readonly [string, ...string[]] = [
   'eq',
@@ -74,6 +74,7 @@ const prefers: readonly [string, ...string[]] = [
 
 /** Tables by every method with filters, selects, orders and bodies; functions with arguments. */
 export const aimRest: Aim = (dice, ammunition) => {
+  if (dice.chance(0.2)) return aimNearly(dice, ammunition);
   const rpc = dice.chance(0.2);
   const target = rpc ? `rpc/${dice.one(ammunition.routines)}` : dice.one(ammunition.tables);
   const method = dice.one([
@@ -112,6 +113,30 @@ export const aimRest: Aim = (dice, ammunition) => {
     body: writes ? Buffer.from(dice.chance(0.3) ? `[${body},${body}]` : body) : null,
   };
 };
+
+/** Requests with little wrong about them: only these come so far that rows could be shown. */
+function aimNearly(dice: Dice, { tables, columns }: Ammunition): Shot {
+  const table = dice.one(tables);
+  const method = dice.one(['GET', 'GET', 'GET', 'GET', 'DELETE', 'PATCH']);
+  const parts = [
+    `select=${dice.one(['*', '*', `*,${dice.one(tables)}(*)`, `*,...${dice.one(tables)}(*)`])}`,
+    ...(dice.chance(0.4)
+      ? [`${dice.one(columns)}=${dice.one(['not.is.null', 'neq.x', 'gte.0', 'like.*', 'is.null'])}`]
+      : []),
+    ...(dice.chance(0.3) ? [`limit=${dice.below(2_000)}`] : []),
+    ...(dice.chance(0.1) ? [`${encodeURIComponent(hostileText(dice).toWellFormed())}=eq.1`] : []),
+  ];
+  return {
+    method,
+    path: `/rest/v1/${table}?${parts.join('&')}`,
+    headers: {
+      prefer: 'return=representation, count=exact',
+      accept: dice.one(['application/json', 'text/csv']),
+      'content-type': 'application/json',
+    },
+    body: method === 'PATCH' ? Buffer.from(JSON.stringify({ [dice.one(columns)]: hostileText(dice) })) : null,
+  };
+}
 
 /** Encoded text must encode: half of a pair cannot. */
 function mutateWell(dice: Dice, text: string): string {
