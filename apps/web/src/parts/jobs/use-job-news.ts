@@ -25,12 +25,10 @@ export function useJobNews(rows: readonly JobRow[] | undefined): void {
         continue;
       }
       if (!open.current.delete(row.id)) continue;
-      const followed =
-        queries
-          .getQueryCache()
-          .find({ queryKey: oneJob(row.id).queryKey })
-          ?.getObserversCount() ?? 0;
-      if (followed > 0) continue;
+      const query = queries.getQueryCache().find<JobRow>({ queryKey: oneJob(row.id).queryKey });
+      // Whoever follows it sees its end, or has seen it already and looks at what came of it.
+      const seen = query?.state.data !== undefined && !isOpen(query.state.data);
+      if (seen || (query?.getObserversCount() ?? 0) > 0) continue;
       if (row.state === 'done') {
         const step = acts.nextStep(row);
         notify({
