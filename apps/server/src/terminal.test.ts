@@ -134,7 +134,7 @@ describe('the program', () => {
   test('a wrong variable is said by its name, without a stack', async () => {
     const server = start({ SCHOLE_SIGN_UP: 'sometimes' });
     expect(await server.ended).toBe(1);
-    expect(server.complained()).toBe('SCHOLE_SIGN_UP must be open or invitation.\n');
+    expect(server.complained()).toBe('SCHOLE_SIGN_UP must be open, invitation or closed.\n');
   });
 
   test('a data folder that cannot be made is said by its variable', async () => {

@@ -6,13 +6,17 @@ import { type Running, switchOn } from './switch-on.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** What does not work as people expect, because mails are not sent. */
-const mailWarnings: Record<Running['mails'], string | null> = {
-  on: null,
-  off: 'not sent (no SCHOLE_SMTP_URL): sign-up confirms at once; mails wait in the outbox',
-  sealed: 'not sent (sealed): sign-up confirms at once; mails wait in the outbox until an administrator opens Schole',
-};
+function mailWarning({ mails }: Running, { auth }: Config): string | null {
+  if (mails === 'on') return null;
+  const why = mails === 'off' ? 'no SCHOLE_SMTP_URL' : 'sealed';
+  const until = mails === 'off' ? '' : ' until an administrator opens Schole';
+  return auth.autoconfirm === 'no'
+    ? `not sent (${why}): whoever signs up waits for a mail (SCHOLE_AUTOCONFIRM=no); mails wait in the outbox${until}, which the service key reads too`
+    : `not sent (${why}): sign-up confirms at once; mails wait in the outbox${until}`;
+}
 
-function sayReady({ url, firstRun, mails }: Running, config: Config): void {
+function sayReady(running: Running, config: Config): void {
+  const { url, firstRun } = running;
   const data = relative(process.cwd(), config.dataFolder) || '.';
   const folder = data.startsWith('..') ? config.dataFolder : `./${data}`;
   const keeps = config.databaseUrl === null ? folder : `the database of DATABASE_URL (and ${folder})`;
@@ -24,7 +28,8 @@ function sayReady({ url, firstRun, mails }: Running, config: Config): void {
       : '  First:            open it and sign in.',
   );
   say(`  Your data:        ${keeps}`);
-  if (mailWarnings[mails] !== null) say(`  Mail:             ${mailWarnings[mails]}`);
+  const mails = mailWarning(running, config);
+  if (mails !== null) say(`  Mail:             ${mails}`);
   say('  To stop:          Ctrl+C');
   say('');
 }
