@@ -20,6 +20,13 @@ describe('the configuration', () => {
       providers: { providers: [], manualLinking: false, refreshReuse: 10, sessionHours: null, keyDays: null },
       keys: { jwtSecret: null, outside: [], given: { anon: null, service: null } },
       signUp: 'open',
+      realtime: {
+        publicChannels: true,
+        limits: {
+          ...{ connections: 20_000, connectionsPerAddress: 10_000, connectionsPerPerson: 200 },
+          ...{ channels: 100, joins: 100, events: 100, payload: 1024 * 1024, silence: 60_000 },
+        },
+      },
       auth: {
         ...{ anonymous: false, autoconfirm: 'auto', redirects: [], phoneCodes: new Map(), passwordCharacters: 'any' },
         ...{ signInFailures: 10, mailsPerHour: 10, factorKinds: { totp: true, phone: false } },
