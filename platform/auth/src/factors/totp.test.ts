@@ -139,6 +139,24 @@ describe('the second step', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
+  it('two sessions at once: the first ends the other, and neither waits for ever', async () => {
+    const person = await signUpWithApp(world);
+    world.pass(300);
+    const sessions = [await signInAgain(world, person), await signInAgain(world, person)];
+    const asked = await Promise.all(
+      sessions.map(({ client }) => client.auth.mfa.challenge({ factorId: person.app.id })),
+    );
+    const answers = await Promise.all(
+      sessions.map(({ session }, place) =>
+        world.send('POST', `/factors/${person.app.id}/verify`, {
+          body: { challenge_id: asked[place]?.data?.id, code: codeOf(person.app.secret, world.clock(), place) },
+          headers: { authorization: `Bearer ${session.access_token}` },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  });
+
   it('counts wrong codes of a person, whatever the challenge, and lets go after a while', async () => {
     const person = await signUpWithApp(world);
     world.pass(300);
