@@ -151,3 +151,34 @@ it('offers the message once more to who signs in before the address is confirmed
   await screen.findByText('Sent once more.');
   expect(asked.at(-1)).toMatchObject({ path: '/auth/v1/resend', body: { type: 'signup', email: 'eleni@school.test' } });
 });
+
+it('says that the other address is waited for, when one of the two of a change has said yes', async () => {
+  answers['/auth/v1/verify'] = () => Response.json({ code: '200', msg: 'Half of it' });
+  await open('/auth?mode=confirm&type=email_change&token_hash=abc');
+  await screen.findByRole('heading', { name: 'Confirm the new address' });
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm Address' }));
+  const heading = await screen.findByRole('heading', { name: 'Now the other address' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+  expect(asked[0]?.body).toMatchObject({ token_hash: 'abc', type: 'email_change' });
+});
+
+it('asks for the second step before a forgotten password counts, and saves what was written then', async () => {
+  const factor = { id: '2', factor_type: 'totp', status: 'verified' };
+  const session = (aal: string) => () =>
+    Response.json({
+      ...{ access_token: `x.${btoa(JSON.stringify({ sub: '1', exp: 4e9, aal }))}.x`, token_type: 'bearer' },
+      ...{ expires_in: 3600, expires_at: 4e9, refresh_token: 'r', user: { ...person, factors: [factor] } },
+    });
+  answers['/auth/v1/verify'] = session('aal1');
+  answers['/auth/v1/user'] = refuse('insufficient_aal', 403);
+  answers['/auth/v1/factors/2/challenge'] = () => Response.json({ id: '3', type: 'totp', expires_at: 4e9 });
+  answers['/auth/v1/factors/2/verify'] = session('aal2');
+  const router = await open('/auth?mode=reset&token_hash=abc');
+  await userEvent.type(await screen.findByLabelText('New Password'), 'long-enough{Enter}');
+  await userEvent.type(await screen.findByLabelText('Code from your app'), '123 456');
+  answers['/auth/v1/user'] = () => Response.json(person);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+  expect(asked.findLast(({ path }) => path === '/auth/v1/user')?.body).toMatchObject({ password: 'long-enough' });
+  expect(asked.find(({ path }) => path.endsWith('/2/verify'))?.body).toMatchObject({ code: '123456' });
+});
