@@ -21,6 +21,9 @@ export interface Wire {
   push(channel: Channel, event: string, payload: Record<string, unknown>): void;
 }
 
+/** Messages that wait for the answer to a join. */
+const mostEarly = 1_000;
+
 /** One joined channel of one connection. */
 export class Channel implements Listener {
   readonly wire: Wire;
@@ -51,6 +54,9 @@ export class Channel implements Listener {
   /** What it is doing: messages of a channel are worked on one after the other. */
   work: Promise<void> = Promise.resolve();
 
+  /** What is said before the join is answered; the client would not understand it earlier. Null afterwards. */
+  #early: (() => void)[] | null = [];
+
   constructor(wire: Wire, wireTopic: string, joinRef: string | null, join: Join, holder: Holder, presences: number) {
     this.wire = wire;
     this.wireTopic = wireTopic;
@@ -76,11 +82,24 @@ export class Channel implements Listener {
   }
 
   send(frame: Frame | string): void {
-    if (!this.ended) this.wire.send(frame);
+    this.#say(() => this.wire.send(frame));
   }
 
   push(event: string, payload: Record<string, unknown>): void {
-    if (!this.ended) this.wire.push(this, event, payload);
+    this.#say(() => this.wire.push(this, event, payload));
+  }
+
+  #say(words: () => void): void {
+    if (this.ended) return;
+    if (this.#early === null) words();
+    else if (this.#early.length < mostEarly) this.#early.push(words);
+  }
+
+  /** The join has been answered: what was to be said before is said now. */
+  start(): void {
+    const early = this.#early ?? [];
+    this.#early = null;
+    for (const words of early) words();
   }
 
   /** A message about the channel itself. */

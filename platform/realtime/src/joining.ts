@@ -6,7 +6,7 @@ import { longestName } from './limits.ts';
 import type { Parts } from './parts.ts';
 import { sendPresences } from './presence.ts';
 import { asRefusal, refuse } from './refusals.ts';
-import { hearChanges, tryChanges, wantsOf } from './row-changes.ts';
+import { hearChanges, tryChangesShortly, wantsOf } from './row-changes.ts';
 import { endChannel } from './work.ts';
 
 const prefix = 'realtime:';
@@ -49,11 +49,13 @@ export async function openChannel(parts: Parts, wire: Wire, message: Incoming): 
       endChannel(parts, channel);
       throw asRefusal(problem);
     });
-  }
+    channel.tell('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
+  } else if (hasWants) await tryChangesShortly(parts, channel);
   return {
     channel,
     response: { postgres_changes: wantsOf(join) },
     begin() {
+      channel.start();
       parts.hub.add(channel.topic, channel);
       for (const broadcast of replayed) {
         const frame = prepareBroadcast(message.topic, broadcast).frame(wire.version);
@@ -61,9 +63,6 @@ export async function openChannel(parts: Parts, wire: Wire, message: Incoming): 
       }
       if (join.presenceEnabled) sendPresences(parts, channel);
       if (join.replicationReady) channel.tell('system', 'ok', 'Replication connection established');
-      if (!hasWants) return;
-      if (join.waits) channel.tell('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
-      else tryChanges(parts, channel);
     },
   };
 }

@@ -7,6 +7,8 @@ import type { Parts } from './parts.ts';
 
 /** Milliseconds before row changes are asked for again, when the database was away. */
 const again = 5_000;
+/** Milliseconds that the answer to a join waits for them. */
+const readyWithin = 3_000;
 
 /** What a channel wants to hear of row changes, each with the number by which it is told. */
 export function wantsOf(join: Join): ChangeWant[] {
@@ -30,23 +32,31 @@ export async function hearChanges(parts: Parts, channel: Channel): Promise<void>
 }
 
 /** Asks for row changes and says what came of it; when the database was away, once more after a while. */
-export function tryChanges(parts: Parts, channel: Channel): void {
+export function tryChanges(parts: Parts, channel: Channel): Promise<void> {
   channel.changesRefused = false;
-  hearChanges(parts, channel).then(
+  return hearChanges(parts, channel).then(
     () => channel.tell('postgres_changes', 'ok', 'Subscribed to PostgreSQL'),
     (problem: unknown) => {
       tellRefused(channel, problem);
       if (channel.ended || channel.changesRefused) return;
       setTimeout(() => {
-        if (!channel.ended) tryChanges(parts, channel);
+        if (!channel.ended) void tryChanges(parts, channel);
       }, again).unref();
     },
   );
 }
 
+/** The same, and waits for it a little: many a program writes as soon as its join is answered. */
+export async function tryChangesShortly(parts: Parts, channel: Channel): Promise<void> {
+  const patience = Promise.withResolvers<void>();
+  const timer = setTimeout(patience.resolve, readyWithin);
+  await Promise.race([tryChanges(parts, channel), patience.promise]);
+  clearTimeout(timer);
+}
+
 /** A new token: the same row changes as somebody else, or those that were refused before. */
 export async function renewChanges(parts: Parts, channel: Channel): Promise<void> {
-  if (channel.changesRefused) tryChanges(parts, channel);
+  if (channel.changesRefused) void tryChanges(parts, channel);
   else if (channel.changes !== null) {
     await takeOver(channel).catch((problem: unknown) => {
       if (!(problem instanceof Fault) || problem.status >= 500) throw problem;
