@@ -154,7 +154,7 @@ acceptance(
 
     covers(
       'an id token signs in with its nonce, and nothing else does',
-      ['auth.signInWithIdToken', 'POST /auth/v1/token', 'validation_failed', 'provider_disabled'],
+      ['auth.signInWithIdToken', 'POST /auth/v1/token?grant_type=id_token', 'validation_failed', 'provider_disabled'],
       async () => {
         const nonce = randomUUID();
         const token = await provider.idToken({ nonce: createHash('sha256').update(nonce).digest('hex') });
