@@ -11,7 +11,7 @@ export interface Case {
 
 /** Reads every case out of the sources of the suite; throws where a title or a subject is not written out. */
 export function readCases(): Case[] {
-  return globSync('*.test.ts', { cwd: import.meta.dirname })
+  return globSync('*.ts', { cwd: import.meta.dirname })
     .sort()
     .flatMap((name) => casesOf(join(import.meta.dirname, name)));
 }

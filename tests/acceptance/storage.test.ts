@@ -380,21 +380,6 @@ acceptance(
       expect((await visitor.storage.createBucket('x')).error).toMatchObject({ statusCode: '403' });
     });
 
-    covers(
-      'tells what was wrong by message, status and statusCode, and throws it when asked to',
-      ['storage.setHeader', 'storage.throwOnError', 'bucket.setHeader', 'bucket.throwOnError', 'StorageError'],
-      async () => {
-        const { storage } = world().service();
-        const told = { message: 'Bucket not found', status: 400, statusCode: '404' };
-        expect((await storage.getBucket('nowhere')).error).toMatchObject(told);
-        const bucket = storage.from('nowhere').setHeader('x-region', 'here').throwOnError();
-        await expect(bucket.list()).resolves.toMatchObject({ data: [] });
-        await expect(bucket.download('a')).rejects.toMatchObject({ name: expect.stringMatching(/^Storage/) });
-        const thrown = storage.setHeader('x-region', 'here').throwOnError();
-        await expect(thrown.getBucket('nowhere')).rejects.toMatchObject(told);
-      },
-    );
-
     refusals(world, covers);
   },
   { migration },
