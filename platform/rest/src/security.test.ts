@@ -91,6 +91,7 @@ const hostile = [
   'a" from notes --',
   "x' or '1'='1",
   'set_config',
+  'u&',
   '\u202e"reverse',
   '(select secret from authors limit 1)',
 ];

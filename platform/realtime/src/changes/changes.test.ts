@@ -86,6 +86,21 @@ describe('who hears of a change', () => {
     for (const ear of [hers, his, anonymous]) ear.end();
   });
 
+  it('no condition tells anything of a row that is hidden from them: neither when it is deleted nor by failing on it', async () => {
+    // The end of the pattern fails exactly on texts that begin with what stands before it.
+    const guess = { filter: 'body=like.swordfi\\' };
+    const ear = await world.ear(person(ben), { ...notes, event: 'INSERT', ...guess });
+    const gone = await world.ear(person(ben), { table: 'pairs', event: 'DELETE', filter: 'value=eq.swordfish' });
+    const hers = await world.ear(person(ann), { ...notes, event: 'INSERT', ...guess });
+    await world.sql(`insert into notes (id, room, body) values (20, 1, 'swordfish');
+      insert into pairs values (2, 'c', 'swordfish'); delete from pairs where a = 2`);
+    await world.settle();
+    expect(hers.heard.map(({ payload }) => payload.errors)).toEqual([[expect.stringMatching(/^Error 400/)]]);
+    expect(ear.heard).toEqual([]);
+    expect(gone.heard).toEqual([]);
+    for (const one of [ear, gone, hers]) one.end();
+  });
+
   it('changes with their claims: new ones count from the next change on', async () => {
     const ear = await world.ear(person(ben), notes);
     await world.sql(`insert into notes (id, room) values (10, 1)`);

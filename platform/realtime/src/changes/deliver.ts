@@ -66,7 +66,7 @@ async function decideTable(
   const written = new Map<string, ChangePayload>();
   for (const { subscriber, fits } of table) {
     for (const fit of fits) {
-      if (fit.problem === null && !seen(subscriber, fit.place)) continue;
+      if (isOfRow(fit) && !seen(subscriber, fit.place)) continue;
       const key = JSON.stringify([fit.place, fit.problem, subscriber.claims.role, fit.select]);
       const payload = written.get(key) ?? write(fit, relation, subscriber.claims.role);
       written.set(key, payload);
@@ -84,6 +84,11 @@ interface Fit {
   ids: number[];
   select: readonly string[] | null;
   problem: string | null;
+}
+
+/** Whether it says something of the row itself; that a condition fails on it does, so only who sees the row may know. */
+function isOfRow({ problem }: Pick<Fit, 'problem'>): boolean {
+  return problem === null || problem === problems.filter;
 }
 
 function write({ change, problem, select }: Fit, relation: Relation, role: string): ChangePayload {
@@ -135,7 +140,8 @@ async function compareAll(
       .filter(({ subscriber }) => subscriber.claims.role === role)
       .flatMap(({ wants }) => wants.flatMap(({ conditions: its }) => its));
     const columns = readable(relation, role);
-    const identity = columns.filter(({ identity: its }) => its);
+    // What is not told of a deleted row cannot be asked of it either.
+    const identity = columns.filter(({ key, identity: its }) => its && (key || !relation.secured));
     byRole.set(role, {
       fresh: await compare(database, role, relation, columns, fresh, conditions),
       gone: await compare(database, role, relation, identity, gone, conditions),
@@ -160,7 +166,7 @@ async function askPolicies(
   const asked = new Map<string, { claims: Claims; rows: Map<number, Change['record']> }>();
   for (const { subscriber, fits } of table) {
     for (const { place, change, problem } of fits) {
-      if (problem !== null || open.has(place)) continue;
+      if (!isOfRow({ problem }) || open.has(place)) continue;
       const entry = asked.get(subscriber.claimsKey) ?? { claims: subscriber.claims, rows: new Map() };
       entry.rows.set(place, change.record);
       asked.set(subscriber.claimsKey, entry);

@@ -42,8 +42,8 @@ export class Writer {
 
 /** A name in double quotes; nothing inside it can end it. */
 export function quote(name: string): string {
-  // The database refuses any text with this word, because it could change who is asking.
-  if (name.includes('\0') || /\bset_config\b/i.test(name)) {
+  // The database refuses any text with these: the word could change who is asking, and escapes could spell it.
+  if (name.includes('\0') || /\bset_config\b|\bu&$|\bu&"/i.test(name)) {
     throw refuse.syntax('name', name.replaceAll('\0', '\\0'), 1, 'this name is not allowed');
   }
   return `"${name.replaceAll('"', '""')}"`;
