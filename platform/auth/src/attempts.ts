@@ -17,6 +17,8 @@ export const usualAttemptLimits: AttemptLimits = { perEmail: 10, perAddress: 100
 /** Whose failures are counted. */
 interface Trier {
   email?: string;
+  /** What a person proves after the sign-in, counted apart: nobody else can write into it by the name they sign in with. */
+  person?: string;
   /** The network address of the request; a unix socket has none. */
   address: string | undefined;
 }
@@ -41,11 +43,12 @@ export function network(address = 'none'): string {
 }
 
 export function openAttempts(keys: Keys, clock: () => number, limits: AttemptLimits): Attempts {
-  function subjects({ email, address }: Trier): { subject: string; most: number }[] {
+  function subjects({ email, person, address }: Trier): { subject: string; most: number }[] {
     const named = (kind: string, text: string) => `${kind} ${keys.fingerprint(`failed attempts ${kind}`, text)}`;
     const found = [{ subject: named('address', network(address)), most: limits.perAddress }];
-    // By e-mail first: two transactions always take the rows in the same order.
+    // By e-mail or person first: two transactions always take the rows in the same order.
     if (email !== undefined) found.unshift({ subject: named('email', email), most: limits.perEmail });
+    if (person !== undefined) found.unshift({ subject: named('person', person), most: limits.perEmail });
     return found;
   }
 
@@ -78,7 +81,7 @@ export function openAttempts(keys: Keys, clock: () => number, limits: AttemptLim
       }
     },
     async forgive(transaction, trier) {
-      const own = subjects(trier).filter(({ subject }) => subject.startsWith('email '));
+      const own = subjects(trier).filter(({ subject }) => !subject.startsWith('address '));
       await transaction.query('delete from private.failed_attempts where subject = any($1)', [
         own.map(({ subject }) => subject),
       ]);

@@ -7,6 +7,7 @@ import { authFault } from './errors.ts';
 import { addFlow } from './flow.ts';
 import { addProof, removeProofs, type Spent } from './one-time.ts';
 import { languageOf, mailTarget } from './redirect.ts';
+import { requireMayBecome } from './signup-permission.ts';
 
 /** Gives the account its new address at once; throws email_exists. */
 export async function changeEmail(transaction: Transaction, user: UserRow, email: string, now: Date): Promise<void> {
@@ -78,6 +79,7 @@ export async function confirmEmailChange(
   if (user === null || !user.email_change) return null;
   const expected = spent.token_type === 'email_change_token_new' ? user.email_change : user.email;
   if (expected !== spent.relates_to) return null;
+  await requireMayBecome(context, transaction, user);
   if (user.email !== null) {
     const first = await transaction.query(
       'update auth.users set email_change_confirm_status = 1 where id = $1 and email_change_confirm_status = 0',

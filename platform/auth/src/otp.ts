@@ -29,6 +29,8 @@ interface Asked {
   userMetadata: Record<string, unknown>;
   challenge: Challenge | null;
   target: string | undefined;
+  /** Whether it may be said that somebody has no account. */
+  told: boolean;
 }
 
 /** The account that is made for somebody without one, unconfirmed and without a password; a code where that may not be. */
@@ -48,6 +50,18 @@ async function join(
   return user;
 }
 
+/** Asking for many that have none counts as failing, where it is said; where it is not, the count would say it. */
+async function refuse(
+  context: AuthContext,
+  transaction: Transaction,
+  request: FastifyRequest,
+  code: AuthCode,
+  { told }: Asked,
+): Promise<AuthCode> {
+  if (told) await context.attempts.record(transaction, { address: request.ip });
+  return code;
+}
+
 async function mailLink(
   context: AuthContext,
   transaction: Transaction,
@@ -58,10 +72,7 @@ async function mailLink(
   await context.mailLimits.take(transaction, { purpose: 'otp', email, address: request.ip });
   const user =
     (await findUserByEmail(transaction, email)) ?? (await join(context, transaction, { email, phone: null }, asked));
-  if (typeof user === 'string') {
-    await context.attempts.record(transaction, { address: request.ip });
-    return user;
-  }
+  if (typeof user === 'string') return refuse(context, transaction, request, user, asked);
   const flow = await addFlow(context, transaction, asked.challenge, { userId: user.id, method: 'magiclink' });
   const proof = await addProof(context, transaction, 'recovery_token', user, flow);
   const language = languageOf(request, asked.target, user);
@@ -91,10 +102,7 @@ async function messagePhone(
   codeFor(context, phone);
   const user =
     (await findUserByPhone(transaction, phone)) ?? (await join(context, transaction, { email: null, phone }, asked));
-  if (typeof user === 'string') {
-    await context.attempts.record(transaction, { address: request.ip });
-    return user;
-  }
+  if (typeof user === 'string') return refuse(context, transaction, request, user, asked);
   await askPhone(context, transaction, request, user, phone);
   await forgetStranger(transaction, user);
   return null;
@@ -114,7 +122,8 @@ async function sendOtp(context: AuthContext, request: FastifyRequest): Promise<R
     const message = 'Only an email address or phone number should be provided.';
     throw authFault('validation_failed', { message });
   }
-  const asked = { create: create !== false, userMetadata: data, challenge, target };
+  const told = await isTold(context);
+  const asked = { create: create !== false, userMetadata: data, challenge, target, told };
   const phone = number === undefined ? null : readPhone(context, number);
   const email = written === undefined ? null : readEmail(written);
   const refused = await evenly(context.answerStep, () =>
@@ -125,7 +134,7 @@ async function sendOtp(context: AuthContext, request: FastifyRequest): Promise<R
         : messagePhone(context, transaction, request, phone, asked);
     }),
   );
-  if (refused !== null && (await isTold(context))) throw authFault(refused);
+  if (refused !== null && told) throw authFault(refused);
   return {};
 }
 

@@ -5,6 +5,7 @@ import type { AuthContext } from './context.ts';
 import { authFault } from './errors.ts';
 import { addProof, type Spent } from './one-time.ts';
 import { codeFor } from './phone.ts';
+import { requireMayBecome } from './signup-permission.ts';
 
 /** "Sends" the digits of the table to the new number: nothing changes until they come back. Throws phone_exists. */
 export async function askToChangePhone(
@@ -34,6 +35,7 @@ export async function confirmPhoneChange(
 ): Promise<UserRow | null> {
   const user = await findUser(transaction, spent.user_id);
   if (user === null || user.phone_change !== spent.relates_to) return null;
+  await requireMayBecome(context, transaction, user);
   const owner = await findUserByPhone(transaction, spent.relates_to);
   if (owner !== null && owner.id !== user.id) throw authFault('phone_exists');
   const now = new Date(context.clock());

@@ -5,6 +5,7 @@ import { confirmEmailChange } from './email-change.ts';
 import { authFault } from './errors.ts';
 import { type Spent, spendCode, spendToken, type TokenType } from './one-time.ts';
 import { confirmPhoneChange } from './phone-change.ts';
+import { removeUnprovenWays } from './providers/identity.ts';
 
 /** What comes back from a message: the token of its link, or the address or number with the six digits. */
 export type Proof = { token: string } | { relatesTo: string; code: string };
@@ -110,10 +111,12 @@ async function proveEmail(
   if (user === null || user.email !== spent.relates_to) return null;
   const known = { userId: user.id, sessionId: null };
   if (user.email_confirmed_at === null) {
-    // Whoever asks for a new password or a link did not choose the password of an account that nobody has been in: a
-    // stranger may have.
-    if (spent.token_type === 'recovery_token' && user.last_sign_in_at === null)
+    // Whoever asks for a new password or a link did not choose the password, or the provider, of an account that
+    // nobody has been in: a stranger may have.
+    if (spent.token_type === 'recovery_token' && user.last_sign_in_at === null) {
       await forgetPassword(transaction, user.id);
+      await removeUnprovenWays(transaction, user.id, new Date(context.clock()));
+    }
     await confirmEmail(transaction, user.id, new Date(context.clock()));
     await context.onEvent(transaction, { kind: 'email_confirmed', ...known });
   }

@@ -120,6 +120,22 @@ export async function openSession(
   return { user, shown: await showUser(transaction, user), session, amr, refreshToken };
 }
 
+/** The person's session with this id while it lasts; null when it has ended or is another's. */
+export async function findLiveSession(
+  context: AuthContext,
+  transaction: Transaction,
+  userId: string,
+  sessionId: string,
+): Promise<SessionRow | null> {
+  const { rows } = await transaction.query<SessionRow>(
+    `select ${sessionColumns} from auth.sessions
+      where id::text = $1 and user_id = $2 and (not_after is null or not_after > $3)`,
+    [sessionId, userId, new Date(context.clock())],
+  );
+  const session = rows[0];
+  return session && endOf(context, session) > context.clock() ? session : null;
+}
+
 /** The live session of the access token that came with the request; throws no_authorization or session_not_found. */
 export async function readSession(
   context: AuthContext,
@@ -128,12 +144,7 @@ export async function readSession(
 ): Promise<SessionRow> {
   const { userId, claims } = request.caller;
   if (userId === null) throw authFault('no_authorization');
-  const { rows } = await transaction.query<SessionRow>(
-    `select ${sessionColumns} from auth.sessions
-      where id::text = $1 and user_id = $2 and (not_after is null or not_after > $3)`,
-    [String(claims.session_id), userId, new Date(context.clock())],
-  );
-  const session = rows[0];
-  if (!session || endOf(context, session) <= context.clock()) throw authFault('session_not_found');
+  const session = await findLiveSession(context, transaction, userId, String(claims.session_id));
+  if (session === null) throw authFault('session_not_found');
   return session;
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '@schole/database';
-import { anyUserExists } from './account.ts';
+import { anyUserExists, type UserRow } from './account.ts';
 import type { AuthContext } from './context.ts';
+import { authFault } from './errors.ts';
 
 /** Two first sign-ups at once must not both be the first; the number only has to be ours. */
 const firstAccountLock = 7_401_001;
@@ -17,4 +18,13 @@ export async function mayJoin(context: AuthContext, transaction: Transaction): P
     await transaction.query('select pg_advisory_xact_lock($1)', [firstAccountLock]);
   }
   return looksOpen(context, transaction);
+}
+
+/** A visitor without a name who gives one makes an account as well; throws signup_disabled where nobody may. */
+export async function requireMayBecome(
+  context: AuthContext,
+  transaction: Transaction,
+  user: Pick<UserRow, 'is_anonymous'>,
+): Promise<void> {
+  if (user.is_anonymous && !(await mayJoin(context, transaction))) throw authFault('signup_disabled');
 }

@@ -5,6 +5,7 @@ import { addUser, findUserByEmail, findUserByPhone, type UserRow } from './accou
 import { askToConfirm, type ConfirmationAsked } from './confirmation.ts';
 import type { AuthContext } from './context.ts';
 import { askPhone } from './phone-confirmation.ts';
+import { removeUnprovenWays } from './providers/identity.ts';
 import { languageOf } from './redirect.ts';
 import { keepRefused } from './refused-sign-up.ts';
 
@@ -84,8 +85,10 @@ export async function joinToConfirm(
   // The token before the account, as where it is spent: two who take them in different order would wait for each other.
   if (user) await askToConfirm(context, transaction, request, user, person);
   // Who has been inside, at a time without mails, keeps their password.
-  if (known?.last_sign_in_at === null) await replaceApplicant(transaction, known, person, now);
-  else if (known) await keepRefused(transaction, known.id, person.hash, now);
+  if (known?.last_sign_in_at === null) {
+    await replaceApplicant(transaction, known, person, now);
+    await removeUnprovenWays(transaction, known.id, now);
+  } else if (known) await keepRefused(transaction, known.id, person.hash, now);
   return { pending: showApplicant(person, now) };
 }
 

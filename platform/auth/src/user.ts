@@ -14,6 +14,7 @@ import { removeProofs } from './one-time.ts';
 import { readAccount, readPerson, type Signed } from './person.ts';
 import { checkChannel, readPhone } from './phone.ts';
 import { askToChangePhone } from './phone-change.ts';
+import { requireMayBecome } from './signup-permission.ts';
 import { changePassword, newHash, tellOfNewPassword } from './user-password.ts';
 
 const body = z.object({
@@ -60,6 +61,7 @@ async function change(context: AuthContext, transaction: Transaction, request: F
   const { email, phone, password, data } = changes;
   const newData = Object.keys(data).length > 0;
   const moves = email !== undefined && !changes.confirms;
+  if (email !== undefined || phone !== undefined) await requireMayBecome(context, transaction, user);
   // Before the account is touched, as where a proof is spent: in another order the two would wait for each other.
   if (password !== null || moves) await removeProofs(transaction, user.id);
   if (email !== undefined && !moves) await askToChangeEmail(context, transaction, request, user, { ...changes, email });

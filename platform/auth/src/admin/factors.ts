@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type AuthContext, inAuth } from '../context.ts';
 import { authFault } from '../errors.ts';
-import { listFactors, lockFactor, readId, showFactor, usable } from '../factors/factor.ts';
+import { factorName, listFactors, lockFactor, readId, showFactor, usable } from '../factors/factor.ts';
 import { methodOf } from '../factors/method.ts';
 import { downgradeEverySession, downgradeSessions } from '../factors/upgrade.ts';
 import { optionalText, readBody } from '../input.ts';
@@ -11,7 +11,7 @@ import { lockUser } from './permission.ts';
 
 const userParams = z.object({ id: z.string() });
 const factorParams = z.object({ id: z.string(), factor: z.string() });
-const body = z.object({ friendly_name: z.string().trim().max(200).nullish(), phone: optionalText });
+const body = z.object({ friendly_name: factorName, phone: optionalText });
 const path = '/admin/users/:id/factors/:factor';
 
 function addRemoval(server: FastifyInstance, context: AuthContext): void {
@@ -53,7 +53,7 @@ function addChange(server: FastifyInstance, context: AuthContext): void {
       if (phone !== null && others.some((other) => other.phone === phone)) throw authFault('phone_exists');
       const changed = {
         ...factor,
-        friendly_name: name ?? factor.friendly_name,
+        friendly_name: name || factor.friendly_name,
         phone: phone ?? factor.phone,
         updated_at: new Date(context.clock()),
       };

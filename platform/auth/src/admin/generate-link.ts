@@ -8,6 +8,7 @@ import { authFault } from '../errors.ts';
 import { optionalText, readBody, readEmail, userMetadata } from '../input.ts';
 import { addProof, type TokenType } from '../one-time.ts';
 import { checkNewPassword } from '../password.ts';
+import { removeUnprovenWays } from '../providers/identity.ts';
 import { targetOf } from '../redirect.ts';
 import { createUser } from './create.ts';
 import { inviteUser } from './invite.ts';
@@ -63,6 +64,7 @@ async function prepareSignUp(context: AuthContext, transaction: Transaction, ask
     `update auth.users set encrypted_password = $2, raw_user_meta_data = raw_user_meta_data || $3::jsonb where id = $1`,
     [known.id, hash ?? null, JSON.stringify(data)],
   );
+  await removeUnprovenWays(transaction, known.id, new Date(context.clock()));
   return { kind: 'signup', user: known };
 }
 

@@ -6,6 +6,7 @@ import { type AuthContext, inAuth } from '../context.ts';
 import { authFault } from '../errors.ts';
 import { optionalText, readBody, readEmail, userMetadata } from '../input.ts';
 import { addProof } from '../one-time.ts';
+import { removeUnprovenWays } from '../providers/identity.ts';
 import { languageOf, mailTarget } from '../redirect.ts';
 import { createUser } from './create.ts';
 import { orTaken } from './taken.ts';
@@ -32,6 +33,7 @@ export async function inviteUser(
        raw_user_meta_data = raw_user_meta_data || $3::jsonb where id = $1`,
     [user.id, now, JSON.stringify(data)],
   );
+  await removeUnprovenWays(transaction, user.id, now);
   await context.onEvent(transaction, { kind: 'invited', userId: user.id, sessionId: null, byServer: true });
   const invited = await findAnyUser(transaction, user.id);
   if (!invited) throw authFault('user_not_found');

@@ -6,7 +6,7 @@ import { type AuthContext, inAuth } from '../context.ts';
 import { authFault } from '../errors.ts';
 import { optionalText, readBody } from '../input.ts';
 import { foldPhone } from '../phone.ts';
-import type { FactorRow } from './factor.ts';
+import { type FactorRow, factorName } from './factor.ts';
 import { readSigned, requireSecondStep, type Signed } from './signed.ts';
 import { makeSecret } from './totp.ts';
 
@@ -16,12 +16,12 @@ const mostFactors = 10;
 /** Milliseconds after which a factor that was begun and never asked for is cleared away. */
 const unusedLife = 5 * 60_000;
 
-const name = z
-  .string()
-  .max(200)
-  .nullish()
-  .transform((text) => (text ?? '').replaceAll('\0', '').trim());
-const body = z.object({ factor_type: optionalText, friendly_name: name, issuer: optionalText, phone: optionalText });
+const body = z.object({
+  factor_type: optionalText,
+  friendly_name: factorName,
+  issuer: optionalText,
+  phone: optionalText,
+});
 type Asked = z.output<typeof body>;
 
 /** Throws what stands against one more factor: insufficient_aal, mfa_factor_name_conflict, too_many_enrolled_mfa_factors. */

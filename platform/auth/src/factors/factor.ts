@@ -1,4 +1,5 @@
 import type { Transaction } from '@schole/database';
+import { z } from 'zod';
 import { authFault } from '../errors.ts';
 
 /** Kinds of the published contract; webauthn comes later. */
@@ -21,6 +22,13 @@ export interface FactorRow {
 
 const columns = `id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret, phone, last_challenged_at,
   last_step`;
+
+/** How a person calls a factor; the database has no zero character. */
+export const factorName = z
+  .string()
+  .max(200)
+  .nullish()
+  .transform((text) => (text ?? '').replaceAll('\0', '').trim());
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

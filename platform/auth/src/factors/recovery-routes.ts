@@ -6,7 +6,7 @@ import { type AuthContext, inAuth } from '../context.ts';
 import { type AuthCode, authFault } from '../errors.ts';
 import { optionalText, readBody } from '../input.ts';
 import { issueTokens, type OpenedSession } from '../session.ts';
-import { type FactorRow, usable } from './factor.ts';
+import { type FactorRow, factorName, usable } from './factor.ts';
 import { methodOf } from './method.ts';
 import { addRecoveryFactor, countRecoveryCodes, makeRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts';
 import { readSigned, requireLevelTwo } from './signed.ts';
@@ -14,11 +14,11 @@ import { upgradeSession } from './upgrade.ts';
 
 const path = '/factors/recovery-codes';
 const usualName = 'Recovery codes';
-const nameBody = z.object({ friendly_name: z.string().trim().max(200).nullish() });
+const nameBody = z.object({ friendly_name: factorName });
 const codeBody = z.object({ code: optionalText });
 
 const trierOf = (userId: string, request: FastifyRequest) => ({
-  email: `recovery codes of ${userId}`,
+  person: `recovery codes of ${userId}`,
   address: request.ip,
 });
 

@@ -9,7 +9,7 @@ import { issueTokens, type OpenedSession } from '../session.ts';
 import { hashMessageCode, readChallengeOf, refuseKind } from './challenge.ts';
 import { type FactorRow, lockFactor, readId } from './factor.ts';
 import { methodOf } from './method.ts';
-import { readSigned } from './signed.ts';
+import { readSigned, requireSecondStep } from './signed.ts';
 import { stepOf } from './totp.ts';
 import { upgradeSession } from './upgrade.ts';
 
@@ -69,8 +69,10 @@ async function verify(
   const signed = await readSigned(context, transaction, request);
   const factor = await lockFactor(transaction, signed.user.id, answer.factorId);
   refuseKind(context, factor);
+  // Begun before there was another one, perhaps by somebody who had the password alone.
+  if (factor.status === 'unverified') requireSecondStep(signed.session, signed.factors);
   // By person: another challenge or another factor gives no new guesses.
-  const trier = { email: `second step of ${signed.user.id}`, address: request.ip };
+  const trier = { person: `second step of ${signed.user.id}`, address: request.ip };
   await context.attempts.check(transaction, trier);
   const asked = await readChallengeOf(context, transaction, request, factor, answer.challengeId);
   if (typeof asked === 'string') return asked;

@@ -4,7 +4,7 @@ import type { AuthContext } from '../context.ts';
 import { challengeFields, readChallenge } from '../flow.ts';
 import { optionalText, readBody } from '../input.ts';
 import { targetOf } from '../redirect.ts';
-import { beginState, sealState, secretsOf } from './state.ts';
+import { beginState, type State, sealState, secretsOf } from './state.ts';
 
 /** What a program asks with; everything else of the address is handed on to the provider. */
 const query = z.object({
@@ -37,8 +37,8 @@ function readScopes(text: string | undefined): string[] {
   return words.slice(0, 50);
 }
 
-/** The provider's address for a sign-in that begins now, or for adding an identity to the account `link`. */
-export async function departure(context: AuthContext, request: FastifyRequest, link: string | null): Promise<URL> {
+/** The provider's address for a sign-in that begins now, or for adding an identity to the account of `link`. */
+export async function departure(context: AuthContext, request: FastifyRequest, link: State['link']): Promise<URL> {
   const given = readBody(query, request.query);
   const provider = context.providers.read(given.provider);
   const challenge = readChallenge(given);

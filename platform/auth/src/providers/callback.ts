@@ -9,6 +9,7 @@ import { targetOf } from '../redirect.ts';
 import { issueTokens, type OpenedSession } from '../session.ts';
 import type { Redeemed } from './contract.ts';
 import { enter } from './enter.ts';
+import { requireStillLinking } from './identities.ts';
 import { errorOf, type LandingError, withCode, withError, withSession } from './landing.ts';
 import { linkIdentity } from './link.ts';
 import { openProviderSession } from './session.ts';
@@ -73,7 +74,10 @@ async function finish(
     const user =
       state.link === null
         ? await enter(context, transaction, entrance)
-        : await linkIdentity(context, transaction, provider, person, state.link);
+        : await linkIdentity(
+            ...([context, transaction, provider, person] as const),
+            await requireStillLinking(context, transaction, state.link),
+          );
     if (typeof user === 'string') return user;
     const flow = await addFlow(context, transaction, state.challenge, {
       userId: user.id,

@@ -59,8 +59,9 @@ async function admit(
 ): Promise<OpenedSession> {
   const confirms = await context.confirms();
   const outcome = await inAuth(context.database, async (transaction) => {
-    const user = link
-      ? await linkIdentity(context, transaction, provider, person, await requireLinking(context, transaction, request))
+    const linker = link ? await requireLinking(context, transaction, request) : null;
+    const user = linker
+      ? await linkIdentity(context, transaction, provider, person, linker.userId)
       : await enter(context, transaction, { request, provider, person, confirms, target: undefined });
     return typeof user === 'string' ? user : openProviderSession(context, transaction, user, request);
   });

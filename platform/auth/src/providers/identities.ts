@@ -6,6 +6,7 @@ import { authFault } from '../errors.ts';
 import { listFactors } from '../factors/factor.ts';
 import { requireSecondStep } from '../factors/signed.ts';
 import { readPerson, type Signed } from '../person.ts';
+import { findLiveSession } from '../session.ts';
 import { changeAddress, refreshProviders } from './identity.ts';
 
 /** The signed-in person, if they may add and remove ways to sign in; throws manual_linking_disabled and insufficient_aal. */
@@ -16,13 +17,32 @@ async function readLinker(context: AuthContext, transaction: Transaction, reques
   return signed;
 }
 
-/** The id of the signed-in person; throws manual_linking_disabled and insufficient_aal. */
+/** Who may add an identity, and through which session. */
+export interface Linker {
+  userId: string;
+  sessionId: string;
+}
+
+/** The signed-in person; throws manual_linking_disabled and insufficient_aal. */
 export async function requireLinking(
   context: AuthContext,
   transaction: Transaction,
   request: FastifyRequest,
+): Promise<Linker> {
+  const { user, session } = await readLinker(context, transaction, request);
+  return { userId: user.id, sessionId: session.id };
+}
+
+/** Whether it still may be, minutes later: a session that was ended meanwhile adds nothing. Throws session_not_found, insufficient_aal. */
+export async function requireStillLinking(
+  context: AuthContext,
+  transaction: Transaction,
+  { userId, sessionId }: Linker,
 ): Promise<string> {
-  return (await readLinker(context, transaction, request)).user.id;
+  const session = await findLiveSession(context, transaction, userId, sessionId);
+  if (session === null) throw authFault('session_not_found');
+  requireSecondStep(session, await listFactors(transaction, userId));
+  return userId;
 }
 
 interface Way {

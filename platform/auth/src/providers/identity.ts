@@ -1,5 +1,5 @@
 import type { Transaction } from '@schole/database';
-import type { UserRow } from '../account.ts';
+import { keepIdentity, type UserRow } from '../account.ts';
 import { metadataFits } from '../input.ts';
 import type { ProviderPerson } from './contract.ts';
 
@@ -120,4 +120,20 @@ export async function isProvenAddress(transaction: Transaction, user: UserRow, e
     [user.id, email],
   );
   return rows.length > 0;
+}
+
+/**
+ * Takes the ways through providers from an account whose address nobody has confirmed and that nobody has been in: a stranger
+ * may have come with the address and would come in again once its owner has confirmed it.
+ */
+export async function removeUnprovenWays(transaction: Transaction, userId: string, now: Date): Promise<void> {
+  const { rowCount } = await transaction.query(
+    `delete from auth.identities as way using auth.users as account
+      where account.id = $1 and way.user_id = $1 and way.provider not in ('email', 'phone')
+        and account.email is not null and account.confirmed_at is null and account.last_sign_in_at is null`,
+    [userId],
+  );
+  if (rowCount === 0) return;
+  await keepIdentity(transaction, userId, 'email', now, { verified: false });
+  await refreshProviders(transaction, userId, now);
 }

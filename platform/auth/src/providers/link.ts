@@ -2,6 +2,7 @@ import type { Transaction } from '@schole/database';
 import { findUser, refuseBanned, type UserRow } from '../account.ts';
 import type { AuthContext } from '../context.ts';
 import { authFault } from '../errors.ts';
+import { requireMayBecome } from '../signup-permission.ts';
 import type { Provider, ProviderPerson } from './contract.ts';
 import { addIdentity, changeAddress, findOwner, lockIdentity, proveAddress, refreshProviders } from './identity.ts';
 
@@ -23,6 +24,7 @@ export async function linkIdentity(
     const message = owner === userId ? 'Identity is already linked' : 'Identity is already linked to another user';
     throw authFault('identity_already_exists', { message });
   }
+  await requireMayBecome(context, transaction, user);
   await addIdentity(transaction, userId, provider.name, person, now);
   if (user.email === null && person.email !== null && person.emailVerified) {
     // An account without an address takes the one that is proved.

@@ -38,7 +38,8 @@ function readAddressOf(value: unknown): Address | null {
   const text = readText(value);
   if (text === null) return null;
   const email = foldEmail(text);
-  if (email.length > 255 || !/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(email)) return null;
+  // An encoded word: some mail servers would read another address out of it.
+  if (email.length > 255 || email.includes('=?') || !/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(email)) return null;
   return { email, exact: String(value).replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase()) === email };
 }
 

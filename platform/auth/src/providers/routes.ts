@@ -31,8 +31,8 @@ function addCallback(server: FastifyInstance, context: AuthContext): void {
 /** Further ways to sign in of the signed-in person: begun here, ended in the callback; and removed. */
 function addIdentities(server: FastifyInstance, context: AuthContext): void {
   server.get('/user/identities/authorize', { exposeHeadRoute: false }, async (request, reply) => {
-    const userId = await inAuth(context.database, (transaction) => requireLinking(context, transaction, request));
-    return answerWith(request, reply, await departure(context, request, userId));
+    const linker = await inAuth(context.database, (transaction) => requireLinking(context, transaction, request));
+    return answerWith(request, reply, await departure(context, request, linker));
   });
   server.delete<{ Params: { id: string } }>('/user/identities/:id', async (request) => {
     await inAuth(context.database, (transaction) => removeIdentity(context, transaction, request, request.params.id));

@@ -13,8 +13,8 @@ const form = z.object({
   provider: z.string(),
   target: z.string(),
   challenge: z.object({ challenge: z.string(), method: z.enum(['s256', 'plain']) }).nullable(),
-  /** The account that the identity is to be added to; null: it signs in. */
-  link: z.uuid().nullable(),
+  /** The account that the identity is to be added to, and the session that asked for it; null: it signs in. */
+  link: z.object({ userId: z.uuid(), sessionId: z.uuid() }).nullable(),
   at: z.number(),
 });
 
@@ -25,7 +25,7 @@ export interface Beginning {
   provider: string;
   target: URL;
   challenge: Challenge | null;
-  link: string | null;
+  link: State['link'];
 }
 
 /** What only this installation can compute of a sign-in: nothing of it has to be kept. */
