@@ -4,6 +4,7 @@ export { buildHttp, type HttpLimits, type HttpOptions } from './http.ts';
 export { isTooDeep, parseJson } from './json.ts';
 export { type KeysOptions, openKeys } from './keys.ts';
 export {
+  isLoopback,
   type Outbound,
   type OutboundOptions,
   openOutbound,

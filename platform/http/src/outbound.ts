@@ -39,7 +39,7 @@ const mostAtOnce = 100;
 const mostRedirects = 3;
 
 /** Whether a host is this machine, which also a sealed installation may ask. */
-function isLoopback(url: URL): boolean {
+export function isLoopback(url: URL): boolean {
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }

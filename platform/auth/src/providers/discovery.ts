@@ -1,5 +1,5 @@
 import { Fault } from '@schole/core/fault';
-import { type Outbound, readOutboundAddress } from '@schole/http';
+import { isLoopback, type Outbound, readOutboundAddress } from '@schole/http';
 import { createLocalJWKSet, errors, type FlattenedJWSInput, type JSONWebKeySet, type JWTHeaderParameters } from 'jose';
 import type { ProviderSettings } from './settings.ts';
 
@@ -63,7 +63,12 @@ export function openDiscovery(issuer: string, settings: ProviderSettings, outbou
 
   const metadata = keep(metadataLife, clock, async (): Promise<Metadata> => {
     const document = await readDocument();
-    const find = (name: string, given: string | undefined) => readOutboundAddress(given ?? document[name]);
+    const find = (name: string, given: string | undefined) => {
+      const address = readOutboundAddress(given ?? document[name]);
+      // What others publish must not make us ask what runs beside us on this machine.
+      const inward = address !== null && given === undefined && isLoopback(address) && !isLoopback(new URL(issuer));
+      return inward ? null : address;
+    };
     const authorization = find('authorization_endpoint', endpoints.authorization);
     const token = find('token_endpoint', endpoints.token);
     const jwks = find('jwks_uri', endpoints.jwks);
