@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Claims } from '@schole/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner } from '../database/cluster.ts';
 import { type FreshDatabase, freshDatabase } from '../database/fresh.ts';
 import { allowAttempts, attempt, literal, type Outcome } from './attempt.ts';
 import { type Person, settle, type World } from './world.ts';
@@ -154,4 +155,26 @@ it('the helpers take a name apart', async () => {
     { name: 'όνομα', folders: [], file: 'όνομα', ending: '' },
     { name: 'a.b/c', folders: ['a.b'], file: 'c', ending: '' },
   ]);
+});
+
+it('our own buckets stay closed, whatever policies somebody else adds', async () => {
+  await asOwner(fresh.ownerUrl, (owner) =>
+    owner.query(`create policy all_objects on storage.objects for all using (true) with check (true);
+      create policy all_buckets on storage.buckets for all using (true) with check (true)`),
+  );
+  const ours = `bucket_id in ('sources', 'exports') and owner_id is distinct from ${literal(world.id.foreigner)}`;
+  const tries = [
+    `select id from storage.objects where ${ours}`,
+    `update storage.objects set metadata = '{}' where ${ours}`,
+    `delete from storage.objects where ${ours}`,
+    `select id from storage.buckets where id in ('sources', 'exports')`,
+    `update storage.buckets set public = true where id in ('sources', 'exports')`,
+  ];
+  const write = insert('exports', 'foreigner', 'foreigner');
+  const elsewhere = insert('sources', 'administrator', 'foreigner');
+  for (const claims of [browser('foreigner'), { role: 'anon' } as const])
+    expect(await make(claims, ...tries, write, elsewhere)).toEqual([0, 0, 0, 0, 0, 'refused', 'refused']);
+  await asOwner(fresh.ownerUrl, (owner) =>
+    owner.query('drop policy all_objects on storage.objects; drop policy all_buckets on storage.buckets'),
+  );
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { ClientBase, Connection } from 'pg';
 
 /** Statements kept ready on one connection; each holds a plan in the server's memory. */
@@ -6,6 +7,8 @@ const most = 64;
 const longest = 8_000;
 /** Texts that were seen of late: only the second time is a text worth a plan that is kept. */
 const remembered = 500;
+/** Begins every name: a function that prepares statements of its own leaves them in the session, and must not meet ours. */
+const mark = `s${randomBytes(6).toString('hex')}_`;
 
 export interface Prepared {
   text: string;
@@ -49,7 +52,7 @@ export function nameOf(client: ClientBase, connection: Connection, text: string)
     connection.close({ type: 'S', name: oldest[1] }, true);
   }
   ready.count += 1;
-  const name = `s${ready.count}`;
+  const name = `${mark}${ready.count}`;
   ready.names.set(text, name);
   return { text, name, isNew: true };
 }

@@ -123,3 +123,14 @@ it('prepares anew what a function of somebody else took from the session', async
   await expect(ask('select 1 as one', [], reading)).rejects.toMatchObject({ code: '26000' });
   expect((await ask('select 1 as one', [], reading)).rows).toEqual([{ one: 1 }]);
 });
+
+it('is not disturbed by what a function of the caller prepares', async () => {
+  await asOwner(fresh.ownerUrl, (owner) =>
+    owner.query(`create function public.prepare_many() returns void language plpgsql as $$begin
+      for n in 1..500 loop execute 'prepare s' || n || ' as select 1'; end loop; end$$;
+      grant execute on function public.prepare_many() to authenticated`),
+  );
+  await ask('select public.prepare_many()', [], {});
+  for (let turn = 0; turn < 3; turn += 1)
+    expect((await ask('select 5 as undisturbed', [], reading)).rows).toEqual([{ undisturbed: 5 }]);
+});
