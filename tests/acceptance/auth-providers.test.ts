@@ -149,6 +149,12 @@ acceptance(
         expect(landing.searchParams.get('error_code')).toBe('bad_oauth_callback');
         const settings = await (await world().fetch('/auth/v1/settings')).json();
         expect(settings).toMatchObject({ external: { email: true, google: true, github: true, azure: false } });
+        // What is switched off has no button.
+        expect(settings).toMatchObject({
+          provider_names: { google: 'Google', github: 'GitHub', gitlab: 'Gitlab' },
+          manual_linking_enabled: true,
+        });
+        expect(settings.provider_names).not.toHaveProperty('azure');
       },
     );
 

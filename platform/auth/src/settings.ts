@@ -9,6 +9,9 @@ export function addSettings(server: FastifyInstance, context: AuthContext): void
     const phone = context.phoneCodes.size > 0;
     return {
       external: { email: true, phone, anonymous_users: context.anonymous, ...context.providers.list() },
+      // Two of our own: what is written on the buttons, and whether an account may have several ways in.
+      provider_names: context.providers.labels(),
+      manual_linking_enabled: context.manualLinking,
       disable_signup: !open,
       mailer_autoconfirm: !(await context.confirms()),
       phone_autoconfirm: false,

@@ -20,6 +20,8 @@ export interface Providers {
   findByIssuer(issuer: string): Provider | null;
   /** Name -> whether it can be used. */
   list(): Record<string, boolean>;
+  /** Name -> what people call it, of those that can be used. */
+  labels(): Record<string, string>;
 }
 
 /** Opens what the operator configured; nothing is asked before somebody uses it. */
@@ -40,5 +42,6 @@ export function openProviders(
     },
     findByIssuer: (issuer) => [...opened.values()].find((each) => each.issuer === issuer) ?? null,
     list: () => Object.fromEntries([...opened].map(([name, { enabled }]) => [name, enabled])),
+    labels: () => Object.fromEntries(settings.filter(({ enabled }) => enabled).map(({ name, label }) => [name, label])),
   };
 }

@@ -14,6 +14,15 @@ describe('the file of providers', () => {
     expect(read('near', { ...oidc, issuer: 'http://127.0.0.1:9000' })).toHaveLength(1);
   });
 
+  it('names each as people call it', () => {
+    const labels = (name: string, settings: object) => read(name, settings).map(({ label }) => label);
+    expect(labels('keycloak', oidc)).toEqual(['Keycloak']);
+    expect(labels('work', { kind: 'google', client_id: 'a' })).toEqual(['Google']);
+    expect(labels('code', { kind: 'github', client_id: 'a' })).toEqual(['GitHub']);
+    expect(labels('sch', { ...oidc, label: ' Το σχολείο ' })).toEqual(['Το σχολείο']);
+    expect(() => labels('sch', { ...oidc, label: ' ' })).toThrow('sch.label');
+  });
+
   it.each([
     ['no JSON', '{'],
     ['a list', '[]'],

@@ -17,6 +17,8 @@ const clientIds = listed(/,/).refine((ids) => ids.length > 0, 'must name a clien
 const one = z.strictObject({
   kind: z.enum(['oidc', 'google', 'github']),
   enabled: z.boolean().default(true),
+  /** What people read on its button. */
+  label: z.string().trim().min(1).max(60).optional(),
   client_id: clientIds,
   secret: z.string().max(4_000).default(''),
   issuer: address.optional(),
@@ -36,12 +38,19 @@ const one = z.strictObject({
 });
 
 /** One provider as the operator wrote it. */
-export type ProviderSettings = z.output<typeof one> & { name: string };
+export type ProviderSettings = z.output<typeof one> & { name: string; label: string };
 
 /** The names of ways to sign in that are no providers. */
 const taken = ['email', 'phone', 'sms', 'anonymous', 'anonymous_users', 'web3', 'sso', 'saml'];
 const nameForm = /^[a-z][a-z0-9_-]{0,39}$/;
 const most = 50;
+
+/** What people call the provider of a kind; one of OpenID Connect is called by its name. */
+const labels: Readonly<Record<z.output<typeof one>['kind'], string | null>> = {
+  oidc: null,
+  google: 'Google',
+  github: 'GitHub',
+};
 
 function readOne(name: string, value: unknown): ProviderSettings {
   if (!nameForm.test(name) || taken.includes(name)) throw new Error(`"${name}" cannot be the name of a provider`);
@@ -52,7 +61,8 @@ function readOne(name: string, value: unknown): ProviderSettings {
     throw new Error(`${[name, ...(issue?.path ?? [])].join('.')}: ${issue?.message ?? 'not as it must be'}`);
   }
   if (read.data.kind === 'oidc' && read.data.issuer === undefined) throw new Error(`${name}.issuer: is missing`);
-  return { name, ...read.data };
+  const label = read.data.label ?? labels[read.data.kind] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return { ...read.data, name, label };
 }
 
 /** Providers from a JSON object, name -> settings; throws an Error that says what is wrong, without any value. */

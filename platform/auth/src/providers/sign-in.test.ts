@@ -307,7 +307,15 @@ describe('who may not come in', () => {
     const answer = await world.startNode({
       providers: [
         {
-          ...{ name: 'far', kind: 'github', enabled: true, client_id: ['x'], secret: 'y', skip_nonce_check: false },
+          ...{
+            name: 'far',
+            label: 'Far',
+            kind: 'github',
+            enabled: true,
+            client_id: ['x'],
+            secret: 'y',
+            skip_nonce_check: false,
+          },
           ...{ issuer: undefined, scopes: undefined, endpoints: {}, token_auth: undefined, email_optional: false },
         },
       ],
