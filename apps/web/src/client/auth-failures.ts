@@ -80,6 +80,62 @@ export const authFailures: Readonly<Record<string, { en: string; el: string } | 
     en: 'Take the second step of the sign-in first.',
     el: 'Κάντε πρώτα το δεύτερο βήμα της σύνδεσης.',
   },
+  'provider/denied': {
+    en: 'The sign-in was not allowed there. Try again, or use your password.',
+    el: 'Η σύνδεση δεν επιτράπηκε από εκεί. Δοκιμάστε ξανά ή συνδεθείτε με τον κωδικό σας.',
+  },
+  'provider/email-exists': {
+    en: 'Your address already has an account here. Sign in with your password.',
+    el: 'Υπάρχει ήδη λογαριασμός με τη διεύθυνσή σας. Συνδεθείτε με τον κωδικό σας.',
+  },
+  'provider/sealed': {
+    en: 'This installation is sealed: it asks nobody outside. Its administrator can open it.',
+    el: 'Η εγκατάσταση είναι σφραγισμένη και δεν ρωτά κανέναν έξω από αυτήν. Μπορεί να την ανοίξει η διαχείρισή της.',
+  },
+  'provider/not-proved': {
+    en: 'We were not told who you are. Try again.',
+    el: 'Δεν μάθαμε ποιος συνδέεται. Δοκιμάστε ξανά.',
+  },
+  'provider/interrupted': {
+    en: 'That took too long, or began in another browser. Begin again here.',
+    el: 'Πέρασε πολλή ώρα ή η σύνδεση άρχισε σε άλλον φυλλομετρητή. Ξεκινήστε ξανά από εδώ.',
+  },
+  'provider/away': {
+    en: 'The service that should say who you are did not answer. Try again later, or use your password.',
+    el: 'Η υπηρεσία που θα έλεγε ποιος είστε δεν απάντησε. Δοκιμάστε αργότερα ή συνδεθείτε με τον κωδικό σας.',
+  },
+  provider_disabled: {
+    en: 'This way to sign in is switched off here.',
+    el: 'Αυτός ο τρόπος σύνδεσης δεν είναι ενεργός εδώ.',
+  },
+  provider_email_needs_verification: {
+    en: 'Confirm your address first: open the message we sent you, then come back.',
+    el: 'Επιβεβαιώστε πρώτα τη διεύθυνσή σας από το μήνυμα που σας στείλαμε και ελάτε ξανά.',
+  },
+  email_address_not_provided: {
+    en: 'We were not told your e-mail address, and an account needs one.',
+    el: 'Δεν μάθαμε την ηλεκτρονική σας διεύθυνση, και ο λογαριασμός τη χρειάζεται.',
+  },
+  identity_already_exists: {
+    en: 'This is connected already, to your account or to somebody else’s.',
+    el: 'Είναι ήδη συνδεδεμένος τρόπος, στον δικό σας λογαριασμό ή σε άλλον.',
+  },
+  identity_not_found: {
+    en: 'It is not connected any more.',
+    el: 'Δεν είναι πια συνδεδεμένος τρόπος.',
+  },
+  single_identity_not_deletable: {
+    en: 'It is your only way to sign in. Connect another one first.',
+    el: 'Είναι ο μόνος τρόπος για να συνδέεστε. Προσθέστε πρώτα άλλον.',
+  },
+  email_conflict_identity_not_deletable: {
+    en: 'Another account has the address that would be left.',
+    el: 'Η διεύθυνση που θα έμενε ανήκει σε άλλον λογαριασμό.',
+  },
+  manual_linking_disabled: {
+    en: 'Ways to sign in cannot be added or removed on this installation.',
+    el: 'Σε αυτή την εγκατάσταση δεν προστίθενται και δεν αφαιρούνται τρόποι σύνδεσης.',
+  },
   session_not_found: { en: 'Please sign in again.', el: 'Συνδεθείτε ξανά.' },
   session_expired: { en: 'Please sign in again.', el: 'Συνδεθείτε ξανά.' },
   refresh_token_not_found: { en: 'Please sign in again.', el: 'Συνδεθείτε ξανά.' },

@@ -51,7 +51,11 @@ async function open(): Promise<Connection> {
   // Loaded when it is first needed: a page that asks for nothing, such as the sign-in form, is there without it.
   const [{ createClient }, config] = await Promise.all([loadClient(), readConfig()]);
   const client = createClient(window.location.origin, config.anonKey, {
-    auth: { storageKey: sessionKey, flowType: 'pkce', experimental: { recoveryCodes: true } },
+    auth: {
+      ...{ storageKey: sessionKey, flowType: 'pkce', experimental: { recoveryCodes: true } },
+      // The pages that somebody comes back to read their address themselves: it signs nobody in anywhere else.
+      detectSessionInUrl: false,
+    },
   });
   opened.resolve({ client, config });
   return { client, config };

@@ -1,5 +1,4 @@
 import { reach } from '../../client/call.ts';
-import { readConfig } from '../../client/config.ts';
 import { authAddress, faultOfAuth } from '../../client/session.tsx';
 import type { MailLink } from './link.ts';
 
@@ -40,12 +39,4 @@ export async function setPassword(password: string): Promise<void> {
   const { client } = await reach();
   const { error } = await client.auth.updateUser({ password });
   if (error !== null) throw faultOfAuth(error);
-}
-
-/** Whether this installation sends messages itself. If not, its administrator finds them in the outbox. */
-export async function sendsMail(): Promise<boolean> {
-  const { anonKey } = await readConfig();
-  const response = await fetch('/auth/v1/settings', { headers: { apikey: anonKey } });
-  const settings: unknown = await response.json();
-  return typeof settings === 'object' && settings !== null && Reflect.get(settings, 'mailer_autoconfirm') === false;
 }

@@ -14,6 +14,11 @@ export interface AuthSearch {
   next?: unknown;
   type?: unknown;
   token_hash?: unknown;
+  /** What somebody brings who comes back from a provider. */
+  code?: unknown;
+  error?: unknown;
+  error_code?: unknown;
+  error_description?: unknown;
 }
 
 /** The link of a message that led here, or null. */

@@ -13,6 +13,7 @@ import { SecondStepForm } from './parts/second-step-form.tsx';
 import { AuthSheet } from './parts/sheet.tsx';
 import { useHeadingFocus } from './parts/use-heading-focus.ts';
 import { Ways } from './parts/ways.tsx';
+import { useArrival } from './use-arrival.ts';
 import { authWords } from './words.ts';
 
 /** Sign in, make an account, or come back with the link of a message. Who is signed in goes on to where they wanted to be. */
@@ -23,18 +24,23 @@ export function AuthScreen(): ReactNode {
   const search: AuthSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const [kept, setKept] = useState(() => linkOf(search));
+  const arrival = useArrival(search);
   const link = kept !== null && kept.kind === search.mode ? kept : null;
 
   useHeadingFocus(session.status === 'half');
 
-  // The secret of a link does not stay in the address bar, in the history or in a picture of the screen.
+  // What somebody brings does not stay in the address bar, in the history or in a picture of the screen.
+  const brings = [search.token_hash, search.code, search.error, search.error_code].some((each) => each !== undefined);
   useEffect(() => {
-    if (search.token_hash === undefined) return;
-    void navigate({ to: '/auth', search: (all: AuthSearch) => ({ ...all, token_hash: undefined }), replace: true });
-  }, [search.token_hash, navigate]);
+    if (!brings) return;
+    const spent = { token_hash: undefined, code: undefined };
+    const said = { error: undefined, error_code: undefined, error_description: undefined };
+    void navigate({ to: '/auth', search: (all: AuthSearch) => ({ ...all, ...spent, ...said }), replace: true });
+  }, [brings, navigate]);
 
   // Whoever comes with a link stays until it has done its work, signed in or not.
-  if (session.status === 'in' && link === null) return <Navigate to={nextAddress(search.next)} replace />;
+  if (session.status === 'in' && link === null && !arrival.pending)
+    return <Navigate to={nextAddress(search.next)} replace />;
   return (
     <AuthSheet
       bar={
@@ -48,8 +54,8 @@ export function AuthScreen(): ReactNode {
         {/* Whatever density is chosen later: here fields and button are of one height, for a phone in the hand too. */}
         <div data-density="spacious" className="min-w-0 max-w-[26rem]">
           <Logo />
-          {session.status === 'loading' ? (
-            <Spinner />
+          {session.status === 'loading' || arrival.pending ? (
+            <Spinner {...(arrival.pending && { label: say('signingYouIn') })} />
           ) : session.status === 'half' && link === null ? (
             <Said title={say('secondTitle')} body={say('secondLead')}>
               <SecondStepForm user={session.user} />
@@ -59,6 +65,7 @@ export function AuthScreen(): ReactNode {
               search={search}
               link={link}
               expired={session.status === 'out' && session.expired}
+              refused={arrival.failure}
               onLinkDone={() => setKept(null)}
             />
           )}

@@ -5,7 +5,7 @@ import { useWords } from '../../../client/language.ts';
 import { authWords } from '../words.ts';
 
 /** Why the form was refused, over its button, until the next attempt. */
-export function FailureNote({ error }: { error: unknown }): ReactNode {
+export function FailureNote({ error, children }: { error: unknown; children?: ReactNode }): ReactNode {
   const say = useWords(authWords);
   const failure = useFailureWords();
   return (
@@ -15,6 +15,7 @@ export function FailureNote({ error }: { error: unknown }): ReactNode {
         {say('error')}
       </p>
       <p className="pl-[calc(1.125em+0.5rem)] text-pretty">{failure(error)}</p>
+      {children}
     </div>
   );
 }

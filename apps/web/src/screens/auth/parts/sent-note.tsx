@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { readAuthSettings } from '../../../client/auth-settings.ts';
 import { useWords } from '../../../client/language.ts';
-import { askForReset, sendsMail } from '../account.ts';
+import { askForReset } from '../account.ts';
 import { authWords } from '../words.ts';
 import { Said } from './said.tsx';
 import { SendAgain } from './send-again.tsx';
@@ -11,10 +12,13 @@ export function SentNote({ email, children }: { email: string; children: ReactNo
   const [mails, setMails] = useState(true);
   useEffect(() => {
     let alive = true;
-    sendsMail()
+    readAuthSettings().then(
+      ({ sendsMail }) => {
+        if (alive) setMails(sendsMail);
+      },
       // Away: the plain words are right for most installations.
-      .catch(() => true)
-      .then((found) => alive && setMails(found));
+      () => undefined,
+    );
     return () => {
       alive = false;
     };

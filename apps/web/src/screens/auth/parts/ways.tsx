@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../client/language.ts';
+import { useAuthSettings } from '../../../client/use-auth-settings.ts';
 import { useConfig } from '../../../client/use-config.ts';
 import { Spinner } from '../../../ui/index.ts';
 import { askForConfirmation, askForReset } from '../account.ts';
 import type { AuthSearch, MailLink } from '../link.ts';
 import { authWords } from '../words.ts';
 import { AddressForm } from './address-form.tsx';
+import { BackWithout } from './back-without.tsx';
 import { LinkWay } from './link-way.tsx';
 import { NewAccount } from './new-account.tsx';
+import { Providers } from './providers.tsx';
 import { Said } from './said.tsx';
 import { SendAgain } from './send-again.tsx';
 import { SentNote } from './sent-note.tsx';
@@ -20,6 +23,8 @@ export interface WaysProps {
   link: MailLink | null;
   /** True: a session ended without the person asking for it. */
   expired: boolean;
+  /** Why a provider, or we after it, did not let them in; otherwise null. */
+  refused: unknown;
   onLinkDone: () => void;
 }
 
@@ -31,12 +36,14 @@ interface Sent {
 }
 
 /** The form that the address of the page asks for. */
-export function Ways({ search, link, expired, onLinkDone }: WaysProps): ReactNode {
+export function Ways({ search, link, expired, refused, onLinkDone }: WaysProps): ReactNode {
   const say = useWords(authWords);
   const config = useConfig();
   const { mode, next } = search;
   const [asked, setAsked] = useState<Sent | null>(null);
   const sent = asked !== null && asked.mode === mode ? asked : null;
+  // The first account names the school, which no provider knows.
+  const settings = useAuthSettings(config !== null && !config.firstRun);
   useHeadingFocus(`${String(mode)} ${sent?.kind ?? ''}`);
   if (config === null) return <Spinner />;
 
@@ -68,17 +75,25 @@ export function Ways({ search, link, expired, onLinkDone }: WaysProps): ReactNod
       </Said>
     );
   }
+  const back = refused !== null && <BackWithout refusal={refused} linking={settings?.linking === true} />;
   if (mode === 'sign-up' || (config.firstRun && mode !== 'sign-in')) {
     return (
-      <NewAccount config={config} onConfirm={onSent('confirm')}>
+      <NewAccount
+        config={config}
+        onConfirm={onSent('confirm')}
+        back={back}
+        providers={<Providers settings={settings} mode="sign-up" next={next} />}
+      >
         {toSignIn('haveAccount')}
       </NewAccount>
     );
   }
   return (
     <Said title={say('welcomeBack')} body={say(expired ? 'expired' : 'signInLead')}>
+      {back}
       <SignInForm keep={keep} />
       {(config.signUp === 'open' || config.firstRun) && <ToSignUp keep={keep} />}
+      <Providers settings={settings} mode="sign-in" next={next} />
     </Said>
   );
 }

@@ -3,8 +3,9 @@ import { AddressForm } from './address-form.tsx';
 import { OtherSessions } from './other-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { TwoSteps } from './two-steps.tsx';
+import { WaysIn } from './ways-in.tsx';
 
-/** What guards the account: password, second step, address, and the browsers it is open in. */
+/** What guards the account: password, second step, address, the browsers it is open in, and the ways in. */
 export function SecurityTab(): ReactNode {
   return (
     <div className="grid gap-10">
@@ -12,6 +13,8 @@ export function SecurityTab(): ReactNode {
       <TwoSteps />
       <AddressForm />
       <OtherSessions />
+      {/* Last: whether there is anything to say is known later than the rest. */}
+      <WaysIn />
     </div>
   );
 }
