@@ -76,6 +76,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** True: no api key is needed here. */
     open?: boolean;
+    /** True: the route answers OPTIONS itself, whoever asks; a preflight finds its headers there too. */
+    tellsMethods?: boolean;
     /** Milliseconds for the request to arrive completely, where the usual limit is too short; uploads need longer. */
     arrival?: number;
   }

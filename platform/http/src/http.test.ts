@@ -290,6 +290,30 @@ describe('headers', () => {
     expect(exposed).toEqual(expect.arrayContaining(['content-range', 'location', 'x-supabase-api-version']));
   });
 
+  it('answer a preflight before anybody asks what is there, and only a whole one', async () => {
+    const asking = { origin: 'http://elsewhere.example', 'access-control-request-method': 'POST' };
+    for (const path of ['/test/v1/no/such', '/no/such', '/page']) {
+      const answer = await fetch(url + path, { method: 'OPTIONS', headers: asking });
+      expect(answer.status).toBe(204);
+      expect(answer.headers.get('access-control-max-age')).toBe('3600');
+      expect(answer.headers.get('access-control-allow-methods')?.split(', ')).toContain('DELETE');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    for (const headers of [{}, { origin: 'http://elsewhere.example' }]) {
+      const answer = await fetch(`${url}/test/v1/who`, { method: 'OPTIONS', headers });
+      expect(answer.status).toBe(400);
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    }
+  });
+
+  it('name the sockets of the host that was asked for, and of no other', async () => {
+    const policyOf = async (host: string): Promise<string> =>
+      String((await server.inject({ url: '/page', headers: { host } })).headers['content-security-policy']);
+    for (const host of ['one.example', 'two.example:81', 'one.example'])
+      expect(await policyOf(host)).toContain(`connect-src 'self' ws://${host} wss://${host} https://where.example;`);
+    expect(await policyOf('a; script-src *')).toContain("connect-src 'self' https://where.example;");
+  });
+
   it('keep a page to our own scripts, and do not force https on a plain network', async () => {
     const { headers } = await fetch(`${url}/page`);
     const policy = headers.get('content-security-policy') ?? '';

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import cors from '@fastify/cors';
 import { Fault } from '@schole/core/fault';
 import type { Database } from '@schole/database';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify';
 import type { Caller, Door, Keys } from './contract.ts';
-import { corsOptions } from './cors.ts';
+import { addCors } from './cors.ts';
 import { openIdentify } from './identify.ts';
 import { parseJson } from './json.ts';
 import { databaseAway, openErrorHandler, renderPlain } from './render.ts';
-import { addSecurityHeaders, addTransportSecurity } from './security.ts';
+import { addSecurityHeaders } from './security.ts';
 
 export interface HttpLimits {
   /** Bytes of a request body; a route raises it for itself with `bodyLimit`. */
@@ -105,13 +104,18 @@ function addDoor(
       room.setNotFoundHandler(() => {
         throw new Fault('not_found', 'There is nothing at this address.', { status: 404 });
       });
-      room.addHook('onRequest', async (request) => {
+      const admit = async (request: FastifyRequest): Promise<void> => {
         if (database.state() !== 'ready') {
           // It says itself why it is away: it is starting, or the disk is full.
           await database.asUser({ role: 'anon' }, async () => {});
           throw databaseAway();
         }
         if (!request.routeOptions.config.open) request.caller = await identify(request);
+      };
+      room.addHook('onRequest', (request, _reply, done) => {
+        // Nothing to wait for, so no promise is made.
+        if (request.routeOptions.config.open && database.state() === 'ready') return done();
+        admit(request).then(() => done(), done);
       });
       await door.open(room);
     },
@@ -152,10 +156,9 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
   readJson(server);
   writeRequests(server);
   limitArrival(server, limits.arrival);
-  addTransportSecurity(server);
   addSecurityHeaders(server, connectTo);
   server.setErrorHandler(openErrorHandler(renderPlain, database));
-  server.register(cors, corsOptions);
+  addCors(server);
   server.register(compress, {
     threshold: 1024,
     globalDecompression: false,

@@ -16,23 +16,32 @@ const always = {
   'x-xss-protection': '0',
 };
 
-/** Policies kept ready; whoever asks chooses the host. */
-const mostPolicies = 50;
+/** Headers kept ready; whoever asks chooses the host. */
+const mostReady = 50;
 
 /**
  * Keeps a page to what we sent: no script but ours, no framing by others. `connectTo` lists further origins that the page
  * may call (the geolocation service, when an administrator allows it).
  */
 export function addSecurityHeaders(server: FastifyInstance, connectTo: () => readonly string[]): void {
-  const ready = new Map<string, string>();
+  const ready = new Map<string, Record<string, string>>();
+  let reachable = '';
+  const headersFor = (host: string): Record<string, string> => {
+    const made = { ...always, 'content-security-policy': policyFor(`${socketsOf(host)} ${reachable}`.trim()) };
+    if (ready.size >= mostReady) ready.clear();
+    ready.set(host, made);
+    return made;
+  };
   server.addHook('onRequest', (request, reply, done) => {
-    const reach = [socketsOf(request.headers.host), ...connectTo()].join(' ').trim();
-    const policy = ready.get(reach) ?? policyFor(reach);
-    if (!ready.has(reach)) {
-      if (ready.size >= mostPolicies) ready.clear();
-      ready.set(reach, policy);
+    const { host = '' } = request.headers;
+    const origins = connectTo().join(' ');
+    if (origins !== reachable) {
+      reachable = origins;
+      ready.clear();
     }
-    reply.headers(always).header('content-security-policy', policy);
+    reply.headers(ready.get(host) ?? headersFor(host));
+    // Browsers are told to stay on https, but only those that already came by it.
+    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
     done();
   });
 }
@@ -58,14 +67,6 @@ function policyFor(reach: string): string {
 const plainHost = /^(?:[a-z0-9._-]+|\[[0-9a-f:.]+\])(?::\d+)?$/i;
 
 /** Our own address for websockets: older browsers do not count them as 'self'. */
-function socketsOf(host: string | undefined): string {
-  return host !== undefined && plainHost.test(host) ? `ws://${host} wss://${host}` : '';
-}
-
-/** Tells browsers to stay on https, but only those that already came by it. */
-export function addTransportSecurity(server: FastifyInstance): void {
-  server.addHook('onRequest', (request, reply, done) => {
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
-    done();
-  });
+function socketsOf(host: string): string {
+  return plainHost.test(host) ? `ws://${host} wss://${host}` : '';
 }

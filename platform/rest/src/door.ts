@@ -53,7 +53,7 @@ export function restDoor(options: RestOptions): Door {
 
 /** OPTIONS, whoever asks and whatever is there: a page asks so before it may show a key. */
 function tellMethods(server: FastifyInstance): void {
-  const config = { open: true, cors: { strictPreflight: false, preflightContinue: true } };
+  const config = { open: true, tellsMethods: true };
   const tell = (url: string, allow: string) =>
     server.route({ method: 'OPTIONS', url, config, handler: (_request, reply) => reply.header('allow', allow).send() });
   tell('/', 'OPTIONS,GET,HEAD');
