@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Prepared } from './prepared.ts';
-import type { Visit } from './visits.ts';
+import { type Visit, withProviders } from './visits.ts';
 
 // The states of the two-step sign-in: what an app, a card of codes and the second step look like.
 
@@ -72,7 +72,27 @@ const security = '/dashboard/settings?tab=security';
 const section = 'section[aria-labelledby="two-steps"]';
 const button = `${section} button`;
 
-/** Two-step sign-in under Settings > Security, in each of its states. */
+const ways = 'section[aria-labelledby="ways-in"]';
+const way = (provider: string, email: string) => ({
+  ...{ id: provider, identity_id: provider, user_id: person.id, provider, identity_data: { email } },
+});
+const waysIn: Prepared = {
+  answers: {
+    ...withProviders,
+    '/auth/v1/user': {
+      status: 200,
+      body: {
+        ...person,
+        identities: [
+          way('email', 'nobody@example.org'),
+          way('google', 'somebody.with.a.very.long.address@mail.of.the.school.example.org'),
+        ],
+      },
+    },
+  },
+};
+
+/** Two-step sign-in and the ways in under Settings > Security, in each of their states. */
 export const guardVisits: readonly Visit[] = [
   {
     name: 'security, apps and recovery codes',
@@ -123,6 +143,23 @@ export const guardVisits: readonly Visit[] = [
     prepared: answered(having([app])),
     arrange: async (page) => {
       await page.locator(`${section} li button`).first().click();
+      await page.locator('[role="dialog"]').waitFor();
+    },
+    within: '[role="dialog"]',
+  },
+  {
+    name: 'security, the ways in',
+    path: security,
+    prepared: waysIn,
+    arrange: (page) => page.locator(`${ways} li`).first().waitFor(),
+    within: ways,
+  },
+  {
+    name: 'security, a way in to be taken off',
+    path: security,
+    prepared: waysIn,
+    arrange: async (page) => {
+      await page.locator(`${ways} li button`).first().click();
       await page.locator('[role="dialog"]').waitFor();
     },
     within: '[role="dialog"]',

@@ -27,6 +27,18 @@ const opened =
     await page.locator('[role="dialog"], dialog[open]').waitFor();
   };
 
+/** What the sign-in service says of itself where there are providers. */
+export const withProviders = {
+  '/auth/v1/settings': {
+    status: 200,
+    body: {
+      external: { email: true, google: true, school: true },
+      provider_names: { google: 'Google', school: 'Ταυτότητα του Πανελλήνιου Σχολικού Δικτύου' },
+      manual_linking_enabled: true,
+    },
+  },
+};
+
 /** The states of the pages for everybody. */
 export const openVisits: readonly Visit[] = [
   { name: 'walk-through', path: '/', arrange: opened('first'), within: '[role="dialog"], dialog[open]' },
@@ -43,6 +55,26 @@ export const openVisits: readonly Visit[] = [
     },
     within: 'main',
   },
+  ...['sign-in', 'sign-up'].map(
+    (mode): Visit => ({
+      name: `back from a provider, ${mode}`,
+      path: `/auth?mode=${mode}&error=server_error&error_code=email_exists`,
+      prepared: {
+        answers: {
+          ...withProviders,
+          '/auth/v1/authorize': { status: 400, body: { error_code: 'provider_disabled', msg: 'It is sealed.' } },
+        },
+      },
+      // The last of them: refused where it stands.
+      arrange: async (page) => {
+        const alerts = page.locator('main [role="alert"]');
+        await alerts.first().waitFor();
+        await page.locator('main h1 ~ div button').last().click();
+        await alerts.nth(1).waitFor();
+      },
+      within: 'main',
+    }),
+  ),
   {
     name: 'a message is on its way',
     path: '/auth?mode=forgot',

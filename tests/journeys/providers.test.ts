@@ -1,0 +1,108 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../browser.ts';
+import { type IdentityProvider, openIdentityProvider } from '../identity-provider.ts';
+import { openWorld, type World } from '../world.ts';
+import { openContext } from './teacher.ts';
+
+// Ways to sign in beside address and password, with a provider of this file that sends everybody back at once.
+
+let browser: Browser;
+let provider: IdentityProvider;
+let world: World;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'schole-providers-'));
+  provider = await openIdentityProvider();
+  const { issuer, client, secret } = provider;
+  const file = join(folder, 'providers.json');
+  await writeFile(
+    file,
+    JSON.stringify({
+      google: { kind: 'google', issuer, client_id: client, secret },
+      // A fresh installation is sealed: this one is too far.
+      school: { kind: 'oidc', label: 'Ταυτότητα', issuer: 'https://id.school.example', client_id: 'x' },
+    }),
+  );
+  world = await openWorld({
+    web: true,
+    environment: { SCHOLE_PROVIDERS_FILE: file, SCHOLE_MANUAL_LINKING: 'on' },
+  });
+  browser = await openBrowser();
+}, 120_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await world?.stop();
+  await provider?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The person agrees, or says no. */
+function sends(answer: 'agrees' | 'denies'): void {
+  provider.instead.set('/authorize', (request, response) => {
+    const back = provider.agree(`${provider.issuer}${request.url}`);
+    if (answer === 'denies') {
+      back.searchParams.delete('code');
+      back.searchParams.set('error', 'access_denied');
+    }
+    response.writeHead(302, { location: back.href }).end();
+  });
+}
+
+async function visit(language: 'en' | 'el', path: string): Promise<Page> {
+  const page = await (await openContext(browser, world, { language, theme: 'light', width: 320 })).newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(world.url + path);
+  return page;
+}
+
+test('an account is opened through a provider, gets a password’s owner connected, and loses the way again', async () => {
+  const eleni = await world.signUp('Eleni');
+  const next = '/dashboard/settings?tab=security';
+
+  // Somebody new, who first says no.
+  provider.sitter = { sub: '41', email: 'nausicaa@example.org', email_verified: true, name: 'Nausicaa' };
+  sends('denies');
+  const guest = await visit('el', `/auth?next=${encodeURIComponent(next)}`);
+  await guest.getByRole('button', { name: 'Συνέχεια με Ταυτότητα' }).click();
+  await guest.getByText('Η εγκατάσταση είναι σφραγισμένη').waitFor();
+  await guest.getByRole('button', { name: 'Συνέχεια με Google' }).click();
+  await guest.getByText('Η σύνδεση δεν επιτράπηκε από εκεί.').waitFor();
+  await expect.poll(() => new URL(guest.url()).searchParams.get('error')).toBeNull();
+  sends('agrees');
+  await guest.getByRole('button', { name: 'Συνέχεια με Google' }).click();
+  await guest.waitForURL(`**${next}`);
+  const own = guest.getByRole('region', { name: 'Τρόποι σύνδεσης' });
+  await own.getByRole('listitem').getByText('nausicaa@example.org').waitFor();
+  expect(await own.getByRole('button', { name: 'Αφαίρεση' }).count()).toBe(0);
+  await guest.context().close();
+
+  // Whoever has an account with a password is led there, and connects the provider from inside.
+  provider.sitter = { sub: '42', email: eleni.email, email_verified: true };
+  const page = await visit('en', `/auth?next=${encodeURIComponent(next)}`);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByText('Your address already has an account here.').waitFor();
+  await page.getByLabel('Email').fill(eleni.email);
+  await page.getByLabel('Password', { exact: true }).fill(eleni.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Connect Google' }).click();
+  await page.getByText('Google now opens your account too.').first().waitFor();
+  await expect.poll(() => new URL(page.url()).search).toBe('?tab=security');
+  const ways = page.getByRole('region', { name: 'Ways to Sign In' });
+  expect(await ways.getByRole('listitem').count()).toBe(2);
+
+  // Now it opens that account, until it is taken off.
+  const again = await visit('en', '/auth');
+  await again.getByRole('button', { name: 'Continue with Google' }).click();
+  await again.waitForURL('**/dashboard');
+  await again.context().close();
+  await ways.getByRole('button', { name: 'Disconnect Google' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByText('Google no longer opens your account.').first().waitFor();
+  await ways.getByRole('button', { name: 'Connect Google' }).waitFor();
+}, 60_000);
