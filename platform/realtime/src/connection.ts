@@ -7,6 +7,7 @@ import { type Incoming, MalformedFrame, type Version } from './frames/message.ts
 import type { Frame } from './frames/prepared.ts';
 import { readText, writeText } from './frames/text.ts';
 import { openChannel } from './joining.ts';
+import { longestFilters } from './limits.ts';
 import type { Parts } from './parts.ts';
 import { asRefusal, Refusal, refuse } from './refusals.ts';
 import { Tally } from './tally.ts';
@@ -195,6 +196,15 @@ export class Connection implements Wire {
     this.#person = person;
   }
 
+  /** Row changes of everybody wait while they are compared with the filters of one. */
+  #countFilters(channel: Channel): void {
+    let length = channel.join.filterLength;
+    for (const { join } of this.#channels.values()) length += join.filterLength;
+    if (length <= longestFilters) return;
+    endChannel(this.#parts, channel);
+    throw refuse.filters();
+  }
+
   #checkJoin(message: Incoming, now: number): void {
     if (!this.#joins.take(now)) throw refuse.joins();
     const held = new Set([...this.#channels.keys(), ...this.#joining.keys()]);
@@ -220,6 +230,7 @@ export class Connection implements Wire {
         return;
       }
       this.#countPerson(opened.channel);
+      this.#countFilters(opened.channel);
       this.#joining.delete(topic);
       this.#channels.set(topic, opened.channel);
       this.#reply(message, { status: 'ok', response: opened.response });

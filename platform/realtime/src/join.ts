@@ -1,4 +1,4 @@
-import { mostWants } from './limits.ts';
+import { longestFilters, mostWants } from './limits.ts';
 import { refuse } from './refusals.ts';
 
 /** What a channel is joined with. */
@@ -16,6 +16,8 @@ export interface Join {
   presenceEnabled: boolean;
   /** Row changes, as the client wrote them. */
   wants: readonly Record<string, unknown>[];
+  /** Characters of their filters. */
+  filterLength: number;
   /** True: the answer waits until row changes are heard. */
   waits: boolean;
   /** True: a system message says when messages from the database are heard. */
@@ -53,6 +55,13 @@ function readWants(given: unknown): Join['wants'] {
     });
 }
 
+function measureFilters(wants: Join['wants']): number {
+  let length = 0;
+  for (const { filter } of wants) if (typeof filter === 'string') length += filter.length;
+  if (length > longestFilters) throw refuse.filters();
+  return length;
+}
+
 /** Reads the payload of a join; throws Refusal. */
 export function readJoin(payload: Record<string, unknown>): Join {
   const config = objectAt(payload, 'config');
@@ -63,6 +72,7 @@ export function readJoin(payload: Record<string, unknown>): Join {
   const key = presence.key ?? '';
   if (typeof key !== 'string' || Buffer.byteLength(key) > longestKey)
     throw refuse.config(`presence.key is a text of at most ${longestKey} bytes`);
+  const wants = readWants(config.postgres_changes);
   return {
     token: typeof token === 'string' ? token : null,
     isPrivate,
@@ -71,7 +81,8 @@ export function readJoin(payload: Record<string, unknown>): Join {
     replay: readReplay(broadcast, isPrivate),
     presenceKey: key,
     presenceEnabled: presence.enabled === true,
-    wants: readWants(config.postgres_changes),
+    wants,
+    filterLength: measureFilters(wants),
     waits: objectAt(config, 'postgres_changes_options').wait === true,
     replicationReady: broadcast.replication_ready === true,
   };

@@ -14,6 +14,10 @@ export interface RealtimeLimits {
   events: number;
   /** Presence messages of one channel in a second. */
   presences: number;
+  /** Bytes of everything that presences say of themselves on one channel: whoever comes in is sent all of it. */
+  presencesOfChannel: number;
+  /** The same on all channels together, of every node. */
+  presencesOfAll: number;
   /** Bytes of one message. */
   payload: number;
   /** Bytes that may wait for a slow reader; whoever lets more wait is cut off. */
@@ -32,6 +36,8 @@ export const usualLimits: RealtimeLimits = {
   joins: 100,
   events: 100,
   presences: 10,
+  presencesOfChannel: 2_097_152,
+  presencesOfAll: 134_217_728,
   payload: 1_048_576,
   backlog: 4_194_304,
   backlogs: 268_435_456,
@@ -46,3 +52,6 @@ export const longestPresence = 65_536;
 
 /** Conditions on row changes of one channel. */
 export const mostWants = 100;
+
+/** Characters of all filters on row changes of one connection: every change is compared with each of their values. */
+export const longestFilters = 32_768;

@@ -28,13 +28,21 @@ async function mayTrack(parts: Parts, channel: Channel): Promise<boolean> {
   return channel.writes.presence;
 }
 
+/** Anybody may fill a public channel; what is sent to whoever comes in must not grow for ever. */
+function hasRoom({ nodes, limits }: Parts, { topic }: Channel, bytes: number): boolean {
+  const weight = nodes.weigh(topic);
+  return weight.channel + bytes <= limits.presencesOfChannel && weight.all + bytes <= limits.presencesOfAll;
+}
+
 async function track(parts: Parts, channel: Channel, payload: unknown): Promise<PresenceOutcome> {
   if (typeof payload !== 'object' || payload === null || Array.isArray(payload))
     return refused('Presence track payload must be a map');
-  if (Buffer.byteLength(JSON.stringify(payload)) > longestPresence) return { ends: 'Track message size exceeded' };
+  const bytes = Buffer.byteLength(JSON.stringify(payload));
+  if (bytes > longestPresence) return { ends: 'Track message size exceeded' };
   if (!(await mayTrack(parts, channel)))
     return refused('You do not have permissions to track presences on this channel');
   if (channel.ended) return fine;
+  if (!hasRoom(parts, channel, bytes)) return refused('There is no room for more presences');
   const before = channel.presenceRef;
   const meta: Meta = { ...payload, phx_ref: randomBytes(9).toString('base64url') };
   if (before !== null) meta.phx_ref_prev = before;

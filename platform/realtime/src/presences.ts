@@ -20,6 +20,7 @@ export interface Diff {
 
 interface Held extends Presence {
   node: string;
+  bytes: number;
 }
 
 /** Presences by key, as the published messages list them. */
@@ -38,6 +39,8 @@ export interface Presences {
   /** Notes a presence of a node; `leaves` is the reference that it takes the place of. Tells what changed. */
   change(node: string, topic: string, joins: readonly Presence[], leaves: readonly string[]): Diff;
   list(topic: string): Presence[];
+  /** Bytes of what is said on a channel, and on all of them. */
+  weigh(topic: string): { channel: number; all: number };
   of(node: string): Presence[];
   /** Makes the list of a node the given one; tells what changed, channel by channel. */
   replace(node: string, presences: readonly Presence[]): Diff[];
@@ -45,6 +48,15 @@ export interface Presences {
 
 export function openPresences(): Presences {
   const topics = new Map<string, Map<string, Held>>();
+  const weights = new Map<string, number>();
+  let all = 0;
+
+  function weighAnew(topic: string, bytes: number): void {
+    all += bytes;
+    const weight = (weights.get(topic) ?? 0) + bytes;
+    if (weight > 0) weights.set(topic, weight);
+    else weights.delete(topic);
+  }
 
   function remove(node: string, topic: string, ref: string): Presence[] {
     const held = topics.get(topic);
@@ -52,6 +64,7 @@ export function openPresences(): Presences {
     // A node speaks for its own presences only.
     if (held === undefined || gone === undefined || gone.node !== node) return [];
     held.delete(ref);
+    weighAnew(topic, -gone.bytes);
     if (held.size === 0) topics.delete(topic);
     return [gone];
   }
@@ -63,7 +76,9 @@ export function openPresences(): Presences {
       topics.set(topic, held);
     }
     if (held.has(meta.phx_ref)) return [];
-    held.set(meta.phx_ref, { node, topic, key, meta });
+    const bytes = Buffer.byteLength(JSON.stringify(meta));
+    held.set(meta.phx_ref, { node, topic, key, meta, bytes });
+    weighAnew(topic, bytes);
     return [{ topic, key, meta }];
   }
 
@@ -76,6 +91,7 @@ export function openPresences(): Presences {
       const left = leaves.flatMap((ref) => remove(node, topic, ref));
       return { topic, joins: joins.flatMap((one) => add(node, one)), leaves: left };
     },
+    weigh: (topic) => ({ channel: weights.get(topic) ?? 0, all }),
     list: (topic) => [...(topics.get(topic)?.values() ?? [])],
     replace(node, presences) {
       const wanted = new Set(presences.map(({ meta }) => meta.phx_ref));

@@ -1,4 +1,5 @@
 import { Fault } from '@schole/core/fault';
+import { longestFilters } from './limits.ts';
 
 /** A channel that cannot be joined, or has to end. The published form: a code, a colon, words. */
 export class Refusal extends Error {
@@ -25,6 +26,7 @@ export const refuse = {
   replayWrong: () => say('UnableToReplayMessages', 'Replay params are not valid'),
   config: (words: string) => say('InvalidJoinPayload', words),
   changes: (words: string) => say('RealtimeDisabledForConfiguration', words),
+  filters: () => refuse.config(`filters on row changes have at most ${longestFilters} characters together`),
   away: () => say('UnableToConnectToProject', 'The database cannot be reached, please try again'),
   unknown: () => say('UnknownErrorOnChannel', 'Something went wrong on the server'),
 };

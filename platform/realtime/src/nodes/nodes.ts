@@ -13,6 +13,8 @@ export interface Nodes {
   change(topic: string, joins: readonly Presence[], leaves: readonly string[]): void;
   /** Who is on a channel, on every server. */
   list(topic: string): Presence[];
+  /** Bytes of presences on a channel, and on all of them. */
+  weigh(topic: string): { channel: number; all: number };
   /** Servers that are heard of, without this one. */
   others(): number;
   /** Says that it is here, and forgets servers that were silent for too long; called every few seconds. */
@@ -107,6 +109,7 @@ export async function openNodes({ database, hub, warn, clock }: NodesOptions): P
       if (!isAlone()) line.say({ kind: 'change', sequence, topic, joins, leaves });
     },
     list: presences.list,
+    weigh: presences.weigh,
     others: () => others.size,
     beat() {
       // While the database is away nobody can be heard, which says nothing about them.
