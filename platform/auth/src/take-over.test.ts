@@ -1,7 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { evenly } from './even.ts';
 import { codeOf, enroll, signInAgain, signUpWithApp } from './factors/test-factor.ts';
+import type { Passwords } from './password.ts';
 import { hashOf, openProviderWorld, type ProviderWorld, somebodyThere } from './providers/test-provider.ts';
 import { openAuthWorld, signUpSomebody, somebody } from './test-world.ts';
+
+vi.mock('./even.ts', { spy: true });
 
 let world: ProviderWorld;
 beforeAll(async () => {
@@ -100,7 +104,13 @@ describe('the second step', () => {
   });
 
   it('is not locked by whoever signs in with a name like that of its counter', async () => {
-    const open = await openAuthWorld();
+    const passwords: Passwords = {
+      hash: async (password) => `quick ${password}`,
+      fits: async (password, hash) => hash === `quick ${password}`,
+      improve: async () => null,
+      close: async () => {},
+    };
+    const open = await openAuthWorld({ passwords });
     try {
       const { user, client, app } = await signUpWithApp(open);
       for (const name of ['second step', 'recovery codes']) {
@@ -169,5 +179,16 @@ it('names with a zero character are refused', async () => {
     expect(answer.status).toBeLessThan(500);
   } finally {
     await open.close();
+  }
+});
+
+it('digits are answered evenly, whether somebody waits for them or nobody does', async () => {
+  const { email } = somebody();
+  await world.client().auth.signUp({ email, password: 'a long enough one' });
+  for (const asked of [email, somebody().email]) {
+    vi.mocked(evenly).mockClear();
+    const { error } = await world.client().auth.verifyOtp({ email: asked, token: '000000', type: 'signup' });
+    expect(error?.code).toBe('otp_expired');
+    expect(evenly).toHaveBeenCalledOnce();
   }
 });
