@@ -58,7 +58,8 @@ export function openSockets(parts: Parts): Sockets {
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
     response.assignSocket(socket as Socket);
-    response.on('finish', () => socket.end());
+    // Not only our side: whoever was refused and does not hang up would keep the socket for ever.
+    response.on('finish', () => (socket as Socket).destroySoon());
     server.routing(request, response);
   }
 
