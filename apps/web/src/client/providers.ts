@@ -51,8 +51,10 @@ export async function leaveForProvider(provider: string, back: string): Promise<
   const answer = await fetch(`${data.url}&skip_http_redirect=true`).catch((cause: unknown) => {
     throw new Fault('client/unreachable', 'The server cannot be reached.', { status: 503, cause });
   });
-  if (!answer.ok) throw faultOfProvider(answer.headers.get('x-sb-error-code') ?? 'unknown', config);
-  const { url } = (await answer.json()) as { url: string };
+  const { url, error_code: code }: { url?: string; error_code?: string } = await answer.json().catch(() => ({}));
+  if (!answer.ok || url === undefined) {
+    throw faultOfProvider(answer.headers.get('x-sb-error-code') ?? code ?? 'unknown', config);
+  }
   window.location.assign(url);
 }
 

@@ -54,7 +54,6 @@ export function Providers({ settings, mode, next }: ProvidersProps): ReactNode {
       <p className="flex items-center gap-3 text-ink-2 before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line">
         {say('or')}
       </p>
-      {failure !== null && <FailureNote error={failure} />}
       {providers.map(({ name, label }) => (
         <Button key={name} size="large" busy={leaving !== null} onClick={() => void leave(name)}>
           <span className="min-w-0 wrap-anywhere">
@@ -62,6 +61,8 @@ export function Providers({ settings, mode, next }: ProvidersProps): ReactNode {
           </span>
         </Button>
       ))}
+      {/* Under them: the one that was pressed stays where the hand is. */}
+      {failure !== null && <FailureNote error={failure} />}
     </div>
   );
 }
