@@ -98,7 +98,7 @@ export const authFailures: Readonly<Record<string, { en: string; el: string } | 
   },
   'provider/interrupted': {
     en: 'That took too long, or began in another browser. Begin again here.',
-    el: 'Πέρασε πολλή ώρα ή η σύνδεση άρχισε σε άλλον φυλλομετρητή. Ξεκινήστε ξανά από εδώ.',
+    el: 'Πέρασε πολλή ώρα ή η σύνδεση άρχισε σε άλλον περιηγητή. Ξεκινήστε ξανά από εδώ.',
   },
   'provider/away': {
     en: 'The service that should say who you are did not answer. Try again later, or use your password.',
