@@ -36,6 +36,7 @@ export const functions: Record<string, Role[]> = {
   'private.open_extensions()': [],
   'app.name_installation_school()': [],
   'app.note_handling()': [],
+  'app.took_second_step()': ['authenticated'],
   'auth.email()': everybody,
   'auth.jwt()': everybody,
   'auth.role()': everybody,
