@@ -1,6 +1,7 @@
 import type { WebFunction } from '@schole/server';
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyPreparedData } from '../database/fresh.ts';
 import { type Engine, engines, openStand, type Stand } from './engines.ts';
 import { recordCalls } from './methods.ts';
 
@@ -81,7 +82,8 @@ function was(subject: string, happened: ReadonlySet<string>): boolean {
 }
 
 async function openAcceptance(engine: Engine, options: AcceptanceOptions, happened: Set<string>): Promise<Acceptance> {
-  const stand = await openStand(engine, options.environment, options.migration, options.functions);
+  const { environment, migration, functions } = options;
+  const stand = await openStand(engine, environment, migration, functions, copyPreparedData);
   const { url, anonKey, serviceKey } = stand.running;
   const clients: SupabaseClient[] = [];
   const note: typeof fetch = (input, init) => {

@@ -21,18 +21,20 @@ export interface Stand {
 
 /**
  * Starts a server on one of the engines. `external` is a PostgreSQL that the server did not start, whose owner is no
- * superuser; `migration` runs as the owner after Schole's own migrations.
+ * superuser; `migration` runs as the owner after Schole's own migrations. `prepare` fills the folder of the embedded engine.
  */
 export async function openStand(
   engine: Engine,
   environment: Readonly<Record<string, string>> = {},
   migration?: string,
   functions: readonly WebFunction[] = [],
+  prepare?: (dataFolder: string) => Promise<void>,
 ): Promise<Stand> {
   const folder = await mkdtemp(join(tmpdir(), 'schole-acceptance-'));
   // As root, PostgreSQL runs as another account, which must be able to come through here.
   await chmod(folder, 0o711);
   await writeStandInPages(folder);
+  if (engine === 'embedded') await prepare?.(join(folder, 'data'));
   const outside = engine === 'external' ? await freshDatabase('outside') : null;
   const running = await switchOn(
     readConfig({

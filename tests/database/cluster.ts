@@ -17,10 +17,16 @@ export interface TestServer {
   prefix: string;
 }
 
+export interface PreparedFolder {
+  dataFolder: string;
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** Sockets on which the first caller starts a server and every caller is told where it is. */
     testServerDoors: Record<TestServerKind, string>;
+    /** The same for a data folder of the embedded engine. */
+    preparedFolderDoor: string;
   }
 }
 
@@ -39,10 +45,14 @@ export async function setup(project: TestProject): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'schole-test-'));
   // As root, PostgreSQL runs as another account, which must be able to come through here.
   await chmod(folder, 0o711);
-  const own = await openDoor('own', openServer);
-  const outside = await openDoor('outside', openOutside);
-  doors.push(own, outside);
+  // A server that is not ours is left as it was found.
+  const tidy = async (told: TestServer): Promise<void> => (givenServer() === null ? undefined : dropAll(told));
+  const own = await openDoor('own', () => start(openServer), tidy);
+  const outside = await openDoor('outside', () => start(openOutside));
+  const prepared = await openDoor('prepared', prepareFolder);
+  doors.push(own, outside, prepared);
   project.provide('testServerDoors', { own: own.path, outside: outside.path });
+  project.provide('preparedFolderDoor', prepared.path);
 }
 
 export async function teardown(): Promise<void> {
@@ -56,13 +66,18 @@ interface TestDoor {
   close(): Promise<void>;
 }
 
-async function openDoor(kind: TestServerKind, open: () => Promise<string>): Promise<TestDoor> {
-  const path = join(folder, kind);
-  let starting: Promise<TestServer> | null = null;
+/** The first who knocks has the work done, and everybody is told what came of it. */
+async function openDoor<Told extends object>(
+  name: string,
+  open: () => Promise<Told>,
+  tidy?: (told: Told) => Promise<void>,
+): Promise<TestDoor> {
+  const path = join(folder, name);
+  let opening: Promise<Told> | null = null;
   const server = createServer((socket) => {
     socket.on('error', () => {});
-    starting ??= start(open);
-    starting.then(
+    opening ??= open();
+    opening.then(
       (told) => socket.end(JSON.stringify(told)),
       (error: unknown) => socket.end(JSON.stringify({ failed: String(error) })),
     );
@@ -74,11 +89,23 @@ async function openDoor(kind: TestServerKind, open: () => Promise<string>): Prom
     path,
     async close() {
       server.close();
-      const told = await starting?.catch(() => null);
-      // A server that is not ours is left as it was found.
-      if (kind === 'own' && told && givenServer() !== null) await dropAll(told).catch(() => {});
+      const told = await opening?.catch(() => null);
+      if (told) await tidy?.(told).catch(() => {});
     },
   };
+}
+
+/** A data folder whose database is made and migrated, and in which nothing runs: to be copied. */
+async function prepareFolder(): Promise<PreparedFolder> {
+  const dataFolder = join(folder, 'prepared-data');
+  await mkdir(dataFolder, { mode: 0o711 });
+  const database = await openDatabase({ dataFolder, secret: testSecret });
+  try {
+    await database.whenReady();
+  } finally {
+    await database.close();
+  }
+  return { dataFolder };
 }
 
 async function start(open: () => Promise<string>): Promise<TestServer> {
