@@ -17,7 +17,7 @@ export const words = {
       subject: 'Your link to sign in to Schole',
       before: 'Somebody, probably you, asked for a link that signs in to Schole with this address. Sign in here:',
       after:
-        'The link works once, and for one hour. If it was not you, do nothing, and give the link and the digits to nobody: whoever has them is signed in as you.',
+        'The link works once, and for one hour. If it was not you, do nothing, and give nobody the link or the digits: with them anyone can sign in as you.',
     },
     invite: {
       subject: 'You are invited to Schole',
@@ -26,21 +26,21 @@ export const words = {
     },
     'email-change': {
       subject: 'Confirm your new address for Schole',
-      before: 'An account in Schole is to have this address from now on. Confirm that it is yours:',
+      before: 'Somebody, probably you, asked to use this address for an account in Schole. Confirm that it is yours:',
       after:
-        'The link works once, and for one hour. The address that the account has until now is asked as well. If it was not you, do nothing: without the link nothing changes.',
+        'The link works once, and for one hour. The present address of the account has to confirm the change too. If it was not you, do nothing: without the link nothing changes.',
     },
     'email-change-current': {
-      subject: 'Your address for Schole is to change',
+      subject: 'Confirm the change of your address for Schole',
       before:
-        'Somebody, probably you, wants your account in Schole to have another address from now on. Confirm that you want this:',
+        'Somebody, probably you, asked for another address for your account in Schole. Confirm that you want this:',
       after:
-        'The link works once, and for one hour. The new address is asked as well. If it was not you, do not open the link and change your password: without the link your address stays as it is.',
+        'The link works once, and for one hour. The new address has to confirm the change too. If it was not you, leave the link unopened and change your password: without the link your address stays as it is.',
     },
     reauthentication: {
       subject: 'Six digits for your account in Schole',
       before:
-        'The password of your account in Schole is about to change. The page that asks for the six digits is this one:',
+        'Somebody, probably you, asked to change the password of your account in Schole. Enter the six digits on this page:',
       after:
         'The digits work once, and for one hour. If it was not you, give them to nobody: without them your password stays as it is.',
     },
@@ -73,11 +73,11 @@ export const words = {
         'Ο σύνδεσμος ισχύει για μία ώρα και για μία φορά. Αν δεν δημιουργήσατε εσείς τον λογαριασμό, δεν χρειάζεται να κάνετε τίποτα: χωρίς τον σύνδεσμο κανείς δεν μπορεί να χρησιμοποιήσει τον λογαριασμό.',
     },
     'magic-link': {
-      subject: 'Ο σύνδεσμός σας για το Schole',
+      subject: 'Ο σύνδεσμος για την είσοδό σας στο Schole',
       before:
-        'Ζητήθηκε σύνδεσμος για τη σύνδεση στο Schole με αυτή τη διεύθυνση, πιθανότατα από εσάς. Για να συνδεθείτε, ανοίξτε τον:',
+        'Ζητήθηκε, πιθανότατα από εσάς, σύνδεσμος για είσοδο στο Schole με αυτή τη διεύθυνση. Για να μπείτε, ανοίξτε τον:',
       after:
-        'Ο σύνδεσμος ισχύει για μία ώρα και για μία φορά. Αν δεν τον ζητήσατε εσείς, δεν χρειάζεται να κάνετε τίποτα. Μη δώσετε σε κανέναν τον σύνδεσμο ή τον αριθμό: όποιος τους έχει συνδέεται στη θέση σας.',
+        'Ο σύνδεσμος ισχύει για μία ώρα και για μία φορά. Αν δεν τον ζητήσατε εσείς, δεν χρειάζεται να κάνετε τίποτα. Μη δώσετε σε κανέναν τον σύνδεσμο ή τον αριθμό: όποιος τους έχει μπορεί να μπει στον λογαριασμό σας.',
     },
     invite: {
       subject: 'Πρόσκληση στο Schole',
@@ -89,21 +89,21 @@ export const words = {
     'email-change': {
       subject: 'Επιβεβαιώστε τη νέα σας διεύθυνση για το Schole',
       before:
-        'Ζητήθηκε να αποκτήσει αυτή τη διεύθυνση ένας λογαριασμός στο Schole. Για να επιβεβαιώσετε ότι είναι δική σας, ανοίξτε τον σύνδεσμο:',
+        'Ζητήθηκε, πιθανότατα από εσάς, να συνδεθεί αυτή η διεύθυνση με λογαριασμό στο Schole. Για να επιβεβαιώσετε ότι είναι δική σας, ανοίξτε τον σύνδεσμο:',
       after:
-        'Ο σύνδεσμος ισχύει για μία ώρα και για μία φορά. Επιβεβαίωση ζητείται και από τη μέχρι τώρα διεύθυνση του λογαριασμού. Αν δεν το ζητήσατε εσείς, δεν χρειάζεται να κάνετε τίποτα: χωρίς τον σύνδεσμο δεν αλλάζει τίποτα.',
+        'Ο σύνδεσμος ισχύει για μία ώρα και για μία φορά. Χρειάζεται επιβεβαίωση και από την τωρινή διεύθυνση του λογαριασμού. Αν δεν το ζητήσατε εσείς, δεν χρειάζεται να κάνετε τίποτα: χωρίς τον σύνδεσμο δεν αλλάζει τίποτα.',
     },
     'email-change-current': {
-      subject: 'Η διεύθυνσή σας για το Schole πρόκειται να αλλάξει',
+      subject: 'Επιβεβαιώστε την αλλαγή της διεύθυνσής σας στο Schole',
       before:
-        'Ζητήθηκε να αποκτήσει άλλη διεύθυνση ο λογαριασμός σας στο Schole, πιθανότατα από εσάς. Για να επιβεβαιώσετε ότι το θέλετε, ανοίξτε τον σύνδεσμο:',
+        'Ζητήθηκε, πιθανότατα από εσάς, άλλη διεύθυνση για τον λογαριασμό σας στο Schole. Για να επιβεβαιώσετε την αλλαγή, ανοίξτε τον σύνδεσμο:',
       after:
-        'Ο σύνδεσμος ισχύει για μία ώρα και για μία φορά. Επιβεβαίωση ζητείται και από τη νέα διεύθυνση. Αν δεν το ζητήσατε εσείς, μην ανοίξετε τον σύνδεσμο και αλλάξτε τον κωδικό σας: χωρίς τον σύνδεσμο η διεύθυνσή σας μένει όπως είναι.',
+        'Ο σύνδεσμος ισχύει για μία ώρα και για μία φορά. Χρειάζεται επιβεβαίωση και από τη νέα διεύθυνση. Αν δεν το ζητήσατε εσείς, μην ανοίξετε τον σύνδεσμο και αλλάξτε τον κωδικό σας: χωρίς τον σύνδεσμο η διεύθυνσή σας μένει όπως είναι.',
     },
     reauthentication: {
       subject: 'Εξαψήφιος αριθμός για τον λογαριασμό σας στο Schole',
       before:
-        'Ο κωδικός του λογαριασμού σας στο Schole πρόκειται να αλλάξει. Ο εξαψήφιος αριθμός ζητείται σε αυτή τη σελίδα:',
+        'Ζητήθηκε, πιθανότατα από εσάς, αλλαγή του κωδικού στον λογαριασμό σας στο Schole. Γράψτε τον εξαψήφιο αριθμό σε αυτή τη σελίδα:',
       after:
         'Ο αριθμός ισχύει για μία ώρα και για μία φορά. Αν δεν το ζητήσατε εσείς, μην τον δώσετε σε κανέναν: χωρίς αυτόν ο κωδικός σας μένει όπως είναι.',
     },

@@ -62,15 +62,15 @@ export const authFailures: Readonly<Record<string, { en: string; el: string } | 
   },
   mfa_recovery_codes_locked: {
     en: 'Too many wrong recovery codes. Wait a few minutes, or use your app.',
-    el: 'Πολλοί λάθος κωδικοί ανάκτησης. Περιμένετε λίγα λεπτά ή χρησιμοποιήστε την εφαρμογή.',
+    el: 'Δόθηκαν πολλοί λάθος κωδικοί ανάκτησης. Περιμένετε λίγα λεπτά ή χρησιμοποιήστε την εφαρμογή.',
   },
   mfa_totp_enroll_not_enabled: {
-    en: 'Two-step sign-in is switched off on this installation.',
+    en: 'Two-factor authentication is switched off on this installation.',
     el: 'Η σύνδεση σε δύο βήματα δεν είναι ενεργή σε αυτή την εγκατάσταση.',
   },
   mfa_totp_verify_not_enabled: {
-    en: 'Two-step sign-in was switched off on this installation. Ask its administrator to remove your app.',
-    el: 'Η σύνδεση σε δύο βήματα απενεργοποιήθηκε εδώ. Ζητήστε από τη διαχείριση να αφαιρέσει την εφαρμογή σας.',
+    en: 'Two-factor authentication was switched off on this installation. Ask its administrator to remove your app.',
+    el: 'Η σύνδεση σε δύο βήματα απενεργοποιήθηκε. Ζητήστε από τη διαχείριση της εγκατάστασης να αφαιρέσει την εφαρμογή σας.',
   },
   too_many_enrolled_mfa_factors: {
     en: 'Remove an app before you add another.',

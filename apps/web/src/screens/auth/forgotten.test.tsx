@@ -155,7 +155,7 @@ it('offers the message once more to who signs in before the address is confirmed
 it('says that the other address is waited for, when one of the two of a change has said yes', async () => {
   answers['/auth/v1/verify'] = () => Response.json({ code: '200', msg: 'Half of it' });
   await open('/auth?mode=confirm&type=email_change&token_hash=abc');
-  await screen.findByRole('heading', { name: 'Confirm the new address' });
+  await screen.findByRole('heading', { name: 'Confirm the change of address' });
   await userEvent.click(screen.getByRole('button', { name: 'Confirm Address' }));
   const heading = await screen.findByRole('heading', { name: 'Now the other address' });
   await waitFor(() => expect(document.activeElement).toBe(heading));

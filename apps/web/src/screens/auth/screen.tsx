@@ -27,7 +27,7 @@ export function AuthScreen(): ReactNode {
   const arrival = useArrival(search);
   const link = kept !== null && kept.kind === search.mode ? kept : null;
 
-  useHeadingFocus(session.status === 'half');
+  useHeadingFocus(session.status === 'half' ? null : 'other');
 
   // What somebody brings does not stay in the address bar, in the history or in a picture of the screen.
   const brings = [search.token_hash, search.code, search.error, search.error_code].some((each) => each !== undefined);

@@ -112,7 +112,7 @@ it('is set up with picture, secret and first code, and shows the recovery codes 
   refused = 'mfa_verification_failed';
   await userEvent.type(screen.getByLabelText('Code from your app'), '123 456');
   await press('Switch On');
-  expect(await screen.findByText('mfa_verification_failed')).toBeTruthy();
+  expect(await screen.findByText('This code is not right. Enter the one that the app shows now.')).toBeTruthy();
   refused = null;
   await press('Switch On');
   const card = await screen.findByRole('region', { name: 'Your recovery codes' });
@@ -121,10 +121,11 @@ it('is set up with picture, secret and first code, and shows the recovery codes 
       .getAllByRole('listitem')
       .map((item) => item.textContent)[0],
   ).toBe('abcd-efgh-2345-6780');
-  await userEvent.click(within(card).getByRole('button', { name: 'I Have Them' }));
+  await userEvent.click(within(card).getByRole('button', { name: 'I Have Kept Them' }));
+  expect(document.activeElement?.textContent).toBe('Two-Factor Authentication');
   expect(screen.queryByText('abcd-efgh-2345-6780')).toBeNull();
   expect((await screen.findAllByText('Authenticator app')).length).toBeGreaterThan(0);
-  expect(await screen.findByText('7 of 10 are left. New ones replace them.')).toBeTruthy();
+  expect(await screen.findByText('Not used yet: 7 of 10. When you make new ones, these stop working.')).toBeTruthy();
 });
 
 it('takes the last app away with its recovery codes, after asking', async () => {
@@ -154,14 +155,14 @@ it('says why an app could not be begun, and lets one try again', async () => {
 
 it('says what happens to a new address, and ends the other sessions', async () => {
   await open();
-  const field = await screen.findByLabelText('New address');
+  const field = await screen.findByLabelText('New Email Address');
   await userEvent.type(field, 'eleni@school.test{Enter}');
-  expect(await screen.findByText('This is not another email address.')).toBeTruthy();
+  expect(await screen.findByText('Enter another email address.')).toBeTruthy();
   await userEvent.clear(field);
   await userEvent.type(field, 'anna@school.test{Enter}');
-  expect(await screen.findByText(/^Messages are on their way to eleni@school.test and anna@school.test/)).toBeTruthy();
+  expect(await screen.findByText(/^We sent messages to eleni@school.test and anna@school.test/)).toBeTruthy();
   await press('Sign Out Everywhere Else');
-  expect(await screen.findByText('Every other browser is signed out.')).toBeTruthy();
+  expect(await screen.findByText('Your other devices are signed out.')).toBeTruthy();
   expect(asked).toEqual(['PUT /user', 'POST /logout']);
 });
 
@@ -177,7 +178,8 @@ it('leads whoever took the first step only to the second one, and on to where th
   await press('Continue');
   expect(await screen.findByText('Enter the code.')).toBeTruthy();
   await press('Use a recovery code');
-  expect(await screen.findByLabelText('Recovery code')).toBeTruthy();
+  const paper = await screen.findByLabelText('Recovery code');
+  expect(document.activeElement).toBe(paper);
   refused = 'mfa_recovery_codes_locked';
   await userEvent.type(screen.getByLabelText('Recovery code'), 'abcd-efgh{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('mfa_recovery_codes_locked');

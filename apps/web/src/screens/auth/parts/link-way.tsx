@@ -1,5 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../client/language.ts';
+import { Button } from '../../../ui/index.ts';
 import { askForConfirmation, askForReset } from '../account.ts';
 import type { MailLink } from '../link.ts';
 import { authWords } from '../words.ts';
@@ -46,7 +48,11 @@ export function LinkWay({ link, onDone, onSent, children }: LinkWayProps): React
   if (half) {
     return (
       <Said title={say('halfTitle')} body={say('halfBody')}>
-        {children}
+        <Button asChild>
+          <Link to="/auth" search={{ mode: 'sign-in' }}>
+            {say('goOn')}
+          </Link>
+        </Button>
       </Said>
     );
   }

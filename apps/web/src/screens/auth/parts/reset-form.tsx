@@ -25,6 +25,8 @@ export interface ResetFormProps {
 export function ResetForm({ link, onDone, onOver }: ResetFormProps): ReactNode {
   const say = useWords(authWords);
   const problem = useProblem();
+  const invited = link.type === 'invite';
+  const idle = invited ? 'setPassword' : 'savePassword';
   const session = useSession();
   const [failure, setFailure] = useState<unknown>(null);
   // The new password of somebody who has to take the second step before it counts.
@@ -35,7 +37,11 @@ export function ResetForm({ link, onDone, onOver }: ResetFormProps): ReactNode {
 
   const save = async (password: string): Promise<void> => {
     await setPassword(password);
-    notify({ kind: 'good', title: say('resetDone'), message: say('resetDoneBody') });
+    notify({
+      kind: 'good',
+      title: say(invited ? 'inviteDone' : 'resetDone'),
+      message: say(invited ? 'inviteDoneBody' : 'resetDoneBody'),
+    });
     onDone();
   };
 
@@ -58,7 +64,7 @@ export function ResetForm({ link, onDone, onOver }: ResetFormProps): ReactNode {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <PasswordField
-        label={say('newPassword')}
+        label={say(invited ? 'password' : 'newPassword')}
         hint={say('passwordHint', { least: limits.passwordLength })}
         autoComplete="new-password"
         required
@@ -67,7 +73,7 @@ export function ResetForm({ link, onDone, onOver }: ResetFormProps): ReactNode {
       />
       {failure !== null && <FailureNote error={failure} />}
       <Button kind="primary" size="large" type="submit" busy={formState.isSubmitting} className="mt-1">
-        {say(formState.isSubmitting ? 'savingPassword' : 'savePassword')}
+        {say(formState.isSubmitting ? 'savingPassword' : idle)}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
+import { Fault } from '@schole/core';
 import type { User } from '@supabase/supabase-js';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { spendRecoveryCode, takeSecondStep } from '../../../client/factors.ts';
 import { useWords } from '../../../client/language.ts';
@@ -8,6 +9,7 @@ import { signOut } from '../../../client/session.tsx';
 import { Button, SelectField, TextField } from '../../../ui/index.ts';
 import { authWords } from '../words.ts';
 import { FailureNote } from './failure-note.tsx';
+import { headingId } from './use-heading-focus.ts';
 
 export interface SecondStepFormProps {
   user: User;
@@ -22,9 +24,17 @@ export function SecondStepForm({ user, onTaken }: SecondStepFormProps): ReactNod
   const [failure, setFailure] = useState<unknown>(null);
   const steps = stepsOf(user);
   const cards = (user.factors ?? []).some(({ factor_type: type }) => String(type) === 'recovery_code');
-  const { register, handleSubmit, formState, reset, setFocus } = useForm({
+  const { register, handleSubmit, formState, reset, setError, setFocus } = useForm({
     defaultValues: { factorId: steps[0]?.id ?? '', code: '' },
   });
+
+  // One field: whoever comes here types at once, also after turning to the other kind of code.
+  const shown = useRef<boolean | null>(null);
+  useEffect(() => {
+    if (shown.current === paper) return;
+    shown.current = paper;
+    setFocus('code');
+  }, [paper, setFocus]);
 
   const submit = handleSubmit(async ({ factorId, code }) => {
     setFailure(null);
@@ -32,7 +42,8 @@ export function SecondStepForm({ user, onTaken }: SecondStepFormProps): ReactNod
       await (paper ? spendRecoveryCode(code) : takeSecondStep(factorId, code.replaceAll(/\s/g, '')));
       await onTaken?.();
     } catch (error) {
-      setFailure(error);
+      if (error instanceof Fault && error.code === 'mfa_verification_failed') setError('code', { type: 'wrong' });
+      else setFailure(error);
       setFocus('code');
     }
   });
@@ -40,11 +51,12 @@ export function SecondStepForm({ user, onTaken }: SecondStepFormProps): ReactNod
     setPaper(!paper);
     setFailure(null);
     reset();
-    setFocus('code');
   };
 
+  const wrong = paper ? 'recoveryCodeWrong' : 'appCodeWrong';
+
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
+    <form noValidate onSubmit={submit} aria-labelledby={headingId} className="grid gap-4">
       {!paper && steps.length > 1 && (
         <SelectField
           label={say('whichApp')}
@@ -62,20 +74,20 @@ export function SecondStepForm({ user, onTaken }: SecondStepFormProps): ReactNod
         spellCheck={false}
         required
         maxLength={40}
-        error={formState.errors.code && say('codeMissing')}
+        error={formState.errors.code && say(formState.errors.code.type === 'wrong' ? wrong : 'codeMissing')}
         {...register('code', { validate: (code) => code.trim() !== '' })}
       />
       {failure !== null && <FailureNote error={failure} />}
       <Button kind="primary" size="large" type="submit" busy={formState.isSubmitting} className="mt-1">
         {say(formState.isSubmitting ? 'checking' : 'goOn')}
       </Button>
-      <div className="flex flex-wrap gap-x-2 gap-y-1">
+      <div className="-ml-3 grid justify-items-start gap-1">
         {cards && (
-          <Button kind="plain" onClick={turn} className="-ml-3">
+          <Button kind="plain" onClick={turn}>
             {say(paper ? 'useApp' : 'useRecoveryCode')}
           </Button>
         )}
-        <Button kind="plain" onClick={() => void signOut()} className={cards ? '' : '-ml-3'}>
+        <Button kind="plain" onClick={() => void signOut()}>
           {say('otherAccount')}
         </Button>
       </div>

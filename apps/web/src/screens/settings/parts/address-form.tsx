@@ -30,9 +30,12 @@ export function AddressForm(): ReactNode {
     <form noValidate onSubmit={submit} aria-labelledby="change-address" className="grid max-w-[26rem] gap-4">
       <div>
         <h2 id="change-address">{say('changeAddress')}</h2>
-        <p className="text-pretty text-ink-2">{say('addressLead', { email: user.email ?? '' })}</p>
+        <p className="mt-1 text-pretty wrap-anywhere text-ink-2">{say('addressLead', { email: user.email ?? '' })}</p>
       </div>
-      <p role="status" className="border-l-3 border-primary bg-paper-picked px-4 py-3 text-pretty empty:hidden">
+      <p
+        role="status"
+        className="border-l-3 border-primary bg-paper-picked px-4 py-3 text-pretty wrap-anywhere empty:hidden"
+      >
         {asked === '' ? '' : say('addressAsked', { from: user.email ?? '', to: asked })}
       </p>
       <TextField
@@ -44,7 +47,12 @@ export function AddressForm(): ReactNode {
           validate: (email) => /^\S+@\S+\.\S+$/.test(email.trim()) && email.trim() !== user.email,
         })}
       />
-      <Button type="submit" busy={formState.isSubmitting} className="justify-self-start">
+      <Button
+        kind={formState.isDirty ? 'primary' : 'outline'}
+        type="submit"
+        busy={formState.isSubmitting}
+        className="justify-self-start"
+      >
         {say(formState.isSubmitting ? 'sendingAddress' : 'sendAddress')}
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { Fault } from '@schole/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type BegunApp, beginApp, type OwnFactors, takeSecondStep } from '../../../client/factors.ts';
@@ -5,6 +6,7 @@ import { useFailureWords } from '../../../client/failures.ts';
 import { useWords } from '../../../client/language.ts';
 import { Button, ErrorState, Skeleton, TextField } from '../../../ui/index.ts';
 import { settingsWords } from '../words.ts';
+import { useCopy } from './use-copy.ts';
 
 export interface BeginAppProps {
   own: OwnFactors;
@@ -26,9 +28,11 @@ export function BeginApp({ own, onDone, onCancel }: BeginAppProps): ReactNode {
   begin.current = async () => {
     setFailed(null);
     try {
-      const names = new Set(own.factors.map(({ friendly_name: name }) => name));
-      const name = [say('app'), ...Array.from({ length: 20 }, (_, more) => `${say('app')} ${more + 2}`)];
-      setApp(await beginApp(name.find((each) => !names.has(each)) ?? crypto.randomUUID(), own.factors));
+      const counted = own.factors.filter(({ status }) => status === 'verified');
+      const names = new Set(counted.map(({ friendly_name: name }) => name));
+      // One more name than there are factors: one of them is free.
+      const free = [say('app'), ...counted.map((_, place) => `${say('app')} ${place + 2}`)];
+      setApp(await beginApp(free.find((each) => !names.has(each)) ?? say('app'), own.factors));
     } catch (error) {
       setFailed(error);
     }
@@ -55,6 +59,7 @@ export function BeginApp({ own, onDone, onCancel }: BeginAppProps): ReactNode {
 function FirstCode({ app, onDone, onCancel }: { app: BegunApp } & Omit<BeginAppProps, 'own'>): ReactNode {
   const say = useWords(settingsWords);
   const failure = useFailureWords();
+  const copy = useCopy();
   const { register, handleSubmit, formState, setError, setFocus } = useForm({ defaultValues: { code: '' } });
   const { errors, isSubmitting } = formState;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,7 +69,8 @@ function FirstCode({ app, onDone, onCancel }: { app: BegunApp } & Omit<BeginAppP
     try {
       await takeSecondStep(app.id, code.replaceAll(/\s/g, ''));
     } catch (error) {
-      setError('code', { type: 'refused', message: failure(error) });
+      const wrong = error instanceof Fault && error.code === 'mfa_verification_failed';
+      setError('code', { type: 'refused', message: wrong ? say('codeWrong') : failure(error) });
       setFocus('code');
       return;
     }
@@ -80,10 +86,11 @@ function FirstCode({ app, onDone, onCancel }: { app: BegunApp } & Omit<BeginAppP
         <li>
           <p className="text-pretty">{say('scan')}</p>
           <img src={app.picture} alt={say('picture')} width={200} height={200} className="mt-2 bg-white" />
-          <p className="mt-2 text-pretty text-ink-2">{say('orType')}</p>
-          <p className="mt-1 font-mono wrap-anywhere select-all" translate="no">
+          <p className="mt-3 text-pretty text-ink-2">{say('orType')}</p>
+          <p className="mt-1 mb-2 font-code wrap-anywhere select-all" lang="en" translate="no">
             {grouped(app.secret)}
           </p>
+          <Button onClick={() => void copy(app.secret)}>{say('copyKey')}</Button>
         </li>
         <li>
           <TextField
@@ -92,7 +99,7 @@ function FirstCode({ app, onDone, onCancel }: { app: BegunApp } & Omit<BeginAppP
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={10}
-            className="max-w-[16rem]"
+            className="max-w-[22rem]"
             error={errors.code && (errors.code.message || say('codeMissing'))}
             {...register('code', { validate: (code) => code.trim() !== '' })}
           />

@@ -14,10 +14,12 @@ export interface FactorListProps {
   /** Whether the person has recovery codes: they go with the last app. */
   codes: boolean;
   renew: () => Promise<void>;
+  /** Called when the person wants an app, or one more. */
+  onAdd: () => void;
 }
 
 /** The apps of the second step, each with its removal. */
-export function FactorList({ steps, codes, renew }: FactorListProps): ReactNode {
+export function FactorList({ steps, codes, renew, onAdd }: FactorListProps): ReactNode {
   const say = useWords(settingsWords);
   const failure = useFailureWords();
   const [language] = useLanguage();
@@ -40,7 +42,13 @@ export function FactorList({ steps, codes, renew }: FactorListProps): ReactNode 
     }
   };
 
-  if (steps.length === 0) return <EmptyState title={say('noApp')}>{say('noAppNext')}</EmptyState>;
+  if (steps.length === 0) {
+    return (
+      <EmptyState title={say('noApp')} action={<Button onClick={onAdd}>{say('setUp')}</Button>}>
+        {say('noAppNext')}
+      </EmptyState>
+    );
+  }
   return (
     <>
       <ul className="grid border-t border-line">
@@ -49,7 +57,9 @@ export function FactorList({ steps, codes, renew }: FactorListProps): ReactNode 
             <div className="min-w-0 flex-1">
               <p className="font-strong wrap-anywhere">{nameOf(factor)}</p>
               <p className="text-sm text-ink-3">
-                {say('since', { date: new Date(factor.created_at).toLocaleDateString(locales[language]) })}
+                {say('since', {
+                  date: new Date(factor.created_at).toLocaleDateString(locales[language], { dateStyle: 'long' }),
+                })}
               </p>
             </div>
             <Button kind="plain" onClick={() => setLeaving(factor)}>
@@ -58,6 +68,9 @@ export function FactorList({ steps, codes, renew }: FactorListProps): ReactNode 
           </li>
         ))}
       </ul>
+      <Button onClick={onAdd} className="justify-self-start">
+        {say('addApp')}
+      </Button>
       <Dialog
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}

@@ -28,7 +28,7 @@ export function OtherSessions(): ReactNode {
     <section aria-labelledby="sessions" className="grid max-w-measure gap-3">
       <div>
         <h2 id="sessions">{say('sessions')}</h2>
-        <p className="text-pretty text-ink-2">{say('sessionsLead')}</p>
+        <p className="mt-1 text-pretty text-ink-2">{say('sessionsLead')}</p>
       </div>
       <Button busy={busy} onClick={() => void end()} className="justify-self-start">
         {say(busy ? 'endingElsewhere' : 'endElsewhere')}

@@ -16,7 +16,7 @@ export function PasswordForm(): ReactNode {
   const failure = useFailureWords();
   const user = useUser();
   const { register, handleSubmit, formState, reset, setError, getValues } = useForm({ defaultValues: blank });
-  const { errors, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = formState;
   const least = limits.passwordLength;
 
   const submit = handleSubmit(async ({ current, next }) => {
@@ -34,7 +34,7 @@ export function PasswordForm(): ReactNode {
     <form noValidate onSubmit={submit} aria-labelledby="change-password" className="grid max-w-[26rem] gap-4">
       <div>
         <h2 id="change-password">{say('changePassword')}</h2>
-        <p className="text-ink-2">{say('changeLead')}</p>
+        <p className="mt-1 text-pretty text-ink-2">{say('changeLead')}</p>
       </div>
       {/* For password managers: whose password this is. */}
       <input type="text" autoComplete="username" value={user.email ?? ''} readOnly hidden />
@@ -57,7 +57,8 @@ export function PasswordForm(): ReactNode {
         error={errors.again && say('passwordDiffers')}
         {...register('again', { validate: (value) => value === getValues('next') })}
       />
-      <Button kind="primary" type="submit" busy={isSubmitting} className="justify-self-start">
+      {/* One filled button in the tab: that of the form in use. */}
+      <Button kind={isDirty ? 'primary' : 'outline'} type="submit" busy={isSubmitting} className="justify-self-start">
         {say(isSubmitting ? 'saving' : 'updatePassword')}
       </Button>
     </form>

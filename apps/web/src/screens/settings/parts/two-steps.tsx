@@ -5,13 +5,16 @@ import { useFailureWords } from '../../../client/failures.ts';
 import { useWords } from '../../../client/language.ts';
 import { stepsOf } from '../../../client/second-step.ts';
 import { notify } from '../../../client/toasts.ts';
-import { Button, ErrorState, Skeleton } from '../../../ui/index.ts';
+import { Button, ErrorState, Skeleton, useFocusKept } from '../../../ui/index.ts';
 import { settingsWords } from '../words.ts';
 import { BeginApp } from './begin-app.tsx';
 import { FactorList } from './factor-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const factorsKey = ['factors'] as const;
+
+/** Where reading goes on when a part of the section has gone. */
+const headingId = 'two-steps';
 
 /** The second step of the sign-in: set up, listed, removed, with codes on paper for a lost telephone. */
 export function TwoSteps(): ReactNode {
@@ -20,10 +23,12 @@ export function TwoSteps(): ReactNode {
   const { data, error, isPending, isFetching, refetch } = useQuery({ queryKey: factorsKey, queryFn: readFactors });
   const renew = (): Promise<void> => queries.invalidateQueries({ queryKey: factorsKey });
   return (
-    <section aria-labelledby="two-steps" className="grid max-w-measure gap-4">
+    <section aria-labelledby={headingId} className="grid max-w-measure gap-4">
       <div>
-        <h2 id="two-steps">{say('twoSteps')}</h2>
-        <p className="text-pretty text-ink-2">{say('twoStepsLead')}</p>
+        <h2 id={headingId} tabIndex={-1}>
+          {say('twoSteps')}
+        </h2>
+        <p className="mt-1 text-pretty text-ink-2">{say('twoStepsLead')}</p>
       </div>
       {isPending && <Skeleton lines={2} />}
       {error !== null && data === undefined && (
@@ -44,15 +49,17 @@ function Steps({ own, renew }: StepsProps): ReactNode {
   const failure = useFailureWords();
   const [setting, setSetting] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [codes, setCodes] = useState<string[] | null>(null);
+  const [card, setCard] = useState<{ codes: string[]; news: string | null } | null>(null);
+  const part = useFocusKept<HTMLDivElement>(headingId);
   const steps = stepsOf(own);
 
-  const make = async (anew: boolean): Promise<void> => {
+  const make = async (anew: boolean, news: string | null): Promise<void> => {
     setBusy(true);
     try {
-      setCodes(await makeRecoveryCodes(anew));
+      setCard({ codes: await makeRecoveryCodes(anew), news });
       await renew();
     } catch (error) {
+      if (news !== null) notify({ kind: 'good', title: say('saved'), message: news });
       notify({ kind: 'error', title: say('error'), message: failure(error) });
     } finally {
       setBusy(false);
@@ -60,30 +67,33 @@ function Steps({ own, renew }: StepsProps): ReactNode {
   };
   const finish = async (): Promise<void> => {
     setSetting(false);
-    notify({ kind: 'good', title: say('saved'), message: say('appAdded') });
-    if (own.codesLeft === null) await make(false);
-    else await renew();
+    const news = say(steps.length === 0 ? 'secondStepOn' : 'appAdded');
+    if (own.codesLeft === null) return make(false, news);
+    notify({ kind: 'good', title: say('saved'), message: news });
+    await renew();
+  };
+  const close = (): void => {
+    document.getElementById(headingId)?.focus();
+    setSetting(false);
+    setCard(null);
   };
 
-  if (setting) return <BeginApp own={own} onDone={finish} onCancel={() => setSetting(false)} />;
+  if (setting) return <BeginApp own={own} onDone={finish} onCancel={close} />;
   return (
-    <>
-      {codes !== null && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
-      <FactorList steps={steps} codes={own.codesLeft !== null} renew={renew} />
-      <Button onClick={() => setSetting(true)} className="justify-self-start">
-        {say(steps.length === 0 ? 'setUp' : 'addApp')}
-      </Button>
-      {steps.length > 0 && codes === null && (
-        <div className="grid justify-items-start gap-2 border-t border-line pt-4">
+    <div ref={part} className="grid gap-4">
+      {card !== null && <RecoveryCodes {...card} onDone={close} />}
+      <FactorList steps={steps} codes={own.codesLeft !== null} renew={renew} onAdd={() => setSetting(true)} />
+      {steps.length > 0 && card === null && (
+        <div className="grid justify-items-start gap-2">
           <h3>{say('recoveryCodes')}</h3>
           <p className="text-pretty text-ink-2">
             {own.codesLeft === null ? say('noCodes') : say('codesLeft', { left: own.codesLeft })}
           </p>
-          <Button busy={busy} onClick={() => void make(own.codesLeft !== null)}>
+          <Button busy={busy} onClick={() => void make(own.codesLeft !== null, null)}>
             {say(own.codesLeft === null ? 'makeCodes' : 'newCodes')}
           </Button>
         </div>
       )}
-    </>
+    </div>
   );
 }
