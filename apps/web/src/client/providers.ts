@@ -22,7 +22,7 @@ const meanings: Readonly<Record<string, string | undefined>> = {
 };
 
 /** A refusal of the service in our words. `sealed`: nothing may leave this installation. */
-export function faultOfProvider(code: string, { sealed = false, status = 400 } = {}): Fault {
+function faultOfProvider(code: string, { sealed = false, status = 400 } = {}): Fault {
   if (code === 'provider_disabled' && sealed) return new Fault('provider/sealed', '', { status });
   return new Fault(meanings[code] ?? code, '', { status });
 }
