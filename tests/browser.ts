@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
+/** Chromium without any window of its own: the same pages for two thirds of the work. */
+const shell = '/usr/bin/chromium-headless-shell';
 const places = [
-  process.env.SCHOLE_BROWSER,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,9 +13,10 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of an installed Chromium or Chrome, or null. */
-export function findBrowser(): string | null {
-  return places.find((path) => path !== undefined && existsSync(path)) ?? null;
+/** The path of an installed Chromium or Chrome, or null; `whole`: one that people use, with everything around its pages. */
+export function findBrowser(whole = false): string | null {
+  const asked = [process.env.SCHOLE_BROWSER, ...(whole ? [] : [shell]), ...places];
+  return asked.find((path) => path !== undefined && existsSync(path)) ?? null;
 }
 
 /** Installs Debian's Chromium when this is root on a Debian without a browser; returns the browser's path or null. */
@@ -29,7 +31,8 @@ export function provideBrowser(): string | null {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   run('update');
-  run('install', '-y', '--no-install-recommends', 'chromium');
+  run('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
+  if (findBrowser() === null) run('install', '-y', '--no-install-recommends', 'chromium');
   return findBrowser();
 }
 

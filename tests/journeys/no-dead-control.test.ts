@@ -259,7 +259,7 @@ test('something comes of every control', async () => {
     status >= 400 && !new URL(address).pathname.startsWith('/no/such/');
   expect(ways.length).toBeGreaterThan(1);
   expect(ways.filter((way) => isMissing(way) || !way.address.startsWith(world.url))).toEqual([]);
-}, 540_000);
+}, 1_200_000);
 
 test('a button, a link and a box that do nothing are found', async () => {
   const context = await openContext(browser, world, { language: 'en', theme: 'light', width: 1280 }, people.teacher);

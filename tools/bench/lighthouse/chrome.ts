@@ -27,7 +27,7 @@ export interface Chrome {
 
 /** Starts it; throws when there is none, or when it says no port within 20 seconds. */
 export async function startChrome(): Promise<Chrome> {
-  const path = findBrowser();
+  const path = findBrowser(true);
   if (path === null) throw new Error('No Chromium is here: install it or name it in SCHOLE_BROWSER.');
   const profile = await mkdtemp(join(tmpdir(), 'schole-lighthouse-'));
   const child = spawn(path, [...flags, `--user-data-dir=${profile}`, 'about:blank'], { stdio: 'ignore' });
