@@ -130,9 +130,9 @@ acceptance('auth: what goes wrong', (world, covers) => {
       ];
       for (const token of forged) {
         const answer = await world().fetch('/auth/v1/user', { headers: bearer(token) });
-        expect([answer.status, answer.headers.get('x-sb-error-code')], token).toEqual([401, 'bad_jwt']);
+        expect([answer.status, answer.headers.get('x-sb-error-code')], token).toEqual([403, 'bad_jwt']);
       }
-      expect((await client.auth.getUser(forged[0])).error).toMatchObject({ code: 'bad_jwt', status: 401 });
+      expect((await client.auth.getUser(forged[0])).error).toMatchObject({ code: 'bad_jwt', status: 403 });
       const tampered = await client.auth.getClaims(forged[1]);
       expect(tampered.error).toMatchObject({ name: 'AuthInvalidJwtError', message: 'Invalid JWT signature' });
     },

@@ -102,6 +102,8 @@ export type AuthCode = keyof typeof catalogue;
 
 interface AuthFaultOptions {
   message?: string;
+  /** Where the published service answers the same code with another one. */
+  status?: number;
   extra?: Record<string, unknown>;
   headers?: Record<string, string>;
   cause?: unknown;
@@ -109,6 +111,6 @@ interface AuthFaultOptions {
 
 /** A Fault of the catalogue; `message` replaces its words where more can be said. */
 export function authFault(code: AuthCode, options: AuthFaultOptions = {}): Fault {
-  const { message = catalogue[code].message, ...rest } = options;
-  return new Fault(code, message, { ...rest, status: catalogue[code].status });
+  const { message = catalogue[code].message, status = catalogue[code].status, ...rest } = options;
+  return new Fault(code, message, { ...rest, status });
 }

@@ -22,8 +22,10 @@ export const renderAuthFault: FaultRenderer = (fault, request, reply) => {
   const code = publishedCode(fault.code);
   const { values: _, ...extra } = fault.extra;
   const more = fault.status >= 500 ? { ...extra, error_id: request.id } : extra;
-  reply.header('x-sb-error-code', code);
-  if (!asksForWords(request)) return { code: fault.status, error_code: code, msg: fault.message, ...more };
+  // The published service calls a token that does not verify forbidden, where the other doors ask for a better one.
+  const status = code === 'bad_jwt' ? 403 : fault.status;
+  reply.code(status).header('x-sb-error-code', code);
+  if (!asksForWords(request)) return { code: status, error_code: code, msg: fault.message, ...more };
   reply.header(header, wordsSince);
   return { code, message: fault.message, ...more };
 };

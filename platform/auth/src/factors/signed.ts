@@ -28,7 +28,10 @@ export async function readSigned(
   await transaction.query('select from auth.sessions where id = $1 for update', [known.id]);
   const { user, session } = await readPerson(context, transaction, request);
   if (user.is_anonymous)
-    throw authFault('no_authorization', { message: 'Anonymous user not allowed to perform these actions' });
+    throw authFault('no_authorization', {
+      message: 'Anonymous user not allowed to perform these actions',
+      status: 403,
+    });
   return { user, session, factors: await listFactors(transaction, user.id) };
 }
 
