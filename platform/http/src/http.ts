@@ -90,6 +90,8 @@ function endLate(raw: IncomingMessage, time: number): void {
     if (!raw.complete) raw.destroy();
   }, time);
   raw.once('close', () => clearTimeout(patience));
+  // Whoever hung up before this hook has said so already: such a clock must not keep a stopped process alive.
+  patience.unref();
 }
 
 function addDoor(
