@@ -175,13 +175,17 @@ const faults: Fault[] = [
   {
     fault: 'a function without a permission line',
     check: 'registries',
-    plant: { 'apps/server/src/functions/archive-assignment.ts': (text) => text.replace(/^ {2}permission:.*\n/m, '') },
+    plant: {
+      'apps/server/src/functions/work/archive-assignment.ts': (text) => text.replace(/^ {2}permission:.*\n/m, ''),
+    },
     names: /archive-assignment\.ts: has no permission line/,
   },
   {
     fault: 'a function without a permission line, to the compiler',
     check: 'types',
-    plant: { 'apps/server/src/functions/archive-assignment.ts': (text) => text.replace(/^ {2}permission:.*\n/m, '') },
+    plant: {
+      'apps/server/src/functions/work/archive-assignment.ts': (text) => text.replace(/^ {2}permission:.*\n/m, ''),
+    },
     names: /archive-assignment\.ts.*permission/,
   },
   {

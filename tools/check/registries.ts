@@ -39,10 +39,13 @@ const shelves: readonly Shelf[] = [
   },
   {
     holds: 'function',
-    entry: /^(apps\/server\/src\/functions\/[^/]+)\.ts$/,
-    says: /: ServerFunction<'/,
+    entry: /^(apps\/server\/src\/functions\/[^/]+\/[^/]+)\.ts$/,
+    says: /: (?:Server|Person|Visitor)Function<'/,
     registries: [['apps/server/src/functions/index.ts']],
-    must: { say: /^ {2}permission: \{ roles: /m, words: 'has no permission line' },
+    must: {
+      say: /^ {2}permission: (?:\{ roles: |'(?:installation|people|visitors)')/m,
+      words: 'has no permission line',
+    },
   },
   {
     holds: 'screen',

@@ -26,4 +26,6 @@ export const limits = {
   contact: { name: 100, email: 254, organisation: 200, message: 4_000, perNetwork: 5, everywhere: 200 },
   chatMessage: 5_000,
   sessionTitle: 50,
+  /** Days an invitation is good for. */
+  invitationDays: { most: 30, usual: 7 },
 } as const;

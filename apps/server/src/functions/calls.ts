@@ -3,7 +3,14 @@ import type { Claims, Database } from '@schole/database';
 import { type Caller, parseJson } from '@schole/http';
 import { spoken } from '../spoken.ts';
 import type { Thinking } from '../thinking.ts';
-import type { FunctionContext, ServerFunction, VisitorFunction, WebContext, WebFunction } from './contract.ts';
+import type {
+  FunctionContext,
+  PersonFunction,
+  ServerFunction,
+  VisitorFunction,
+  WebContext,
+  WebFunction,
+} from './contract.ts';
 import { readInput, readOutput } from './input.ts';
 import type { Turns } from './turns.ts';
 
@@ -42,14 +49,28 @@ function requirePerson(caller: Caller | null): { userId: string; claims: Claims 
   return { userId, claims };
 }
 
+/** The school that runs the installation, for one of its administrators; null for everybody else. */
+async function findInstallation(database: Database, claims: Claims): Promise<Member | null> {
+  const { rows } = await database.asUser(
+    { ...claims, role: 'schole_server' },
+    (transaction) =>
+      transaction.query<Member>(
+        `select school_id, 'administrator' as role from private.installation where app.is_installation_administrator()`,
+      ),
+    { readOnly: true },
+  );
+  return rows[0] ?? null;
+}
+
 /** Applies a function's permission line; throws person/signed-out or person/not-allowed. */
 async function permit<Name extends CallName>(
   { database, thinking, turns }: CallTools,
   { permission, limits }: ServerFunction<Name>,
   { userId, claims }: { userId: string; claims: Claims },
 ): Promise<FunctionContext> {
-  const member = await findMember(database, claims);
-  if (member === null || !permission.roles.includes(member.role)) throw fault('person/not-allowed');
+  const installation = permission === 'installation';
+  const member = await (installation ? findInstallation : findMember)(database, claims);
+  if (member === null || !(installation || permission.roles.includes(member.role))) throw fault('person/not-allowed');
   const asServer: Claims = { ...claims, role: 'schole_server' };
   return {
     caller: { userId, claims, schoolId: member.school_id, role: member.role },
@@ -62,7 +83,7 @@ async function permit<Name extends CallName>(
 /** Milliseconds until a call is given up: more than waiting for a worker, thinking and writing may take together. */
 const longest = 160_000;
 
-export type Callable = ServerFunction<CallName> | VisitorFunction<CallName>;
+export type Callable = ServerFunction<CallName> | PersonFunction<CallName> | VisitorFunction<CallName>;
 
 /** A function with schemas in the web's form: JSON in by POST, the permission line, the input's schema, JSON out. */
 export function asWebFunction(call: Callable, tools: CallTools): WebFunction {
@@ -100,7 +121,18 @@ async function answer(tools: CallTools, call: Callable, request: Request, contex
       tools.database.asUser({ role: 'schole_server' }, work, { timeout: call.limits.time });
     return call.run(readInput(call.name, await readJson(request)), { network, asServer });
   }
-  const permitted = await permit(tools, call, requirePerson(context.caller));
+  const person = requirePerson(context.caller);
+  if (call.permission === 'people') {
+    const { database } = tools;
+    const { time: timeout } = call.limits;
+    return call.run(readInput(call.name, await readJson(request)), {
+      caller: person,
+      network: context.network,
+      asCaller: (work) => database.asUser(person.claims, work, { readOnly: true, timeout }),
+      asServer: (work) => database.asUser({ ...person.claims, role: 'schole_server' }, work, { timeout }),
+    });
+  }
+  const permitted = await permit(tools, call as ServerFunction<CallName>, person);
   return call.run(readInput(call.name, await readJson(request)), permitted);
 }
 

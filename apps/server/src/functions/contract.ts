@@ -36,7 +36,7 @@ export interface WebFunction {
 
 /** What a function is given besides its input. */
 export interface FunctionContext {
-  /** The person who asks and the school they are working in now. */
+  /** The person who asks and the school they are working in now; for `installation`, the school that runs it. */
   caller: { userId: string; claims: Claims; schoolId: string; role: MemberRole };
   /** Reads as the caller, under row-level security, in one read-only transaction. */
   asCaller<Result>(work: Work<Result>): Promise<Result>;
@@ -56,11 +56,28 @@ export interface VisitorContext {
 
 export interface ServerFunction<Name extends CallName> {
   name: Name;
-  /** The permission line: which members of the active school may call it. */
-  permission: { roles: readonly [MemberRole, ...MemberRole[]] };
+  /** The permission line: which members of the active school may call it, or whoever looks after the installation. */
+  permission: { roles: readonly [MemberRole, ...MemberRole[]] } | 'installation';
   /** `body`: bytes of the request; `time`: milliseconds of one database transaction. */
   limits: { body: number; time: number };
   run(input: z.output<(typeof calls)[Name]['input']>, context: FunctionContext): Promise<CallOutput<Name>>;
+}
+
+/** What a function for a person is given, in whatever schools they are, or in none. */
+export interface PersonContext {
+  caller: { userId: string; claims: Claims };
+  /** Keyed hash of the network the request came from. */
+  network: string;
+  asCaller<Result>(work: Work<Result>): Promise<Result>;
+  asServer<Result>(work: Work<Result>): Promise<Result>;
+}
+
+/** A function for every signed-in person but a pupil; no school is asked. */
+export interface PersonFunction<Name extends CallName> {
+  name: Name;
+  permission: 'people';
+  limits: { body: number; time: number };
+  run(input: z.output<(typeof calls)[Name]['input']>, context: PersonContext): Promise<CallOutput<Name>>;
 }
 
 /** A function that nobody has to sign in for. It counts, it trusts nothing, and its answer is the same for everybody. */

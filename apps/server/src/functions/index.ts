@@ -1,26 +1,33 @@
 import type { CallName } from '@schole/core';
-import { addQuestion } from './add-question.ts';
-import { addSource } from './add-source.ts';
-import { archiveAssignment } from './archive-assignment.ts';
-import { cancelJob } from './cancel-job.ts';
-import { changeAssignment } from './change-assignment.ts';
-import { changeQuestion } from './change-question.ts';
-import { changeSchool } from './change-school.ts';
-import { contactSales } from './contact-sales.ts';
-import type { ServerFunction, VisitorFunction, WebFunction } from './contract.ts';
-import { duplicateAssignment } from './duplicate-assignment.ts';
-import { exportAssignment } from './export-assignment.ts';
-import { generateAssignment } from './generate-assignment.ts';
-import { readSource } from './read-source.ts';
-import { removeQuestion } from './remove-question.ts';
-import { retryJob } from './retry-job.ts';
+import type { PersonFunction, ServerFunction, VisitorFunction, WebFunction } from './contract.ts';
+import { changeSchool } from './people/change-school.ts';
+import { contactSales } from './people/contact-sales.ts';
+import { addQuestion } from './work/add-question.ts';
+import { addSource } from './work/add-source.ts';
+import { archiveAssignment } from './work/archive-assignment.ts';
+import { cancelJob } from './work/cancel-job.ts';
+import { changeAssignment } from './work/change-assignment.ts';
+import { changeQuestion } from './work/change-question.ts';
+import { duplicateAssignment } from './work/duplicate-assignment.ts';
+import { exportAssignment } from './work/export-assignment.ts';
+import { generateAssignment } from './work/generate-assignment.ts';
+import { readSource } from './work/read-source.ts';
+import { removeQuestion } from './work/remove-question.ts';
+import { retryJob } from './work/retry-job.ts';
 
 /** The functions that nobody has to sign in for. Their list is a type of its own, so that none becomes one by accident. */
 export type VisitorCall = 'contact-sales';
 
+/** Those for every signed-in person, whatever school they are in, or none. */
+export type PersonCall = never;
+
 /** Every function of functions/v1, one line each; its schemas stand in core's `calls`. Add here. */
 export const functions: {
-  readonly [Name in CallName]: Name extends VisitorCall ? VisitorFunction<Name> : ServerFunction<Name>;
+  readonly [Name in CallName]: Name extends VisitorCall
+    ? VisitorFunction<Name>
+    : Name extends PersonCall
+      ? PersonFunction<Name>
+      : ServerFunction<Name>;
 } = {
   'add-source': addSource,
   'read-source': readSource,

@@ -1,6 +1,6 @@
 import { fault, notices } from '@schole/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cancelJob } from '../functions/cancel-job.ts';
+import { cancelJob } from '../functions/work/cancel-job.ts';
 import { forgetOldNotices } from './nodes.ts';
 import { addNotices, type EndedJob } from './notices.ts';
 import type { Jobs } from './open.ts';

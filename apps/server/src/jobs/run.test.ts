@@ -1,7 +1,7 @@
 import { fault, type JobName } from '@schole/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cancelJob } from '../functions/cancel-job.ts';
-import { retryJob } from '../functions/retry-job.ts';
+import { cancelJob } from '../functions/work/cancel-job.ts';
+import { retryJob } from '../functions/work/retry-job.ts';
 import type { JobContext, ServerJob } from './contract.ts';
 import type { Jobs, JobsOptions } from './open.ts';
 import { answer, exporting, type JobsWorld, listeningLog, type Owner, openJobsWorld, waiting } from './test-jobs.ts';

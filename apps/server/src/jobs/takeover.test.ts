@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { cancelJob } from '../functions/cancel-job.ts';
+import { cancelJob } from '../functions/work/cancel-job.ts';
 import type { Jobs } from './open.ts';
 import { answer, exporting, type JobsWorld, type Owner, openJobsWorld, waiting } from './test-jobs.ts';
 import type { WorkerOrder } from './test-worker.ts';

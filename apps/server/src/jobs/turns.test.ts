@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { retryJob } from '../functions/retry-job.ts';
+import { retryJob } from '../functions/work/retry-job.ts';
 import { answer, exporting, type JobsWorld, openJobsWorld } from './test-jobs.ts';
 
 let world: JobsWorld;

@@ -1,6 +1,6 @@
 import type { QuestionContent } from '@schole/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { content, type FunctionsWorld, openFunctionsWorld, type Person } from './test-world.ts';
+import { content, type FunctionsWorld, openFunctionsWorld, type Person } from '../test-world.ts';
 
 let world: FunctionsWorld;
 let teacher: Person;

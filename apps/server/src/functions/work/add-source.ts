@@ -1,6 +1,6 @@
 import { limits } from '@schole/core';
-import { findByText, insertSource, lockSources } from '../rows/sources.ts';
-import { type ServerFunction, teachers } from './contract.ts';
+import { findByText, insertSource, lockSources } from '../../rows/sources.ts';
+import { type ServerFunction, teachers } from '../contract.ts';
 
 /** A pasted text becomes a source with its first version and document. */
 export const addSource: ServerFunction<'add-source'> = {

@@ -1,6 +1,6 @@
-import { addAuditEvent } from '../rows/audit.ts';
+import { addAuditEvent } from '../../rows/audit.ts';
+import { type ServerFunction, smallLimits, teachers } from '../contract.ts';
 import { lockOpenAssignment, touchAssignment } from './assignment.ts';
-import { type ServerFunction, smallLimits, teachers } from './contract.ts';
 import { lockQuestion } from './question.ts';
 
 /** Removes a question from its assignment, or brings it back; its words and versions stay. */

@@ -1,5 +1,5 @@
-import { addAuditEvent } from '../rows/audit.ts';
-import { type ServerFunction, smallLimits } from './contract.ts';
+import { addAuditEvent } from '../../rows/audit.ts';
+import { type ServerFunction, smallLimits } from '../contract.ts';
 
 /** Gives the school another name; its administrators alone may, which the database asks once more. */
 export const changeSchool: ServerFunction<'change-school'> = {

@@ -1,6 +1,6 @@
 import { fault, type JobInput } from '@schole/core';
-import { addJob } from '../jobs/add-job.ts';
-import { type FunctionContext, type ServerFunction, smallLimits, teachers } from './contract.ts';
+import { addJob } from '../../jobs/add-job.ts';
+import { type FunctionContext, type ServerFunction, smallLimits, teachers } from '../contract.ts';
 
 /** Whether there is something of the caller's to read; whose it is, row-level security says. */
 async function requireReadable(input: JobInput<'read-source'>, context: FunctionContext): Promise<void> {

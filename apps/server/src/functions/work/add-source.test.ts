@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FunctionsWorld, oliveText, openFunctionsWorld, type Person } from './test-world.ts';
+import { type FunctionsWorld, oliveText, openFunctionsWorld, type Person } from '../test-world.ts';
 
 let world: FunctionsWorld;
 let teacher: Person;

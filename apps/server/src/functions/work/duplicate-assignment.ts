@@ -1,7 +1,7 @@
 import { fault } from '@schole/core';
 import type { Transaction } from '@schole/database';
-import { addAuditEvent } from '../rows/audit.ts';
-import { type ServerFunction, teachers } from './contract.ts';
+import { addAuditEvent } from '../../rows/audit.ts';
+import { type ServerFunction, teachers } from '../contract.ts';
 
 interface Copy {
   from: string;

@@ -1,8 +1,8 @@
 import { fault, type JobState } from '@schole/core';
-import { addJobEvent } from '../jobs/add-job.ts';
-import { cancelChannel } from '../jobs/channel.ts';
-import { lockJob } from '../jobs/lock-job.ts';
-import { type ServerFunction, smallLimits, teachers } from './contract.ts';
+import { addJobEvent } from '../../jobs/add-job.ts';
+import { cancelChannel } from '../../jobs/channel.ts';
+import { lockJob } from '../../jobs/lock-job.ts';
+import { type ServerFunction, smallLimits, teachers } from '../contract.ts';
 
 /** Asks a job of the caller to stop: a waiting one is cancelled at once, a running one as soon as its node hears of it. */
 export const cancelJob: ServerFunction<'cancel-job'> = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { content, type FunctionsWorld, openFunctionsWorld, type Person, type QuestionView } from './test-world.ts';
+import { content, type FunctionsWorld, openFunctionsWorld, type Person, type QuestionView } from '../test-world.ts';
 
 let world: FunctionsWorld;
 let teacher: Person;

@@ -1,7 +1,7 @@
 import { fault } from '@schole/core';
-import { addJobEvent, requireRoom } from '../jobs/add-job.ts';
-import { lockJob } from '../jobs/lock-job.ts';
-import { type ServerFunction, smallLimits, teachers } from './contract.ts';
+import { addJobEvent, requireRoom } from '../../jobs/add-job.ts';
+import { lockJob } from '../../jobs/lock-job.ts';
+import { type ServerFunction, smallLimits, teachers } from '../contract.ts';
 
 /** Queues a failed or cancelled job of the caller again, with the same input; what was tried stays in its history. */
 export const retryJob: ServerFunction<'retry-job'> = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FunctionsWorld, openFunctionsWorld, type Person } from './test-world.ts';
+import { type FunctionsWorld, openFunctionsWorld, type Person } from '../test-world.ts';
 
 let world: FunctionsWorld;
 let administrator: Person;

@@ -1,6 +1,6 @@
 import { fault } from '@schole/core';
-import { addJob } from '../jobs/add-job.ts';
-import { type ServerFunction, smallLimits, teachers } from './contract.ts';
+import { addJob } from '../../jobs/add-job.ts';
+import { type ServerFunction, smallLimits, teachers } from '../contract.ts';
 
 /** Begins the writing down of one of the caller's assignments; the finished file lies in the bucket `exports` for a day. */
 export const exportAssignment: ServerFunction<'export-assignment'> = {

@@ -1,10 +1,10 @@
 import { fault, type QuestionType } from '@schole/core';
 import type { Transaction } from '@schole/database';
-import { addAuditEvent } from '../rows/audit.ts';
-import { insertVersions, type QuestionRow } from '../rows/versions.ts';
+import { addAuditEvent } from '../../rows/audit.ts';
+import { insertVersions, type QuestionRow } from '../../rows/versions.ts';
+import { type ServerFunction, teachers } from '../contract.ts';
 import { lockOpenAssignment, touchAssignment } from './assignment.ts';
 import { findChecked } from './check.ts';
-import { type ServerFunction, teachers } from './contract.ts';
 import { lockQuestion } from './question.ts';
 
 interface Place {

@@ -1,9 +1,9 @@
 import type { ContentLanguage, QuestionContent, QuestionType } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import type { QuestionSpan } from '@schole/questions';
-import { readAssignmentDocuments, type SourceDocument } from '../rows/documents.ts';
-import type { QuestionRow } from '../rows/versions.ts';
-import type { FunctionContext } from './contract.ts';
+import { readAssignmentDocuments, type SourceDocument } from '../../rows/documents.ts';
+import type { QuestionRow } from '../../rows/versions.ts';
+import type { FunctionContext } from '../contract.ts';
 
 export interface Asked {
   assignmentId: string;

@@ -1,6 +1,13 @@
 import type { Selection } from '@schole/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Ended, type FunctionsWorld, oliveText, openFunctionsWorld, type Person, settings } from './test-world.ts';
+import {
+  type Ended,
+  type FunctionsWorld,
+  oliveText,
+  openFunctionsWorld,
+  type Person,
+  settings,
+} from '../test-world.ts';
 
 let world: FunctionsWorld;
 let teacher: Person;

@@ -1,10 +1,10 @@
 import { fault } from '@schole/core';
 import type { Transaction } from '@schole/database';
-import { addAuditEvent } from '../rows/audit.ts';
-import { insertVersions, type QuestionRow } from '../rows/versions.ts';
+import { addAuditEvent } from '../../rows/audit.ts';
+import { insertVersions, type QuestionRow } from '../../rows/versions.ts';
+import { type ServerFunction, teachers } from '../contract.ts';
 import { type AssignmentRow, lockOpenAssignment, touchAssignment } from './assignment.ts';
 import { findChecked } from './check.ts';
-import { type ServerFunction, teachers } from './contract.ts';
 
 /** At the end: after every other question, removed ones too, so that bringing one back moves nothing. */
 async function insertQuestion(

@@ -1,6 +1,6 @@
 import { fault, limits } from '@schole/core';
 import type { Transaction } from '@schole/database';
-import { smallLimits, type VisitorFunction } from './contract.ts';
+import { smallLimits, type VisitorFunction } from '../contract.ts';
 
 /** Counts one more from there within the hour; throws contact/too-many, which takes the count back with the transaction. */
 async function count(transaction: Transaction, subject: string, most: number): Promise<void> {

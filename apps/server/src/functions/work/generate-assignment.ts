@@ -1,7 +1,7 @@
 import { fault, type JobInput } from '@schole/core';
 import type { Transaction } from '@schole/database';
-import { addJob } from '../jobs/add-job.ts';
-import { type FunctionContext, type ServerFunction, teachers } from './contract.ts';
+import { addJob } from '../../jobs/add-job.ts';
+import { type FunctionContext, type ServerFunction, teachers } from '../contract.ts';
 
 /** Each source once: the same one chosen twice is the first choice. */
 function once({ sources, settings }: JobInput<'generate-assignment'>): JobInput<'generate-assignment'> {

@@ -1,6 +1,6 @@
-import { addAuditEvent } from '../rows/audit.ts';
+import { addAuditEvent } from '../../rows/audit.ts';
+import { type ServerFunction, smallLimits, teachers } from '../contract.ts';
 import { lockAssignment } from './assignment.ts';
-import { type ServerFunction, smallLimits, teachers } from './contract.ts';
 
 /** Takes an assignment out of the list, or puts it back; nothing of it is lost. */
 export const archiveAssignment: ServerFunction<'archive-assignment'> = {

@@ -1,6 +1,6 @@
 import { type CallInput, faultWords, limits } from '@schole/core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FunctionsWorld, openFunctionsWorld } from './test-world.ts';
+import { type FunctionsWorld, openFunctionsWorld } from '../test-world.ts';
 
 const request: CallInput<'contact-sales'> = {
   name: 'Μαρία Νικολάου',

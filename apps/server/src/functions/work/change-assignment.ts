@@ -1,7 +1,7 @@
 import { fault } from '@schole/core';
-import { addAuditEvent } from '../rows/audit.ts';
+import { addAuditEvent } from '../../rows/audit.ts';
+import { type ServerFunction, smallLimits, teachers } from '../contract.ts';
 import { lockOpenAssignment } from './assignment.ts';
-import { type ServerFunction, smallLimits, teachers } from './contract.ts';
 
 /** Changes an assignment's title or moves it between Review and Ready to Assign, on top of the version the teacher saw. */
 export const changeAssignment: ServerFunction<'change-assignment'> = {

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { contentLanguages, receiptSchema } from '../document.ts';
+import { bloomsLevels, questionTypes } from '../entities.ts';
+import { jobStates, jobs } from '../jobs.ts';
+import { limits } from '../limits.ts';
+import { begun, type CallTable, id, version } from './parts.ts';
+
+/** What a teacher may write into a question; the kind checks that options and answer fit together. */
+export const questionContentSchema = z.object({
+  question: z.string().trim().min(1).max(limits.questionText),
+  options: z
+    .array(z.string().trim().min(1).max(limits.optionText))
+    .min(limits.options.least)
+    .max(limits.options.most)
+    .optional(),
+  correctAnswer: z.union([z.number().int().nonnegative(), z.string().trim().min(1).max(limits.explanationText)]),
+  explanation: z.string().trim().max(limits.explanationText),
+  bloomsLevel: z.enum(bloomsLevels),
+  points: z.number().int().min(limits.questionPoints.least).max(limits.questionPoints.most),
+});
+export type QuestionContent = z.infer<typeof questionContentSchema>;
+
+/** Sources, assignments, questions and jobs. Add here. */
+export const workCalls = {
+  'add-source': {
+    input: z.object({
+      kind: z.literal('text'),
+      title: z.string().trim().max(limits.titleLength).optional(),
+      text: z.string(),
+    }),
+    output: z.object({
+      sourceId: id,
+      versionSha256: z.string(),
+      title: z.string(),
+      language: z.enum(contentLanguages),
+      receipt: receiptSchema,
+      /** True when the same text was already one of the caller's sources. */
+      known: z.boolean(),
+    }),
+  },
+  'read-source': { input: jobs['read-source'].input, output: begun },
+  'generate-assignment': { input: jobs['generate-assignment'].input, output: begun },
+  'export-assignment': { input: jobs['export-assignment'].input, output: begun },
+  /** Asks a job to stop; one that only waits is cancelled at once, a running one as soon as it can. */
+  'cancel-job': { input: z.object({ jobId: id }), output: z.object({ jobId: id, state: z.enum(jobStates) }) },
+  /** Queues a failed or cancelled job again with the same input. */
+  'retry-job': { input: z.object({ jobId: id }), output: begun },
+  'add-question': {
+    input: z.object({ assignmentId: id, type: z.enum(questionTypes), content: questionContentSchema }),
+    output: z.object({ questionId: id, version }),
+  },
+  'change-question': {
+    /** `version` is the version the change is based on; a newer one in the database is question/changed-elsewhere. */
+    input: z.object({ questionId: id, version, content: questionContentSchema }),
+    output: z.object({ questionId: id, version }),
+  },
+  'remove-question': {
+    input: z.object({ questionId: id, version, removed: z.boolean() }),
+    output: z.object({ questionId: id, version }),
+  },
+  'change-assignment': {
+    /** `version` is the version the change is based on; a newer one in the database is assignment/changed-elsewhere. */
+    input: z.object({
+      assignmentId: id,
+      version,
+      title: z.string().trim().min(1).max(limits.titleLength).optional(),
+      stage: z.enum(['reviewing', 'ready']).optional(),
+    }),
+    output: z.object({ assignmentId: id, version }),
+  },
+  'duplicate-assignment': {
+    input: z.object({ assignmentId: id, title: z.string().trim().min(1).max(limits.titleLength) }),
+    output: z.object({ assignmentId: id }),
+  },
+  'archive-assignment': {
+    input: z.object({ assignmentId: id, archived: z.boolean() }),
+    output: z.object({ assignmentId: id, archivedAt: z.string().nullable() }),
+  },
+} as const satisfies CallTable;
