@@ -1,11 +1,32 @@
 import type { Transaction } from '@schole/database';
 
+/** What an act can be done to. The subject id of `account` and `member` is the account of a person. */
+export type SubjectType =
+  | 'source'
+  | 'assignment'
+  | 'question'
+  | 'job'
+  | 'school'
+  | 'member'
+  | 'invitation'
+  | 'plan'
+  | 'setting'
+  | 'account'
+  | 'export'
+  | 'backup';
+
+/**
+ * One act, in the school that it happened in.
+ *
+ * Persons stand only in `actorId` and, where the subject is an `account` or a `member`, in `subjectId`: both are accounts, and erasure
+ * empties both. Never in `details`: no id of an account, no name, no address.
+ */
 export interface Act {
   schoolId: string;
   actorId: string;
   /** For example `assignment/generated`. */
   action: string;
-  subjectType: 'source' | 'assignment' | 'question' | 'job' | 'school';
+  subjectType: SubjectType;
   subjectId: string;
   /** Ids and numbers only: what was written stays in the subject, where erasure reaches it. */
   details?: Readonly<Record<string, string | number | boolean | null>>;
