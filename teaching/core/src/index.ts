@@ -1,3 +1,4 @@
+export * from './acts.ts';
 export * from './calls.ts';
 export * from './document.ts';
 export * from './entities.ts';

@@ -1,3 +1,4 @@
+import type { ActName } from '@schole/core';
 import type { Transaction } from '@schole/database';
 
 /** What an act can be done to. The subject id of `account` and `member` is the account of a person. */
@@ -13,7 +14,9 @@ export type SubjectType =
   | 'setting'
   | 'account'
   | 'export'
-  | 'backup';
+  | 'backup'
+  | 'mail'
+  | 'request';
 
 /**
  * One act, in the school that it happened in.
@@ -24,8 +27,8 @@ export type SubjectType =
 export interface Act {
   schoolId: string;
   actorId: string;
-  /** For example `assignment/generated`. */
-  action: string;
+  /** One of core's `acts`, where its words stand. */
+  action: ActName;
   subjectType: SubjectType;
   subjectId: string;
   /** Ids and numbers only: what was written stays in the subject, where erasure reaches it. */

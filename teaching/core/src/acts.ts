@@ -1,0 +1,79 @@
+/** What kinds of acts there are; the audit is filtered by them. */
+export const actGroups = ['account', 'people', 'work', 'settings', 'plan', 'records'] as const;
+export type ActGroup = (typeof actGroups)[number];
+
+interface ActWords {
+  group: ActGroup;
+  en: string;
+  el: string;
+}
+
+const act = (group: ActGroup, en: string, el: string): ActWords => ({ group, en, el });
+
+/**
+ * Every act that the audit holds, and what its row says to an administrator. Whatever writes an event takes its name from here; a
+ * test compares this list with what is written anywhere, both ways. Add here.
+ */
+export const acts = {
+  'account/signed-up': act('account', 'Account made', 'Δημιουργία λογαριασμού'),
+  'account/signed-in': act('account', 'Signed in', 'Σύνδεση'),
+  'account/sign-in-failed': act('account', 'Sign-in failed', 'Αποτυχημένη σύνδεση'),
+  'account/unknown-address': act(
+    'account',
+    'Sign-in failed with an address that nobody has',
+    'Αποτυχημένη σύνδεση με διεύθυνση που δεν έχει κανείς',
+  ),
+  'account/signed-out': act('account', 'Signed out', 'Αποσύνδεση'),
+  'account/sessions-revoked': act(
+    'account',
+    'Session ended because an old key was used again',
+    'Τερματισμός σύνδεσης επειδή χρησιμοποιήθηκε ξανά παλιό κλειδί',
+  ),
+  'account/password-changed': act('account', 'Password changed', 'Αλλαγή κωδικού πρόσβασης'),
+  'account/user-changed': act('account', 'Account data changed', 'Αλλαγή στοιχείων λογαριασμού'),
+  'account/recovery-requested': act('account', 'Asked for a new password', 'Αίτημα για νέο κωδικό πρόσβασης'),
+  'account/recovered': act('account', 'Signed in by a link of a mail', 'Σύνδεση με σύνδεσμο από μήνυμα'),
+  'account/email-confirmed': act('account', 'E-mail address confirmed', 'Επιβεβαίωση διεύθυνσης e-mail'),
+  'account/phone-confirmed': act('account', 'Telephone number confirmed', 'Επιβεβαίωση αριθμού τηλεφώνου'),
+  'account/identity-linked': act('account', 'Sign-in through a provider added', 'Προσθήκη σύνδεσης μέσω παρόχου'),
+  'account/identity-unlinked': act('account', 'Sign-in through a provider removed', 'Αφαίρεση σύνδεσης μέσω παρόχου'),
+  'account/factor-added': act('account', 'Second step added', 'Προσθήκη δεύτερου βήματος'),
+  'account/factor-removed': act('account', 'Second step removed', 'Αφαίρεση δεύτερου βήματος'),
+  'account/second-step': act('account', 'Second step taken', 'Ολοκλήρωση δεύτερου βήματος'),
+  'account/recovery-codes-made': act('account', 'Recovery codes made', 'Δημιουργία κωδικών ανάκτησης'),
+  'account/role-changed': act(
+    'account',
+    'Database role of the account changed',
+    'Αλλαγή ρόλου του λογαριασμού στη βάση',
+  ),
+  'account/banned': act('account', 'Account closed', 'Κλείσιμο λογαριασμού'),
+  'account/invited': act('account', 'Account invited', 'Πρόσκληση λογαριασμού'),
+  'account/deleted': act('account', 'Account deleted by the server', 'Διαγραφή λογαριασμού από τον διακομιστή'),
+  'account/erased': act('account', 'A person was erased from the records', 'Διαγραφή προσώπου από τα αρχεία'),
+  'school/renamed': act('settings', 'School renamed', 'Αλλαγή ονόματος σχολείου'),
+  'source/added': act('work', 'Source added', 'Προσθήκη υλικού'),
+  'source/unarchived': act('work', 'Source brought back', 'Επαναφορά υλικού'),
+  'source/read-again': act('work', 'Source read again', 'Νέα ανάγνωση υλικού'),
+  'assignment/generated': act('work', 'Assignment generated', 'Δημιουργία εργασίας'),
+  'assignment/changed': act('work', 'Assignment changed', 'Αλλαγή εργασίας'),
+  'assignment/duplicated': act('work', 'Assignment copied', 'Αντιγραφή εργασίας'),
+  'assignment/archived': act('work', 'Assignment archived', 'Αρχειοθέτηση εργασίας'),
+  'assignment/unarchived': act('work', 'Assignment brought back', 'Επαναφορά εργασίας'),
+  'assignment/exported': act('work', 'Assignment exported', 'Εξαγωγή εργασίας'),
+  'question/added': act('work', 'Question added', 'Προσθήκη ερώτησης'),
+  'question/changed': act('work', 'Question changed', 'Αλλαγή ερώτησης'),
+  'question/removed': act('work', 'Question removed', 'Αφαίρεση ερώτησης'),
+  'question/restored': act('work', 'Question brought back', 'Επαναφορά ερώτησης'),
+  'job/queued': act('work', 'Job begun', 'Έναρξη διεργασίας'),
+  'job/cancelled': act('work', 'Job cancelled', 'Ακύρωση διεργασίας'),
+  'job/retried': act('work', 'Job tried again', 'Επανάληψη διεργασίας'),
+  'mail/read': act('records', 'Mail of the outbox read', 'Ανάγνωση εξερχόμενου μηνύματος'),
+  'request/handled': act('records', 'Request marked as handled', 'Σήμανση αιτήματος ως απαντημένου'),
+  'request/reopened': act('records', 'Request marked as waiting', 'Σήμανση αιτήματος ως αναπάντητου'),
+  'request/deleted': act('records', 'Request deleted', 'Διαγραφή αιτήματος'),
+  'records/read': act('records', 'Records of a person read', 'Ανάγνωση των αρχείων ενός προσώπου'),
+  'records/verified': act('records', 'Records verified', 'Έλεγχος των αρχείων'),
+  'records/exported': act('records', 'Records exported', 'Εξαγωγή των αρχείων'),
+} as const satisfies Record<string, ActWords>;
+
+export type ActName = keyof typeof acts;
