@@ -17,10 +17,10 @@ export const relations: Record<string, Entry> = {
   'public.plans': { columns: 'plan position trial_days created_at', roles: everybodyReads },
   'public.entitlements': { columns: 'plan name allowed quota', roles: everybodyReads },
   'public.schools': {
-    columns: 'id name plan created_at',
+    columns: 'id name plan created_at require_second_step',
     roles: {
       authenticated: { select: 'member: *' },
-      schole_server: { select: 'member: *', update: 'administered: name' },
+      schole_server: { select: 'member: *', update: 'administered: name require_second_step' },
       service_role: service,
       supabase_auth_admin: { insert: 'all: id name' },
     },

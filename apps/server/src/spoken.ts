@@ -1,11 +1,15 @@
-import { Fault, fault } from '@schole/core';
+import { Fault, type FaultCode, fault, faults } from '@schole/core';
 
 /** What the database raised on purpose, in the catalogue's words; anything else goes on as it came. */
 export function spoken(problem: unknown): unknown {
   if (!(problem instanceof Error) || problem instanceof Fault) return problem;
-  const { code, detail } = problem as { code?: string; detail?: string };
-  if (code !== 'PT402') return problem;
-  return fault('plan/limit-reached', readValues(detail), { cause: problem });
+  const { code, detail, message } = problem as Error & { code?: string; detail?: string };
+  if (code?.startsWith('PT') !== true || !isFaultCode(message)) return problem;
+  return fault(message, readValues(detail), { cause: problem });
+}
+
+function isFaultCode(message: string): message is FaultCode {
+  return Object.hasOwn(faults, message);
 }
 
 /** The `{limit, used}` that the plan's check writes into the error's detail. */

@@ -28,4 +28,10 @@ export const limits = {
   sessionTitle: 50,
   /** Days an invitation is good for. */
   invitationDays: { most: 30, usual: 7 },
+  /** Invitations of a school that are open at once and that are sent in an hour; links without one that a network may try in an hour. */
+  invitations: { open: 200, perHour: 100, misses: 30 },
+  /** Schools that one person may administer. */
+  schoolsOfOne: 20,
+  /** People on a page of the list. */
+  membersPage: 50,
 } as const;

@@ -25,20 +25,33 @@ interface Member {
   role: MemberRole;
 }
 
-/** The school the caller works in now: the active one, else the one they joined first. */
-async function findMember(database: Database, claims: Claims): Promise<Member | null> {
+interface Standing extends Member {
+  status: 'active' | 'suspended';
+  /** False: the school asks for a second step that was not taken. */
+  open: boolean;
+}
+
+/**
+ * The school the caller works in now: the active one, else the one they joined first. Throws person/no-school,
+ * person/suspended or person/second-step-required; another school is never taken in silence for one that is closed to them.
+ */
+async function findMember(database: Database, claims: Claims): Promise<Member> {
   const { rows } = await database.asUser(
     claims,
     (transaction) =>
-      transaction.query<Member>(
-        `select m.school_id, m.role from public.memberships m
-           left join public.profiles p on p.user_id = m.user_id
-          where m.user_id = auth.uid() and m.status = 'active'
-          order by (m.school_id = p.active_school_id) desc nulls last, m.created_at limit 1`,
+      transaction.query<Standing>(
+        `select m.school_id, m.role, m.status, m.school_id in (select app.my_school_ids()) as open
+           from public.memberships m left join public.profiles p on p.user_id = m.user_id
+          where m.user_id = auth.uid() and m.status <> 'left'
+          order by m.status, (m.school_id = p.active_school_id) desc nulls last, m.created_at limit 1`,
       ),
     { readOnly: true },
   );
-  return rows[0] ?? null;
+  const [member] = rows;
+  if (member === undefined) throw fault('person/no-school');
+  if (member.status === 'suspended') throw fault('person/suspended');
+  if (!member.open) throw fault('person/second-step-required');
+  return member;
 }
 
 /** All but the visitors' functions are for a signed-in person of the staff; throws person/signed-out or person/not-allowed. */
@@ -49,20 +62,25 @@ function requirePerson(caller: Caller | null): { userId: string; claims: Claims 
   return { userId, claims };
 }
 
-/** The school that runs the installation, for one of its administrators; null for everybody else. */
-async function findInstallation(database: Database, claims: Claims): Promise<Member | null> {
+/** The school that runs the installation, for one of its administrators; throws as `findMember`, or person/not-allowed. */
+async function findInstallation(database: Database, claims: Claims): Promise<Member> {
   const { rows } = await database.asUser(
     { ...claims, role: 'schole_server' },
     (transaction) =>
-      transaction.query<Member>(
-        `select school_id, 'administrator' as role from private.installation where app.is_installation_administrator()`,
+      transaction.query<Member & { open: boolean }>(
+        `select m.school_id, m.role, app.is_installation_administrator() as open
+           from private.installation i join public.memberships m on m.school_id = i.school_id
+          where m.user_id = auth.uid() and m.status = 'active' and m.role = 'administrator'`,
       ),
     { readOnly: true },
   );
-  return rows[0] ?? null;
+  const [member] = rows;
+  if (member === undefined) throw fault('person/not-allowed');
+  if (!member.open) throw fault('person/second-step-required');
+  return member;
 }
 
-/** Applies a function's permission line; throws person/signed-out or person/not-allowed. */
+/** Applies a function's permission line; throws as the two above, or person/not-allowed. */
 async function permit<Name extends CallName>(
   { database, thinking, turns }: CallTools,
   { permission, limits }: ServerFunction<Name>,
@@ -70,7 +88,7 @@ async function permit<Name extends CallName>(
 ): Promise<FunctionContext> {
   const installation = permission === 'installation';
   const member = await (installation ? findInstallation : findMember)(database, claims);
-  if (member === null || !(installation || permission.roles.includes(member.role))) throw fault('person/not-allowed');
+  if (!(installation || permission.roles.includes(member.role))) throw fault('person/not-allowed');
   const asServer: Claims = { ...claims, role: 'schole_server' };
   return {
     caller: { userId, claims, schoolId: member.school_id, role: member.role },

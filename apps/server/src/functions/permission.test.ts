@@ -180,7 +180,8 @@ describe.each(names)('%s', (name) => {
   test('refuses somebody who has left every school', async () => {
     const former = await world.addPerson(`former-of-${name}`);
     await world.rows("update public.memberships set status = 'left' where user_id = $1", [former.id]);
-    await refuses(former, inputs(ids)[name], { status: 403, code: 'person/not-allowed' });
+    const code = forInstallation.includes(name) ? 'person/not-allowed' : 'person/no-school';
+    await refuses(former, inputs(ids)[name], { status: 403, code });
   });
 
   if (!namesNothing.includes(name)) {

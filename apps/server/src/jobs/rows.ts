@@ -22,8 +22,9 @@ const service: Claims = { role: 'service_role' };
 const mine = `id = $1 and attempts = $2 and node_id = $3 and state = 'running'`;
 const keys = ({ id, attempt, node }: Begun): unknown[] => [id, attempt, node];
 
+/** Their person began it after the second step, where the school asks for one: the job goes on with it. */
 export function claimsOf({ userId }: Begun['owner'], role: 'authenticated' | 'schole_server'): Claims {
-  return { role, sub: userId, aud: 'authenticated' };
+  return { role, sub: userId, aud: 'authenticated', aal: 'aal2' };
 }
 
 /** Takes a waiting job for this node; null when it does not wait any more, or when its owner may not have it done. */
