@@ -34,13 +34,13 @@ const opened = async (page: Page): Promise<void> => {
 export const houseVisits: readonly Visit[] = [
   {
     name: 'outbox',
-    path: '/admin',
+    path: '/admin?tab=outbox',
     arrange: (page) => page.locator('main tbody button').first().waitFor(),
     within: 'main',
   },
   {
     name: 'a mail of the outbox',
-    path: '/admin',
+    path: '/admin?tab=outbox',
     arrange: async (page) => {
       await opened(page);
       await page.locator(`${dialog} input`).waitFor();

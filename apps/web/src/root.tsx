@@ -2,17 +2,17 @@ import { isNotFound, Outlet, useMatches, useRouterState } from '@tanstack/react-
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage, useWords } from './client/language.ts';
 import { describeDocument } from './client/language-choice.ts';
-import { type ScreenTitle, screenDescriptions, screenWords } from './screens/words.ts';
+import { type AdminSection, type ScreenTitle, screenDescriptions, screenWords } from './screens/words.ts';
 
 /** Around every screen: the document's title and language, and the focus after a change of screen. */
 export function Root(): ReactNode {
   const say = useWords(screenWords);
   const describe = useWords(screenDescriptions);
   const [language] = useLanguage();
-  const title = useTitle();
+  const { title, about } = useTitle();
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? '' });
   const before = useRef(path);
-  const [name, description] = [say(title), describe(title)];
+  const [name, description] = [say(title), describe(about)];
 
   useEffect(() => describeDocument(language, `${name} · Schole`, description), [language, name, description]);
 
@@ -25,12 +25,14 @@ export function Root(): ReactNode {
   return <Outlet />;
 }
 
-/** What the screen on show is called; an address that leads nowhere has a name too. */
-function useTitle(): ScreenTitle {
+/** What the screen on show is called, and which screen describes it; an address that leads nowhere has a name too. */
+function useTitle(): { title: ScreenTitle | AdminSection; about: ScreenTitle } {
   const matches = useMatches();
   const match = matches.findLast(({ staticData }) => staticData.screen !== undefined);
   const screen = match?.staticData.screen;
   // There may be a screen at the address, but none for this person.
   const lost = matches.some(({ status, error }) => status === 'notFound' || isNotFound(error));
-  return screen === undefined || lost ? 'notFound' : (screen.titleIn?.(match?.search ?? {}) ?? screen.title);
+  if (screen === undefined || lost) return { title: 'notFound', about: 'notFound' };
+  const title = screen.titleIn?.(match?.search ?? {}) ?? screen.title;
+  return { title, about: title in screenDescriptions.en ? (title as ScreenTitle) : screen.title };
 }

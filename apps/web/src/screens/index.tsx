@@ -1,14 +1,14 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { LayoutDashboard, type LucideIcon, NotebookPen, Settings } from 'lucide-react';
 import { screenCode } from '../client/screen-code.ts';
-import type { ScreenTitle } from './words.ts';
+import { type AdminSection, adminSections, type ScreenTitle } from './words.ts';
 
 /** One screen of the application: an address, its name, and the code that is loaded when somebody goes there. */
 export interface Screen {
   path: `/${string}`;
   title: ScreenTitle;
   /** The name of what the rest of the address asks for, where that has one of its own. */
-  titleIn?: (search: Readonly<Record<string, unknown>>) => ScreenTitle;
+  titleIn?: (search: Readonly<Record<string, unknown>>) => ScreenTitle | AdminSection;
   component: AsyncRouteComponent<object>;
   /** `open`: for everybody. `dashboard`: inside the shell, for signed-in people. */
   area: 'open' | 'dashboard';
@@ -71,10 +71,11 @@ export const screens: readonly Screen[] = [
     ),
     entry: { group: 'tools', icon: Settings },
   },
-  // Reached from the user menu, by those who look after the installation; for others there is nothing here.
+  // Reached from the user menu, by administrators of the school and of the installation; for others there is nothing here.
   {
     path: '/admin',
     title: 'administration',
+    titleIn: ({ tab }) => adminSections.find((section) => section === tab) ?? 'administration',
     area: 'dashboard',
     exists: async () => (await import('./admin/exists.ts')).mayAdminister(),
     component: lazyRouteComponent(

@@ -47,6 +47,7 @@ export { Pagination, type PaginationProps } from './pagination.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field.tsx';
 export { Progress } from './progress.tsx';
 export { type Choice, RadioGroup, type RadioGroupProps } from './radio-group.tsx';
+export { type SectionGroup, Sections, type SectionsProps } from './sections.tsx';
 export { Segmented, type SegmentedProps } from './segmented.tsx';
 export { type Option, SelectField, type SelectFieldProps } from './select-field.tsx';
 export { SidePanel, type SidePanelProps } from './side-panel.tsx';

@@ -1,10 +1,21 @@
-import { z } from 'zod';
-import { readRows } from '../../client/rows.ts';
+import { reach } from '../../client/call.ts';
+import { readInstallationDuty, readStanding } from '../../parts/schools.ts';
 
 /**
- * Whether the person looks after this installation. Where that cannot be asked, because nobody is signed in or the server is
- * away, the shell and the lists say so themselves; the rows are guarded by the database alone.
+ * Whether the person administers the school they work in, or looks after this installation. Where that cannot be asked,
+ * because nobody is signed in or the server is away, the shell and the lists say so themselves; the rows are guarded by the
+ * database alone.
  */
 export async function mayAdminister(): Promise<boolean> {
-  return readRows(z.boolean(), (client) => client.rpc('is_installation_administrator')).catch(() => true);
+  const [school, installation] = await Promise.all([administersSchool(), readInstallationDuty()]).catch(() => [true]);
+  return school === true || installation === true;
+}
+
+async function administersSchool(): Promise<boolean> {
+  const { client } = await reach();
+  const { data } = await client.auth.getSession();
+  if (data.session === null) return true;
+  const { active, closed } = await readStanding(data.session.user.id);
+  // A closed school says for itself what it asks for.
+  return closed !== null || active?.role === 'administrator';
 }

@@ -30,6 +30,7 @@ const request = {
 };
 
 let may: boolean;
+let role: string;
 let mails: object[];
 let requests: object[];
 let status: number;
@@ -45,7 +46,12 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
   const url = String(input);
   if (url.endsWith('/config.json')) return Response.json({ anonKey: 'sb_publishable_test', version: '1' });
   if (url.includes('/rpc/is_installation_administrator')) return Response.json(may);
-  if (url.includes('/rest/v1/profiles')) return Response.json({ first_name: 'Eleni', last_name: 'Markou' });
+  if (url.includes('/rest/v1/profiles')) {
+    return Response.json({ first_name: 'Eleni', last_name: 'Markou', active_school_id: null });
+  }
+  if (url.includes('/rest/v1/memberships')) {
+    return Response.json([{ school_id: user.id, role, status: 'active', schools: { name: 'Third' } }]);
+  }
   const table = /\/rest\/v1\/(mails|contact_requests)/.exec(url)?.[1];
   if (table === undefined) return Response.json([]);
   const method = init.method ?? 'GET';
@@ -63,7 +69,7 @@ beforeEach(() => {
   const token = `${encoded({ alg: 'ES256' })}.${encoded({ sub: user.id, exp: later })}.c2ln`;
   const session = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600 };
   localStorage.setItem('schole.session', JSON.stringify({ ...session, expires_at: later, user }));
-  [may, mails, requests, status, writes] = [true, [mail], [request], 200, []];
+  [may, role, mails, requests, status, writes] = [true, 'teacher', [mail], [request], 200, []];
   vi.resetModules();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('scrollTo', () => undefined);
@@ -125,7 +131,7 @@ it('says that there is nothing, and what would be here', async () => {
   [mails, requests] = [[], []];
   await open();
   expect(await screen.findByText('The outbox is empty')).toBeTruthy();
-  await userEvent.click(screen.getByRole('tab', { name: 'Requests' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sections of the administration' }), 'Requests');
   expect(await screen.findByText('No requests yet')).toBeTruthy();
 });
 

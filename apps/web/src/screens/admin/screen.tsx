@@ -1,28 +1,78 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
 import { useWords } from '../../client/language.ts';
-import { Page, Tabs } from '../../ui/index.ts';
-import { sections } from './sections.tsx';
+import { useLoaded } from '../../client/use-loaded.ts';
+import { useInstallationDuty, useStanding } from '../../parts/schools.ts';
+import { ErrorState, Page, Sections, Skeleton } from '../../ui/index.ts';
+import { screenWords } from '../words.ts';
+import { type Section, sections } from './sections.tsx';
 import { adminWords } from './words.ts';
 
-/** For those who look after the installation; for everybody else there is nothing at this address, see `exists.ts`. */
+/** For administrators of the school and of the installation; for everybody else there is nothing at this address, see `exists.ts`. */
 export function AdminScreen(): ReactNode {
   const say = useWords(adminWords);
-  const navigate = useNavigate();
-  const search: { tab?: unknown } = useSearch({ strict: false });
-  const open = sections.find(({ value }) => value === search.tab) ?? sections[0];
+  const standing = useLoaded(useStanding());
+  const installation = useLoaded(useInstallationDuty());
+  const failed = [standing, installation].find((read) => read.state === 'failed');
+  if (failed?.state === 'failed') {
+    const { error, retry, busy } = failed;
+    return (
+      <Page title={say('title')}>
+        <ErrorState title={say('sectionsFailed')} error={error} onRetry={retry} busy={busy} />
+      </Page>
+    );
+  }
+  if (standing.state !== 'ready' || installation.state !== 'ready') {
+    return (
+      <Page title={say('title')}>
+        <Skeleton lines={6} />
+      </Page>
+    );
+  }
+  const may = {
+    school: standing.data.active?.role === 'administrator',
+    installation: installation.data,
+  };
   return (
-    <Page title={say('title')} lead={say('lead')}>
-      <Tabs
-        label={say('parts')}
-        value={open?.value ?? ''}
-        onChange={(tab) => void navigate({ to: '.', search: { tab }, replace: true })}
-        tabs={sections.map(({ value, title, component: Content }) => ({
-          value,
-          label: say(title),
-          content: <Content />,
-        }))}
-      />
+    <Page title={say('title')}>
+      <AllowedSections allowed={sections.filter(({ group }) => may[group])} />
     </Page>
+  );
+}
+
+const groups = ['school', 'installation'] as const;
+
+/** The sections that this person may see; without one in the address, or with one of others, the first is open. */
+function AllowedSections({ allowed }: { allowed: readonly Section[] }): ReactNode {
+  const say = useWords(adminWords);
+  const title = useWords(screenWords);
+  const navigate = useNavigate();
+  const router = useRouter();
+  const search: { tab?: unknown } = useSearch({ strict: false });
+  const open = allowed.find(({ value }) => value === search.tab) ?? allowed[0];
+  if (open === undefined) return null;
+  const Content = open.component;
+  const hrefOf = (tab: string): string => router.buildLocation({ to: '/admin', search: { tab } }).href;
+  return (
+    <Sections
+      label={say('sections')}
+      value={open.value}
+      onChange={(tab) => void navigate({ to: '.', search: { tab } })}
+      groups={groups.map((group) => ({
+        label: say(group),
+        sections: allowed
+          .filter((section) => section.group === group)
+          .map(({ value }) => ({ value, label: title(value), href: hrefOf(value) })),
+      }))}
+    >
+      <section key={open.value} aria-labelledby="admin-section">
+        <h2 id="admin-section" className="mb-4">
+          {title(open.value)}
+        </h2>
+        <Suspense fallback={<Skeleton lines={6} />}>
+          <Content />
+        </Suspense>
+      </section>
+    </Sections>
   );
 }

@@ -1,19 +1,32 @@
-import type { ComponentType } from 'react';
-import { OutboxTab } from './parts/outbox-tab.tsx';
-import { RequestsTab } from './parts/requests-tab.tsx';
+import { type ComponentType, lazy } from 'react';
+import { screenCode } from '../../client/screen-code.ts';
+import type { AdminSection } from '../words.ts';
 
-/** One section of the administrator's page: its place in the address, its name, and for whom it is. */
+/** One section of the administrator's page: its place in the address and its name, and for whom it is. */
 export interface Section {
-  /** As `?tab=` says it. */
-  value: string;
-  title: 'outbox' | 'requests';
+  /** As `?tab=` says it; its title stands in `screens/words.ts`. */
+  value: AdminSection;
   /** `school`: for administrators of the active school. `installation`: for whoever looks after the installation. */
   group: 'school' | 'installation';
+  /** The section, without a title of its own; loaded when somebody opens it. */
   component: ComponentType;
+}
+
+/** A section's code, loaded when it is first opened. */
+function section(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(screenCode(async () => ({ default: await load() })));
 }
 
 /** Every section, in the order of the page; each stands in a folder of its own. Add here. */
 export const sections: readonly Section[] = [
-  { value: 'outbox', title: 'outbox', group: 'installation', component: OutboxTab },
-  { value: 'requests', title: 'requests', group: 'installation', component: RequestsTab },
+  {
+    value: 'outbox',
+    group: 'installation',
+    component: section(async () => (await import('./parts/outbox-tab.tsx')).OutboxTab),
+  },
+  {
+    value: 'requests',
+    group: 'installation',
+    component: section(async () => (await import('./parts/requests-tab.tsx')).RequestsTab),
+  },
 ];

@@ -3,8 +3,10 @@ import { defineWords } from '../../client/words.ts';
 export const adminWords = defineWords({
   en: {
     title: 'Administration',
-    lead: 'What this installation could not send, and what visitors wrote.',
-    parts: 'Parts of the administration',
+    sections: 'Sections of the administration',
+    sectionsFailed: 'The administration could not be loaded',
+    school: 'School',
+    installation: 'Installation',
     outbox: 'Outbox',
     requests: 'Requests',
     all: 'Shown: the newest {count}.',
@@ -69,8 +71,10 @@ export const adminWords = defineWords({
   },
   el: {
     title: 'Διαχείριση',
-    lead: 'Όσα δεν μπόρεσε να στείλει η εγκατάσταση και όσα έγραψαν οι επισκέπτες.',
-    parts: 'Ενότητες της διαχείρισης',
+    sections: 'Ενότητες της διαχείρισης',
+    sectionsFailed: 'Η διαχείριση δεν φορτώθηκε',
+    school: 'Σχολείο',
+    installation: 'Εγκατάσταση',
     outbox: 'Εξερχόμενα',
     requests: 'Αιτήματα',
     all: 'Εμφανίζονται τα νεότερα {count}.',

@@ -19,7 +19,7 @@ import { menuExample } from './menu.tsx';
 import { numberFieldExample } from './number-field.tsx';
 import { commandPaletteExample, drawerExample, sidePanelExample, toasterExample } from './over-the-page.tsx';
 import { selectFieldExample } from './select-field.tsx';
-import { cellsExample, pageExample, tabsExample } from './sheet.tsx';
+import { cellsExample, pageExample, sectionsExample, tabsExample } from './sheet.tsx';
 import { avatarExample, bloomExample, chipExample, logoExample } from './signs.tsx';
 import { tableExample } from './table.tsx';
 import { passwordFieldExample, textAreaExample, textFieldExample } from './text-field.tsx';
@@ -55,6 +55,7 @@ export const examples: readonly Example[] = [
   cardExample,
   cellsExample,
   tabsExample,
+  sectionsExample,
   stepperExample,
   paginationExample,
   pageExample,

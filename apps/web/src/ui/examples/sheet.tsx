@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLanguage, useWords } from '../../client/language.ts';
 import { locales } from '../../client/language-choice.ts';
 import { defineWords } from '../../client/words.ts';
-import { Cell, Cells, Margin, SectionHead, Tabs } from '../index.ts';
+import { Cell, Cells, Margin, SectionHead, Sections, Tabs } from '../index.ts';
 import type { Example } from './example.ts';
 
 const words = defineWords({
@@ -22,6 +22,13 @@ const words = defineWords({
     preview: 'Preview',
     contentText: 'Start from a file, a page or just a topic.',
     configureText: 'Kinds of questions, how many, how hard.',
+    administration: 'Administration',
+    ofSchool: 'School',
+    ofInstallation: 'Installation',
+    people: 'People',
+    plan: 'Plan',
+    outbox: 'Outbox',
+    peopleText: 'Who belongs to the school, and as what.',
     head: 'Section B',
     aside: '3 questions, 12 points',
     question: 'Why do leaves look green?',
@@ -42,6 +49,13 @@ const words = defineWords({
     preview: 'Προεπισκόπηση',
     contentText: 'Ξεκινήστε από ένα αρχείο, μια σελίδα ή μόνο ένα θέμα.',
     configureText: 'Είδη ερωτήσεων, πόσες, πόσο δύσκολες.',
+    administration: 'Διαχείριση',
+    ofSchool: 'Σχολείο',
+    ofInstallation: 'Εγκατάσταση',
+    people: 'Μέλη',
+    plan: 'Πρόγραμμα',
+    outbox: 'Εξερχόμενα',
+    peopleText: 'Ποιοι ανήκουν στο σχολείο και με ποιον ρόλο.',
     head: 'Ενότητα Β',
     aside: '3 ερωτήσεις, 12 μονάδες',
     question: 'Γιατί τα φύλλα φαίνονται πράσινα;',
@@ -84,6 +98,27 @@ function Parts() {
 }
 
 export const tabsExample: Example = { parts: ['Tabs'], states: [{ name: 'rest', Show: Parts, wide: true }] };
+
+function Many() {
+  const say = useWords(words);
+  const [value, setValue] = useState('people');
+  const section = (name: 'people' | 'plan' | 'outbox') => ({ value: name, label: say(name), href: `#${name}` });
+  return (
+    <Sections
+      label={say('administration')}
+      value={value}
+      onChange={setValue}
+      groups={[
+        { label: say('ofSchool'), sections: [section('people'), section('plan')] },
+        { label: say('ofInstallation'), sections: [section('outbox')] },
+      ]}
+    >
+      <p>{say('peopleText')}</p>
+    </Sections>
+  );
+}
+
+export const sectionsExample: Example = { parts: ['Sections'], states: [{ name: 'rest', Show: Many, wide: true }] };
 
 function Marked() {
   const say = useWords(words);

@@ -9,9 +9,9 @@ import { signOut } from '../../../client/session.tsx';
 import { notify } from '../../../client/toasts.ts';
 import { type Look, useChangeLook } from '../../../parts/look/index.ts';
 import { displayName, useShownPerson } from '../../../parts/profile.ts';
+import { useInstallationDuty, useStanding } from '../../../parts/schools.ts';
 import { Avatar, Menu, MenuChoice, MenuHead, MenuItem, MenuLine } from '../../../ui/index.ts';
 import { screens } from '../../index.tsx';
-import { useIsInstallationAdministrator } from '../calls.ts';
 import { dashboardWords } from '../words.ts';
 
 /** Not shown as long as the screen does not exist (decision 19). */
@@ -26,7 +26,9 @@ export function UserMenu(): ReactNode {
   const [{ theme }] = useAppearance();
   const [language] = useLanguage();
   const changeLook = useChangeLook();
-  const administrator = useIsInstallationAdministrator();
+  const installation = useInstallationDuty().data === true;
+  const standing = useStanding().data;
+  const administrator = installation || standing?.active?.role === 'administrator';
   const [leaving, setLeaving] = useState(false);
   const name = displayName(person, say('user'));
 
