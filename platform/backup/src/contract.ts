@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** The number of the layout that this program writes, and the newest it reads. */
+export const layout = 1;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const name = z.string().min(1).max(63);
+const count = z.int().min(0);
+
+/** The first entry of a backup: what it is. */
+export const headSchema = z.strictObject({
+  program: z.literal('Schole'),
+  layout: z.int().min(1),
+  id: z.uuid(),
+  /** When its snapshot was asked for, ISO 8601. */
+  made: z.iso.datetime(),
+  /** The version of Schole that wrote it. */
+  version: z.string().max(40),
+});
+export type Head = z.infer<typeof headSchema>;
+
+const migrationSchema = z.strictObject({ name: z.string().max(200), sha256 });
+
+export const tableSchema = z.strictObject({
+  schema: name,
+  table: name,
+  columns: z.array(name).max(1600),
+  rows: count,
+  bytes: count,
+  /** Of the rows as they stand in the file, in their order. */
+  sha256,
+  /** Of the rows whatever their order: what a copy of them must have too. */
+  digest: z.string().regex(/^[0-9a-f]{32}$/),
+});
+export type CopiedTable = z.infer<typeof tableSchema>;
+
+const sequenceSchema = z.strictObject({
+  schema: name,
+  sequence: name,
+  value: z.string().regex(/^-?\d{1,19}$/),
+  called: z.boolean(),
+});
+export type CopiedSequence = z.infer<typeof sequenceSchema>;
+
+/** The last entry but the seal: everything that is known only when the rows are copied. */
+export const endSchema = z.strictObject({
+  postgres: z.string().max(200),
+  migrations: z.array(migrationSchema.extend({ number: z.int().min(1).max(9999) })).max(9999),
+  guests: z.array(migrationSchema.extend({ version: z.string().min(1).max(200) })).max(9999),
+  secret: z.strictObject({
+    /** file: the secret is in the backup. environment: it is not, SCHOLE_SECRET holds it. */
+    kind: z.enum(['file', 'environment']),
+    fingerprint: sha256,
+  }),
+  tables: z.array(tableSchema).max(9999),
+  sequences: z.array(sequenceSchema).max(9999),
+  /** Files and their bytes. */
+  objects: z.strictObject({ count, bytes: count }),
+});
+export type End = z.infer<typeof endSchema>;
+
+/** What a backup holds, as a person is told it. */
+export interface Held {
+  head: Head;
+  end: End;
+  rows: number;
+  /** Bytes of the file itself. */
+  size: number;
+}
+
+/** Said to whoever typed the command: one sentence, and nothing was changed. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+/** One line about what goes on. */
+export type Say = (line: string) => void;

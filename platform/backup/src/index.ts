@@ -1,0 +1,1 @@
+export type { Head } from './contract.ts';
