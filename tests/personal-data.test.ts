@@ -100,7 +100,9 @@ async function traces(text: string): Promise<Record<string, number>> {
   for (const { name } of tables) {
     if (name === 'private.migrations' || name === 'private.guest_migrations' || name === 'private.installation')
       continue;
-    const readsOwn = /^(auth|private)\./.test(name) && !/^private\.(nodes|contact_counts|row_changes)$/.test(name);
+    const readsOwn =
+      /^(auth|private)\./.test(name) &&
+      !/^private\.(nodes|contact_counts|row_changes|plan_changes|payments|payment_events)$/.test(name);
     const role = readsOwn ? 'supabase_auth_admin' : 'service_role';
     const [row] = await asRole(role)<{ count: number }>(
       `select count(*)::integer as count from ${name} as its where its::text ilike $1`,

@@ -17,7 +17,7 @@ export const relations: Record<string, Entry> = {
   'public.plans': { columns: 'plan position trial_days created_at', roles: everybodyReads },
   'public.entitlements': { columns: 'plan name allowed quota', roles: everybodyReads },
   'public.schools': {
-    columns: 'id name plan created_at require_second_step',
+    columns: 'id name plan created_at require_second_step trial_plan trial_started_at trial_ends_at trial_told',
     roles: {
       authenticated: { select: 'member: *' },
       schole_server: { select: 'member: *', update: 'administered: name require_second_step' },
@@ -48,6 +48,26 @@ export const relations: Record<string, Entry> = {
       },
       service_role: service,
       supabase_auth_admin: { insert: 'all: user_id first_name last_name active_school_id' },
+    },
+  },
+  'public.classes': {
+    columns: 'id school_id owner_id name subject grade_level section description active created_at updated_at',
+    roles: {
+      ...teachersRead,
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: id school_id owner_id name subject grade_level section description active',
+        update: 'taught: name subject grade_level section description active',
+      },
+      service_role: service,
+    },
+  },
+  'public.assistant_students': {
+    columns: 'school_id student_id created_at',
+    roles: {
+      authenticated: { select: 'staff: *' },
+      schole_server: { select: 'staff: *', insert: 'staff: school_id student_id', delete: 'staff: *' },
+      service_role: service,
     },
   },
   'public.user_settings': {
@@ -92,6 +112,14 @@ export const relations: Record<string, Entry> = {
       authenticated: { select: 'member: *', insert: 'member: content role session_id', update: 'member: content' },
       schole_server: { select: 'member: *', insert: 'member: content role session_id', update: 'member: content' },
       service_role: service,
+    },
+  },
+  'public.demo_rows': {
+    columns: 'school_id relation row_id created_at',
+    roles: {
+      authenticated: { select: 'staff: *' },
+      schole_server: { select: 'staff: *' },
+      service_role: serviceWritesOnce,
     },
   },
   'public.sources': {

@@ -165,6 +165,32 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   'public.question_keys': deleted([], ofMyQuestions('public.question_keys'), teaching),
   'public.question_spans': deleted([], ofMyQuestions('public.question_spans'), teaching),
   'public.question_verdicts': deleted([], ofMyQuestions('public.question_verdicts'), teaching),
+  'public.classes': {
+    person: ['owner_id'],
+    export: own('owner_id', 'public.classes'),
+    as: 'service_role',
+    erasure: 'anonymise',
+    reason: 'A class is the school’s and its pupils’: it stays for whoever teaches it next.',
+  },
+  'public.assistant_students': deleted(
+    ['student_id'],
+    own('student_id', 'public.assistant_students'),
+    'A seat is a pupil’s; it goes with them.',
+  ),
+  'private.plan_changes': {
+    person: [],
+    export: null,
+    as: 'service_role',
+    erasure: 'keep',
+    reason: 'The plans a school was on; it names nobody, and the school has to account for what was paid.',
+  },
+  'private.payments': {
+    person: [],
+    export: null,
+    as: 'service_role',
+    erasure: 'keep',
+    reason: 'Whether a school pays, under numbers of the payment provider; it holds no name, address or card.',
+  },
   'public.jobs': deleted(['owner_id'], own('owner_id', 'public.jobs'), 'Work done for the person, with its input.'),
   'public.audit_events': {
     person: ['actor_id'],
@@ -209,6 +235,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
 
 /** Tables without a person in them, and why that is true. */
 export const nobodysData: Readonly<Record<string, string>> = {
+  'public.demo_rows': 'Ids of rows that are demo data; the people among them are invented.',
   'public.plans': 'The same for everybody.',
   'public.entitlements': 'The same for everybody.',
   'private.migrations': 'About the database.',
@@ -216,6 +243,7 @@ export const nobodysData: Readonly<Record<string, string>> = {
   'realtime.messages': 'What programs say to each other on channels; gone after three days.',
   'realtime.relays': 'What passes between servers, for seconds.',
   'private.row_changes': 'Copies of rows on their way to those who follow a table; gone after five minutes.',
+  'private.payment_events': 'Numbers that the payment provider gives its messages; forgotten after 90 days.',
   'private.nodes': 'Server processes, by names that they make up.',
   'private.signing_keys': 'Keys of the server.',
   'private.failed_attempts': 'Keyed hashes that name nobody, forgotten after minutes.',

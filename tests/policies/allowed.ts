@@ -8,6 +8,7 @@ import type { Role } from './catalogue.ts';
  * - `member` their own rows in schools they are an active member of (of schools: those schools)
  * - `administered` of schools: those they are an active administrator of
  * - `installation` every row, for an active administrator of the school that runs the installation
+ * - `staff` every row of schools they are an active administrator or teacher of
  * - `taught` their own rows in schools they are an active administrator or teacher of
  * - `none` no row: the right is there, and no policy
  * Whatever is not written here is refused; a table, view, column or function that is missing here fails the test.

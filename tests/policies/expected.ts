@@ -59,6 +59,9 @@ export function reaches(world: World, relation: string, rule: Rule, actor: Actor
     const here = active && world.school[actor.person] === world.school[owner];
     return rule.rows === 'administered' ? here && administering.includes(actor.person) : here;
   }
+  if (rule.rows === 'staff') {
+    return teaching.includes(actor.person) && world.school[actor.person] === world.school[owner];
+  }
   if (owner !== actor.person) return false;
   if (rule.rows === 'self') return true;
   return rule.rows === 'member' ? active : teaching.includes(actor.person);

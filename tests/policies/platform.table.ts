@@ -101,12 +101,25 @@ export const platformRelations: Record<string, Entry> = {
     roles: { schole_server: service, service_role: service },
   },
   'private.installation': {
-    columns: 'id sealed geolocation_address geolocation_field school_id created_at updated_at',
+    columns:
+      'id sealed geolocation_address geolocation_field school_id created_at updated_at default_plan plan_choice start_seen_at',
     roles: {
-      schole_server: { select: 'all: *' },
-      service_role: { select: 'all: *', update: 'all: sealed geolocation_address geolocation_field' },
+      schole_server: { select: 'all: *', update: 'none: default_plan plan_choice' },
+      service_role: {
+        select: 'all: *',
+        update: 'all: sealed geolocation_address geolocation_field default_plan plan_choice',
+      },
     },
   },
+  'private.plan_changes': {
+    columns: 'id school_id plan_before plan trial_ends_at decided_by reason created_at',
+    roles: { service_role: service },
+  },
+  'private.payments': {
+    columns: 'school_id plan paid customer subscription event_at',
+    roles: { service_role: service },
+  },
+  'private.payment_events': { columns: 'id received_at', roles: { service_role: service } },
   'private.nodes': { columns: 'id started_at heartbeat_at', roles: { service_role: service } },
   'private.row_changes': {
     columns: 'xid id relation kind record old_record cut at',

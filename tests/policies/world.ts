@@ -24,6 +24,7 @@ export const keys: Record<string, readonly string[]> = {
   'public.memberships': ['school_id', 'user_id'],
   'public.profiles': ['user_id'],
   'public.user_settings': ['user_id'],
+  'public.demo_rows': ['school_id', 'relation', 'row_id'],
   'public.source_versions': ['school_id', 'source_id', 'sha256'],
   'public.documents': ['school_id', 'source_id', 'version_sha256'],
   'public.source_files': ['school_id', 'source_id', 'version_sha256'],
@@ -32,10 +33,13 @@ export const keys: Record<string, readonly string[]> = {
   'public.question_keys': ['school_id', 'question_id', 'version'],
   'public.question_verdicts': ['school_id', 'question_id', 'version', 'check_name'],
   'public.assignment_questions': ['question_id'],
+  'public.assistant_students': ['school_id', 'student_id'],
   'realtime.relays': ['node'],
   'private.signing_keys': ['kid'],
   'private.failed_attempts': ['subject'],
   'private.contact_counts': ['subject'],
+  'private.plan_changes': ['reason'],
+  'private.payments': ['customer'],
   'private.migrations': ['number'],
   'private.guest_migrations': ['version'],
   'private.refused_sign_ups': ['user_id'],
@@ -105,8 +109,10 @@ export async function settle(database: Database): Promise<World> {
   });
   await database.asUser({ role: 'service_role' }, async (sql) => {
     await add(sql, 'private.contact_counts', { subject: 'test', requests: 1, window_start: '2026-01-01' });
-    for (const relation of ['realtime.messages', 'realtime.relays'])
+    for (const relation of ['realtime.messages', 'realtime.relays', 'private.payment_events'])
       await add(sql, relation, commonRows[relation] ?? {});
+    for (const relation of ['private.plan_changes', 'private.payments'])
+      await add(sql, relation, { ...commonRows[relation], school_id: world.school.administrator });
   });
   return world;
 }
@@ -128,6 +134,9 @@ export const commonRows: Rows = {
   'private.signing_keys': { kid: 'test', public_jwk: {}, private_sealed: 'sealed' },
   'private.failed_attempts': { subject: 'test', failures: 1, window_start: '2026-01-01' },
   'private.contact_counts': { subject: 'test', requests: 1, window_start: '2026-01-01' },
+  'private.plan_changes': { plan_before: 'school', plan: 'school', decided_by: 'installation', reason: 'test' },
+  'private.payments': { plan: 'school', paid: true, customer: 'test', event_at: '2026-01-01' },
+  'private.payment_events': { id: 'test' },
   'private.installation': { id: true, sealed: true },
   'private.row_changes': { relation: 1259, kind: 'I' },
   'realtime.messages': { id: '0d9a1c52-7a4b-4e5e-8f0e-3f1f6a1d2c3b', topic: 'room', extension: 'broadcast' },
@@ -186,6 +195,7 @@ function rowsOf(person: Person, user_id: string, school_id: string): Rows {
     'public.user_settings': { user_id, n8n_chat_webhook_url: `https://${person}.example.org` },
     'public.n8n_chat_sessions': { id: session_id, school_id, user_id, title: 'A chat' },
     'public.n8n_chat_messages': { id: randomUUID(), school_id, session_id, role: 'user', content: 'A question' },
+    'public.demo_rows': { school_id, relation: 'public.sources', row_id: source_id },
     'public.sources': {
       id: source_id,
       school_id,
@@ -216,6 +226,11 @@ function rowsOf(person: Person, user_id: string, school_id: string): Rows {
     'public.question_verdicts': { ...of, check_name: 'one-right-answer', passed: true },
     'public.assignment_summaries': made,
     'public.assignment_questions': { question_id },
+    'public.classes': {
+      ...{ id: randomUUID(), school_id, owner_id: user_id, name: `A class of ${person}` },
+      ...{ subject: 'science', grade_level: '6-8' },
+    },
+    'public.assistant_students': { school_id, student_id: user_id },
     'public.jobs': { id: randomUUID(), school_id, owner_id: user_id, kind: 'read-source' },
     'public.audit_events': {
       ...{ id: randomUUID(), school_id, actor_id: user_id },
