@@ -2,7 +2,7 @@ import { isNotFound, Outlet, useMatches, useRouterState } from '@tanstack/react-
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage, useWords } from './client/language.ts';
 import { describeDocument } from './client/language-choice.ts';
-import { type AdminSection, type ScreenTitle, screenDescriptions, screenWords } from './screens/words.ts';
+import { type ScreenName, type ScreenTitle, screenDescriptions, screenWords } from './screens/words.ts';
 
 /** Around every screen: the document's title and language, and the focus after a change of screen. */
 export function Root(): ReactNode {
@@ -26,7 +26,7 @@ export function Root(): ReactNode {
 }
 
 /** What the screen on show is called, and which screen describes it; an address that leads nowhere has a name too. */
-function useTitle(): { title: ScreenTitle | AdminSection; about: ScreenTitle } {
+function useTitle(): { title: ScreenName; about: ScreenTitle } {
   const matches = useMatches();
   const match = matches.findLast(({ staticData }) => staticData.screen !== undefined);
   const screen = match?.staticData.screen;

@@ -48,8 +48,31 @@ export function sayFarewell(): void {
 /** Forgets everything that this tab kept, of every person: called when somebody signs out on purpose. */
 export function forgetKept(): void {
   try {
-    const names = Object.keys(window.sessionStorage).filter((name) => name.startsWith(prefix));
+    const names = Object.keys(window.sessionStorage).filter(
+      (name) => name.startsWith(prefix) || name.startsWith(parked),
+    );
     for (const name of names) window.sessionStorage.removeItem(name);
+  } catch {
+    // Nothing was kept where storage is forbidden.
+  }
+}
+
+/** What was typed in a school in which the person does not work now. */
+const parked = 'schole.parked.';
+
+/** Puts away what was kept in one school, and brings back what was kept in another; null: in none. */
+export function parkKept(from: string | null, to: string | null): void {
+  move(prefix, `${parked}${from ?? ''}.`);
+  move(`${parked}${to ?? ''}.`, prefix);
+}
+
+function move(before: string, after: string): void {
+  try {
+    for (const name of Object.keys(window.sessionStorage).filter((each) => each.startsWith(before))) {
+      const value = window.sessionStorage.getItem(name);
+      window.sessionStorage.removeItem(name);
+      if (value !== null) window.sessionStorage.setItem(`${after}${name.slice(before.length)}`, value);
+    }
   } catch {
     // Nothing was kept where storage is forbidden.
   }

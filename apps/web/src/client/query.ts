@@ -1,3 +1,4 @@
+import { Fault } from '@schole/core';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isPassing, isSignedOut } from './failures.ts';
 
@@ -7,6 +8,12 @@ const lookAgain = 5_000;
 /** Milliseconds in which a refused session is renewed once only, so that a server that refuses everything is not flooded. */
 const renewOnce = 10_000;
 
+/** Where the person's standing is kept: the school they work in, or why they cannot. */
+export const standingKey = ['standing'] as const;
+
+/** The server's words for somebody whose standing is another than this page believes. */
+const closed: readonly string[] = ['person/no-school', 'person/suspended', 'person/second-step-required'];
+
 /**
  * The store of server state of one person. Reads are tried again while the server is only away, writes never are.
  * `renewSession` is called when the server no longer knows the session; what it refused is read again afterwards.
@@ -14,6 +21,9 @@ const renewOnce = 10_000;
 export function createQueries(renewSession: () => Promise<void>): QueryClient {
   let renewed = Number.NEGATIVE_INFINITY;
   const hear = (error: unknown): void => {
+    if (error instanceof Fault && closed.includes(error.code)) {
+      void queries.invalidateQueries({ queryKey: standingKey });
+    }
     if (!isSignedOut(error) || performance.now() - renewed < renewOnce) return;
     renewed = performance.now();
     void renewSession().then(() =>

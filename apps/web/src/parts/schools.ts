@@ -1,7 +1,8 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { reach } from '../client/call.ts';
+import { standingKey } from '../client/query.ts';
 import { readRows } from '../client/rows.ts';
-import { useUser } from '../client/session.tsx';
 
 const membershipSchema = z.object({
   school_id: z.string(),
@@ -10,6 +11,8 @@ const membershipSchema = z.object({
   /** Null: the database does not show the school to this session. */
   schools: z.object({ name: z.string() }).nullable(),
 });
+type Membership = z.output<typeof membershipSchema>;
+
 const chosenSchema = z.object({ active_school_id: z.string().nullable() });
 
 /** A school in which the person can work now. */
@@ -31,49 +34,52 @@ export interface Standing {
   schools: OwnSchool[];
 }
 
-/** The key of the person's standing in the store of server state. */
-export const standingKey = ['standing'] as const;
-
-/** Reads where a person works; the choice among their schools is the server's: the chosen one, else the first. */
-export async function readStanding(userId: string): Promise<Standing> {
+/** Reads where the signed-in person works. */
+export async function readStanding(): Promise<Standing> {
+  const { client } = await reach();
+  const { data } = await client.auth.getSession();
+  const person = data.session?.user.id ?? '';
   const [memberships, chosen] = await Promise.all([
-    readRows(z.array(membershipSchema), (client) =>
+    readRows(z.array(membershipSchema), () =>
       client
         .from('memberships')
         .select('school_id,role,status,schools(name)')
-        .eq('user_id', userId)
+        .eq('user_id', person)
         .neq('status', 'left')
         .order('created_at'),
     ),
-    readRows(chosenSchema, (client) =>
-      client.from('profiles').select('active_school_id').eq('user_id', userId).single(),
-    ),
+    readRows(chosenSchema, () => client.from('profiles').select('active_school_id').eq('user_id', person).single()),
   ]);
   return standingOf(memberships, chosen.active_school_id);
 }
 
-type Membership = z.output<typeof membershipSchema>;
-
-/** An active membership whose school is not shown is one of a school that asks for a second step. */
+/**
+ * The choice among the schools is the server's: the chosen one, else the oldest; another is never taken in silence for one
+ * that is closed. An active membership whose school is not shown is one of a school that asks for a second step.
+ */
 export function standingOf(memberships: readonly Membership[], chosen: string | null): Standing {
-  const schools = memberships.flatMap(({ school_id: id, role, status, schools: school }) =>
-    status === 'active' && school !== null ? [{ id, role, name: school.name }] : [],
+  const active = memberships.filter(({ status }) => status === 'active');
+  const schools = active.flatMap(({ school_id: id, role, schools: school }) =>
+    school === null ? [] : [{ id, role, name: school.name }],
   );
-  const held = memberships.filter(({ status, schools: school }) => status === 'active' && school === null);
-  const active = schools.find(({ id }) => id === chosen) ?? schools[0] ?? null;
-  // Who chose the school that is held is asked for the step, and not led into another one.
-  if (held.some(({ school_id: id }) => id === chosen) || (active === null && held.length > 0)) {
-    return { active: null, closed: 'second-step', schools };
+  const place = active.find(({ school_id: id }) => id === chosen) ?? active[0];
+  if (place === undefined) {
+    const suspended = memberships.some(({ status }) => status === 'suspended');
+    return { active: null, closed: suspended ? 'suspended' : 'none', schools };
   }
-  if (active !== null) return { active, closed: null, schools };
-  const suspended = memberships.some(({ status }) => status === 'suspended');
-  return { active, closed: suspended ? 'suspended' : 'none', schools };
+  const here = schools.find(({ id }) => id === place.school_id) ?? null;
+  return { active: here, closed: here === null ? 'second-step' : null, schools };
 }
 
 /** The signed-in person's standing. */
 export function useStanding(): UseQueryResult<Standing> {
-  const { id } = useUser();
-  return useQuery({ queryKey: standingKey, queryFn: () => readStanding(id) });
+  return useQuery({ queryKey: standingKey, queryFn: readStanding });
+}
+
+/** What `match` of a query takes for rows of the active school alone: one's own rows in other schools are seen there. */
+export async function inActiveSchool(queries: QueryClient): Promise<Record<string, string>> {
+  const { active } = await queries.ensureQueryData({ queryKey: standingKey, queryFn: readStanding });
+  return active === null ? {} : { school_id: active.id };
 }
 
 /** Asks whether the signed-in person looks after this installation. */

@@ -1,14 +1,15 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { LayoutDashboard, type LucideIcon, NotebookPen, Settings } from 'lucide-react';
 import { screenCode } from '../client/screen-code.ts';
-import { type AdminSection, adminSections, type ScreenTitle } from './words.ts';
+import { sectionNames } from './admin/section-names.ts';
+import type { ScreenName, ScreenTitle } from './words.ts';
 
 /** One screen of the application: an address, its name, and the code that is loaded when somebody goes there. */
 export interface Screen {
   path: `/${string}`;
   title: ScreenTitle;
   /** The name of what the rest of the address asks for, where that has one of its own. */
-  titleIn?: (search: Readonly<Record<string, unknown>>) => ScreenTitle | AdminSection;
+  titleIn?: (search: Readonly<Record<string, unknown>>) => ScreenName;
   component: AsyncRouteComponent<object>;
   /** `open`: for everybody. `dashboard`: inside the shell, for signed-in people. */
   area: 'open' | 'dashboard';
@@ -75,7 +76,7 @@ export const screens: readonly Screen[] = [
   {
     path: '/admin',
     title: 'administration',
-    titleIn: ({ tab }) => adminSections.find((section) => section === tab) ?? 'administration',
+    titleIn: ({ tab }) => sectionNames.find((section) => section === tab) ?? 'administration',
     area: 'dashboard',
     exists: async () => (await import('./admin/exists.ts')).mayAdminister(),
     component: lazyRouteComponent(

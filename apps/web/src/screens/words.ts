@@ -90,20 +90,5 @@ export const screenDescriptions = defineWords({
 
 export type ScreenTitle = keyof (typeof screenDescriptions)['en'];
 
-/** The sections of the administrator's page, as its navigation and the browser's tab show them. */
-export const adminSections = [
-  'start',
-  'people',
-  'school',
-  'plan',
-  'audit',
-  'schools',
-  'network',
-  'security',
-  'outbox',
-  'requests',
-  'jobs',
-  'storage',
-  'health',
-] as const;
-export type AdminSection = (typeof adminSections)[number];
+/** What can stand in the browser's tab: a screen, or a part of one that has a name of its own. */
+export type ScreenName = keyof (typeof screenWords)['en'];

@@ -5,6 +5,7 @@ import { callFunction } from '../../client/call.ts';
 import { isPassing } from '../../client/failures.ts';
 import { isFollowing } from '../../client/follow.ts';
 import { readRows } from '../../client/rows.ts';
+import { inActiveSchool } from '../schools.ts';
 import { isOpen, jobColumns, jobRow } from './rows.ts';
 
 const key = ['jobs'] as const;
@@ -46,14 +47,17 @@ export const oneJob = (id: string) =>
 export const recentJobs = () =>
   queryOptions({
     queryKey: [...key, 'recent'],
-    queryFn: () =>
-      readRows(z.array(jobRow), (client) =>
+    queryFn: async ({ client: queries }) => {
+      const ofSchool = await inActiveSchool(queries);
+      return readRows(z.array(jobRow), (client) =>
         client
           .from('jobs')
           .select(jobColumns)
+          .match(ofSchool)
           .order('created_at', { ascending: false })
           .range(0, recent - 1),
-      ),
+      );
+    },
     retry: false,
     refetchInterval: ({ state }) =>
       nextLook(state.error, state.dataUpdatedAt, state.data?.some((row) => isOpen(row)) === true),

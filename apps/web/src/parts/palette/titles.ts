@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { sayWords } from '../../client/language.ts';
 import { readRows } from '../../client/rows.ts';
 import { bestMatches } from '../../ui/index.ts';
+import { inActiveSchool } from '../schools.ts';
 import type { PaletteSource } from './contract.ts';
 import { paletteWords } from './words.ts';
 
@@ -39,12 +40,14 @@ function titleSource({ id, icon, newest, archive, place }: TitleSource): Palette
     queries.fetchQuery({
       queryKey: [id, 'titles'],
       staleTime: fresh,
-      queryFn: ({ signal }) =>
-        readRows(titled, (client) => {
-          const all = client.from(id).select('id,title');
+      queryFn: async ({ signal }) => {
+        const ofSchool = await inActiveSchool(queries);
+        return readRows(titled, (client) => {
+          const all = client.from(id).select('id,title').match(ofSchool);
           const rows = archive ? all.is('archived_at', null) : all;
           return rows.order(newest, { ascending: false }).limit(most).abortSignal(signal);
-        }),
+        });
+      },
     });
   return {
     id,

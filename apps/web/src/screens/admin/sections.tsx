@@ -1,11 +1,11 @@
 import { type ComponentType, lazy } from 'react';
 import { screenCode } from '../../client/screen-code.ts';
-import type { AdminSection } from '../words.ts';
+import type { SectionName } from './section-names.ts';
 
 /** One section of the administrator's page: its place in the address and its name, and for whom it is. */
 export interface Section {
   /** As `?tab=` says it; its title stands in `screens/words.ts`. */
-  value: AdminSection;
+  value: SectionName;
   /** `school`: for administrators of the active school. `installation`: for whoever looks after the installation. */
   group: 'school' | 'installation';
   /** The section, without a title of its own; loaded when somebody opens it. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { callFunction } from '../../client/call.ts';
 import { isPassing, isSignedOut } from '../../client/failures.ts';
 import { readCounted, readRows } from '../../client/rows.ts';
+import { inActiveSchool } from '../../parts/schools.ts';
 import {
   assignmentRow,
   assignmentSourceRow,
@@ -28,15 +29,18 @@ export const assignmentList = (archived: boolean, most: number) =>
   queryOptions({
     queryKey: [...keys.lists, { archived, most }],
     placeholderData: keepPreviousData,
-    queryFn: () =>
-      readCounted(z.array(summaryRow), (client) => {
+    queryFn: async ({ client: queries }) => {
+      const ofSchool = await inActiveSchool(queries);
+      return readCounted(z.array(summaryRow), (client) => {
         const rows = client
           .from('assignment_summaries')
-          .select(Object.keys(summaryRow.shape).join(), { count: 'exact' });
+          .select(Object.keys(summaryRow.shape).join(), { count: 'exact' })
+          .match(ofSchool);
         return (archived ? rows.not('archived_at', 'is', null) : rows.is('archived_at', null))
           .order('updated_at', { ascending: false })
           .range(0, most - 1);
-      }),
+      });
+    },
   });
 
 /** One's sources, the last changed first. */
@@ -44,15 +48,18 @@ export const sourceList = (most: number) =>
   queryOptions({
     queryKey: [...keys.sources, 'list', most],
     placeholderData: keepPreviousData,
-    queryFn: () =>
-      readCounted(z.array(sourceRow), (client) =>
+    queryFn: async ({ client: queries }) => {
+      const ofSchool = await inActiveSchool(queries);
+      return readCounted(z.array(sourceRow), (client) =>
         client
           .from('sources')
           .select(Object.keys(sourceRow.shape).join(), { count: 'exact' })
+          .match(ofSchool)
           .is('archived_at', null)
           .order('updated_at', { ascending: false })
           .range(0, most - 1),
-      ),
+      );
+    },
   });
 
 export const oneSource = (id: string) =>

@@ -3,7 +3,7 @@ import { FunctionsHttpError } from '@supabase/supabase-js';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createQueries } from '../../client/query.ts';
+import { createQueries, standingKey } from '../../client/query.ts';
 import { Toaster } from '../../ui/index.ts';
 import type { Assignment, QuestionRow, Source, Summary } from './rows.ts';
 
@@ -65,6 +65,9 @@ class Query {
     return this;
   }
   range(): this {
+    return this;
+  }
+  match(): this {
     return this;
   }
   eq(column: string, value: unknown): this {
@@ -217,8 +220,10 @@ export function fullWorld(): World {
 
 /** Draws something with a store of its own and the notices beside it. */
 export function draw(what: ReactNode): ReturnType<typeof render> {
+  const queries = createQueries(async () => undefined);
+  queries.setQueryData(standingKey, { active: null, closed: null, schools: [] });
   return render(
-    <QueryClientProvider client={createQueries(async () => undefined)}>
+    <QueryClientProvider client={queries}>
       {what}
       <Toaster />
     </QueryClientProvider>,

@@ -13,7 +13,10 @@ const profile = { first_name: 'Eleni', last_name: 'Markou', avatar_url: null, de
 const note = (part: object) => ({ id, payload: {}, read_at: null, created_at: '2026-11-20T10:42:00Z', ...part });
 const broken = { code: 'XX000', message: 'broken', details: null, hint: null };
 
+const member = { school_id: 'a', role: 'teacher', status: 'active', schools: { name: 'Third' } };
+
 let notices: object[];
+let members: object[];
 let unread: number;
 let titles: Record<'assignments' | 'sources', { id: string; title: string }[]>;
 let refused: string;
@@ -33,6 +36,7 @@ async function answer(input: RequestInfo | URL, { method = 'GET', body }: Reques
   }
   if (pathname.includes('/rpc/is_installation_administrator')) return Response.json(administrator);
   if (pathname.includes('/profiles')) return Response.json({ ...profile, active_school_id: null });
+  if (pathname.includes('/memberships')) return Response.json(members);
   if (method === 'HEAD') {
     const count = pathname.includes('/notifications') ? unread : 0;
     return new Response(null, { headers: { 'content-range': `*/${count}` } });
@@ -50,6 +54,7 @@ beforeEach(() => {
   const kept = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at: later };
   localStorage.setItem('schole.session', JSON.stringify({ ...kept, user }));
   notices = [];
+  members = [member];
   unread = 0;
   titles = { assignments: [], sources: [] };
   refused = '';

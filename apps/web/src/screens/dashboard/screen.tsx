@@ -1,5 +1,5 @@
-import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Navigate, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '../../client/session.tsx';
 import { useOwnLook } from '../../parts/look/index.ts';
 import { SkipLink } from '../../parts/skip-link.tsx';
@@ -9,6 +9,7 @@ import { Drawer } from './parts/drawer.tsx';
 import { Sidebar } from './parts/sidebar.tsx';
 import { TopBar } from './parts/top-bar.tsx';
 import { useSidebar } from './parts/use-sidebar.ts';
+import { Work } from './parts/work.tsx';
 
 /** The shell of every dashboard screen. Who is signed out goes to the sign-in, and comes back here afterwards. */
 export function DashboardScreen(): ReactNode {
@@ -43,9 +44,7 @@ function Shell(): ReactNode {
         <TopBar sidebarOpen={sidebar.open} drawerOpen={sidebar.drawerOpen} onToggle={sidebar.toggle} />
         <AwayLine />
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
-          <Suspense fallback={<Spinner />}>
-            <Outlet />
-          </Suspense>
+          <Work />
         </main>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { contentLanguages, stages } from '@schole/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { readCounted, readRows } from '../../client/rows.ts';
+import { inActiveSchool } from '../../parts/schools.ts';
 
 const recentSchema = z.object({
   id: z.string(),
@@ -22,15 +23,18 @@ const shown = 6;
 export function useRecentAssignments(): UseQueryResult<RecentAssignment[]> {
   return useQuery({
     queryKey: ['assignments', 'recent'],
-    queryFn: () =>
-      readRows(z.array(recentSchema), (client) =>
+    queryFn: async ({ client: queries }) => {
+      const ofSchool = await inActiveSchool(queries);
+      return readRows(z.array(recentSchema), (client) =>
         client
           .from('assignment_summaries')
           .select(Object.keys(recentSchema.shape).join(','))
+          .match(ofSchool)
           .is('archived_at', null)
           .order('updated_at', { ascending: false })
           .limit(shown),
-      ),
+      );
+    },
   });
 }
 
@@ -50,18 +54,26 @@ export function draftsOf({ all, active, archived }: AssignmentCounts): number {
 export function useAssignmentCounts(): UseQueryResult<AssignmentCounts> {
   return useQuery({
     queryKey: ['assignments', 'counts'],
-    queryFn: async () => {
+    queryFn: async ({ client: queries }) => {
+      const ofSchool = await inActiveSchool(queries);
       const [all, active, archived] = await Promise.all([
-        readCounted(z.unknown(), (client) => client.from('assignments').select('id', { count: 'exact', head: true })),
+        readCounted(z.unknown(), (client) =>
+          client.from('assignments').select('id', { count: 'exact', head: true }).match(ofSchool),
+        ),
         readCounted(z.unknown(), (client) =>
           client
             .from('assignments')
             .select('id', { count: 'exact', head: true })
+            .match(ofSchool)
             .eq('stage', 'ready')
             .is('archived_at', null),
         ),
         readCounted(z.unknown(), (client) =>
-          client.from('assignments').select('id', { count: 'exact', head: true }).not('archived_at', 'is', null),
+          client
+            .from('assignments')
+            .select('id', { count: 'exact', head: true })
+            .match(ofSchool)
+            .not('archived_at', 'is', null),
         ),
       ]);
       return { all: all.count, active: active.count, archived: archived.count };

@@ -26,6 +26,8 @@ const photosynthesis = {
 };
 const draft = { ...photosynthesis, id: '3f0e7a51-6f0e-4a78-8d0a-4f3a5f2b9c10', title: 'Cells', stage: 'reviewing' };
 
+const member = { school_id: 'a', role: 'teacher', status: 'active', schools: { name: 'Third' } };
+
 let rows: object[];
 let counts: { all: number; active: number; archived: number };
 let status: number;
@@ -42,6 +44,7 @@ function answer(url: string): Response {
     });
   }
   if (url.includes('/rest/v1/profiles')) return Response.json(profile);
+  if (url.includes('/rest/v1/memberships')) return Response.json([member]);
   if (status !== 200) return Response.json({ code: 'XX000', message: 'broken', details: null, hint: null }, { status });
   if (url.includes('/assignment_summaries')) return Response.json(rows);
   const count = url.includes('stage=eq.ready')

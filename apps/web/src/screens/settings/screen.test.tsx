@@ -36,7 +36,7 @@ async function answer(input: RequestInfo | URL, options: RequestInit = {}): Prom
   if (writes) return new Response(null, { status: 204 });
   if (pathname.includes('/profiles')) return Response.json(profile);
   if (pathname.includes('/memberships')) {
-    return Response.json([{ school_id: school, role, schools: { name: '3rd Gymnasio' } }]);
+    return Response.json([{ school_id: school, role, status: 'active', schools: { name: '3rd Gymnasio' } }]);
   }
   if (pathname.includes('/user_settings')) return Response.json(look);
   return Response.json([]);

@@ -5,8 +5,9 @@ import { useWords } from '../../../client/language.ts';
 import { useUser } from '../../../client/session.tsx';
 import { notify } from '../../../client/toasts.ts';
 import type { Profile } from '../../../parts/profile.ts';
+import type { OwnSchool } from '../../../parts/schools.ts';
 import { Button, TextArea, TextField } from '../../../ui/index.ts';
-import { type OwnSchool, useSaveProfile } from '../calls.ts';
+import { useSaveProfile } from '../calls.ts';
 import { settingsWords } from '../words.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
@@ -27,7 +28,7 @@ export function ProfileForm({ profile, school }: ProfileFormProps): ReactNode {
   const reason = useId();
   const form = useRef<HTMLFormElement>(null);
   const known = school !== null && school !== 'unknown';
-  const administered = known && school.administered;
+  const administered = known && school.role === 'administrator';
   const { register, handleSubmit, formState, reset } = useForm({
     values: {
       firstName: profile.first_name,

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../../client/language.ts';
 import { useLoaded } from '../../../client/use-loaded.ts';
 import { type Profile, useProfile } from '../../../parts/profile.ts';
+import { useStanding } from '../../../parts/schools.ts';
 import { ErrorState, Skeleton } from '../../../ui/index.ts';
-import { useOwnSchool } from '../calls.ts';
 import { settingsWords } from '../words.ts';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -22,7 +22,7 @@ export function ProfileTab(): ReactNode {
 
 /** The form needs the school's name at its start; without it the rest can still be changed. */
 function WithSchool({ profile }: { profile: Profile }): ReactNode {
-  const school = useLoaded(useOwnSchool(profile.active_school_id));
+  const school = useLoaded(useStanding());
   if (school.state === 'loading') return <Skeleton lines={6} />;
-  return <ProfileForm profile={profile} school={school.state === 'failed' ? 'unknown' : school.data} />;
+  return <ProfileForm profile={profile} school={school.state === 'failed' ? 'unknown' : school.data.active} />;
 }
