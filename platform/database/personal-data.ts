@@ -204,6 +204,13 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     own('user_id', 'public.notifications'),
     'Addressed to the person alone.',
   ),
+  'public.demo_rows': {
+    person: [],
+    export: null,
+    as: 'service_role',
+    erasure: 'keep',
+    reason: 'Ids of rows that are demo data; the people among them are invented. They go with the last real person.',
+  },
   'private.installation': {
     person: [],
     export: null,
@@ -235,7 +242,6 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
 
 /** Tables without a person in them, and why that is true. */
 export const nobodysData: Readonly<Record<string, string>> = {
-  'public.demo_rows': 'Ids of rows that are demo data; the people among them are invented.',
   'public.plans': 'The same for everybody.',
   'public.entitlements': 'The same for everybody.',
   'private.migrations': 'About the database.',

@@ -5,6 +5,7 @@ import type { CallTable } from './calls/parts.ts';
 import { peopleCalls } from './calls/people.ts';
 import { planCalls } from './calls/plan.ts';
 import { recordsCalls } from './calls/records.ts';
+import { startCalls } from './calls/start.ts';
 import { workCalls } from './calls/work.ts';
 
 export { type QuestionContent, questionContentSchema } from './calls/work.ts';
@@ -17,6 +18,7 @@ export const calls = {
   ...installationCalls,
   ...recordsCalls,
   ...accountCalls,
+  ...startCalls,
 } as const satisfies CallTable;
 
 export type CallName = keyof typeof calls;

@@ -48,6 +48,12 @@ export const jobs = {
     /** `path` is its name in the bucket `exports`, from which the browser fetches it under `fileName`. */
     result: z.object({ path: z.string(), fileName: z.string(), size: z.number().int(), mimetype: z.string() }),
   },
+  /** Texts, assignments, a class and its people for trying things out, in this language. */
+  'add-demo-data': {
+    input: z.strictObject({ language: z.enum(contentLanguages) }),
+    /** How many of each were made: none when the school has demo data already. */
+    result: z.object({ assignments: z.number().int(), people: z.number().int() }),
+  },
 } as const satisfies Record<string, { input: z.ZodType; result: z.ZodType }>;
 
 export type JobName = keyof typeof jobs;

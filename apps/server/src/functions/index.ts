@@ -1,5 +1,8 @@
 import type { CallName } from '@schole/core';
 import type { PersonFunction, ServerFunction, VisitorFunction, WebFunction } from './contract.ts';
+import { addDemoData } from './installation/add-demo-data.ts';
+import { readDemoData } from './installation/read-demo-data.ts';
+import { removeDemoData } from './installation/remove-demo-data.ts';
 import { changeSchool } from './people/change-school.ts';
 import { contactSales } from './people/contact-sales.ts';
 import { addQuestion } from './work/add-question.ts';
@@ -43,6 +46,9 @@ export const functions: {
   'archive-assignment': archiveAssignment,
   'change-school': changeSchool,
   'contact-sales': contactSales,
+  'read-demo-data': readDemoData,
+  'add-demo-data': addDemoData,
+  'remove-demo-data': removeDemoData,
 };
 
 /** Functions in the web's own form: a Request in, a Response out, any method, streams. Add here. */

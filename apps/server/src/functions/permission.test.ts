@@ -38,6 +38,9 @@ function inputs({ sourceId, assignmentId, questionId, jobId }: Ids): Record<Call
     'archive-assignment': { assignmentId, archived: true },
     'change-school': { name: 'Mine now' },
     'contact-sales': { name: 'A visitor', email: 'visitor@example.org', message: 'Hello', language: 'en' },
+    'read-demo-data': {},
+    'add-demo-data': { language: 'el' },
+    'remove-demo-data': {},
   };
 }
 
@@ -57,7 +60,14 @@ const unknown: Partial<Record<CallName, string>> = {
 };
 
 /** They act on what is made anew, or on the caller's own school: there is no id to be wrong. */
-const namesNothing: readonly CallName[] = ['add-source', 'change-school', 'contact-sales'];
+const namesNothing: readonly CallName[] = [
+  'add-source',
+  'change-school',
+  'contact-sales',
+  'read-demo-data',
+  'add-demo-data',
+  'remove-demo-data',
+];
 
 /** Written here once more: a function opens to everybody only where a test says so. */
 const forVisitors: readonly CallName[] = ['contact-sales'];

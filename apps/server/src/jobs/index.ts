@@ -1,3 +1,4 @@
+import { addDemoData } from './add-demo-data.ts';
 import type { JobRegistry } from './contract.ts';
 import { exportAssignment } from './export-assignment.ts';
 import { generateAssignment } from './generate-assignment.ts';
@@ -8,4 +9,5 @@ export const registry: JobRegistry = {
   'read-source': readSource,
   'generate-assignment': generateAssignment,
   'export-assignment': exportAssignment,
+  'add-demo-data': addDemoData,
 };

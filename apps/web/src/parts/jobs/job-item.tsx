@@ -1,4 +1,4 @@
-import { FileDown, FileText, NotebookPen } from 'lucide-react';
+import { FileDown, FileText, NotebookPen, School } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFailureWords } from '../../client/failures.ts';
 import { useLanguage, useWords } from '../../client/language.ts';
@@ -8,7 +8,12 @@ import { errorOf, isOpen, type JobRow } from './rows.ts';
 import { useJobActs } from './use-job-acts.ts';
 import { jobWords } from './words.ts';
 
-const icons = { 'read-source': FileText, 'generate-assignment': NotebookPen, 'export-assignment': FileDown };
+const icons = {
+  'read-source': FileText,
+  'generate-assignment': NotebookPen,
+  'export-assignment': FileDown,
+  'add-demo-data': School,
+};
 
 export interface JobItemProps {
   row: JobRow;

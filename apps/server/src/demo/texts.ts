@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { type AssignmentSettings, type ContentLanguage, usualSettings } from '@schole/core';
+
+/** One of our own texts, and the assignment that is made of it. */
+export interface DemoText {
+  /** Where the text lies. */
+  file: string;
+  /** The name that its source has among a teacher's files. */
+  fileName: string;
+  settings: AssignmentSettings;
+  /** Whether the teacher has looked through its questions already. */
+  stage: 'ready' | 'reviewing';
+}
+
+interface Lesson {
+  name: string;
+  subject: AssignmentSettings['subject'];
+  stage: DemoText['stage'];
+  fileName: Readonly<Record<ContentLanguage, string>>;
+  title: Readonly<Record<ContentLanguage, string>>;
+}
+
+const lessons: readonly Lesson[] = [
+  {
+    name: 'photosynthesis',
+    subject: 'biology',
+    stage: 'ready',
+    fileName: { en: 'Photosynthesis.md', el: 'Φωτοσύνθεση.md' },
+    title: { en: 'Photosynthesis: review', el: 'Φωτοσύνθεση: επανάληψη' },
+  },
+  {
+    name: 'persian-wars',
+    subject: 'history',
+    stage: 'reviewing',
+    fileName: { en: 'The Persian Wars.md', el: 'Περσικοί Πόλεμοι.md' },
+    title: { en: 'The Persian Wars: short test', el: 'Περσικοί Πόλεμοι: ολιγόλεπτο' },
+  },
+  {
+    name: 'water-cycle',
+    subject: 'geography',
+    stage: 'reviewing',
+    fileName: { en: 'The water cycle.md', el: 'Ο κύκλος του νερού.md' },
+    title: { en: 'The water cycle: homework', el: 'Ο κύκλος του νερού: εργασία για το σπίτι' },
+  },
+];
+
+/** The texts of the demo data, written for it and for our tests. */
+export function demoTexts(language: ContentLanguage): DemoText[] {
+  return lessons.map(({ name, subject, stage, fileName, title }) => ({
+    file: join(import.meta.dirname, 'texts', `${name}.${language}.md`),
+    fileName: fileName[language],
+    stage,
+    settings: {
+      ...usualSettings,
+      title: title[language],
+      subject,
+      gradeLevel: '6-8',
+      numberOfQuestions: 8,
+      totalPoints: 40,
+      questionTypes: { ...usualSettings.questionTypes, trueFalse: true, fillInBlank: true },
+    },
+  }));
+}
+
+/** The class of the demo data. */
+export const demoClass = {
+  en: { name: 'Class 2B (demo)', description: 'Twenty-four pupils who do not exist.' },
+  el: { name: 'Τμήμα Β2 (επίδειξη)', description: 'Είκοσι τέσσερις μαθητές που δεν υπάρχουν.' },
+} as const satisfies Record<ContentLanguage, { name: string; description: string }>;
