@@ -9,6 +9,8 @@ interface Way {
   type: string | null;
 }
 
+const security = '/dashboard/settings?tab=security';
+
 /** Where the link of each mail leads. */
 const ways: Record<Letter, Way> = {
   recovery: { page: '/auth?mode=reset', type: 'recovery' },
@@ -20,6 +22,16 @@ const ways: Record<Letter, Way> = {
   reauthentication: { page: '/auth', type: null },
   'account-exists': { page: '/auth', type: null },
   'password-changed': { page: '/auth?mode=reset', type: null },
+  'school-invitation': { page: '/auth?mode=join', type: null },
+  'new-sign-in': { page: security, type: null },
+  'factor-added': { page: security, type: null },
+  'factor-removed': { page: '/auth?mode=reset', type: null },
+  'recovery-codes-made': { page: security, type: null },
+  'recovery-code-used': { page: security, type: null },
+  'second-step-reset': { page: security, type: null },
+  'deletion-requested': { page: security, type: null },
+  'deletion-cancelled': { page: security, type: null },
+  'account-deleted': { page: '/auth', type: null },
 };
 
 /** Milliseconds after which a notice is no news any more: one that was held for so long is not sent. */
@@ -51,6 +63,29 @@ export function openAccountMail(post: Post, site: string) {
     const values = { link: linkOf(mail, site), code: proof?.code ?? null, site };
     const expiresAt = proof?.expiresAt ?? new Date(Date.now() + noticeLife);
     await post.add(transaction, { userId, to, language, kind, expiresAt, ...letter(kind, language, values) });
+  };
+}
+
+/** A mail that only tells something about an account. */
+export interface Telling {
+  kind: Exclude<Letter, AuthMail['kind']>;
+  /** Null where the account is gone when it is sent. */
+  userId: string | null;
+  to: string;
+  language: 'en' | 'el';
+  facts?: Readonly<Record<string, string>>;
+}
+
+export type Tell = (transaction: Transaction, telling: Telling) => Promise<void>;
+
+/** Puts what a person is told of their account into the outbox, in the transaction of what happened. */
+export function openTell(post: Pick<Post, 'add'>, site: string): Tell {
+  return async (transaction, { kind, userId, to, language, facts = {} }) => {
+    const link = new URL(ways[kind].page, site);
+    link.searchParams.set('lang', language);
+    const expiresAt = new Date(Date.now() + noticeLife);
+    const words = letter(kind, language, { link: link.href, code: null, site, facts });
+    await post.add(transaction, { userId, to, language, kind, expiresAt, ...words });
   };
 }
 

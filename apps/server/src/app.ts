@@ -1,31 +1,44 @@
 import { authDoor } from '@schole/auth';
 import { Fault } from '@schole/core';
 import type { Database } from '@schole/database';
-import { buildHttp, type Keys } from '@schole/http';
+import { buildHttp, type Keys, type OutboundGate } from '@schole/http';
 import type { Post } from '@schole/mail';
 import type { Realtime } from '@schole/realtime';
 import { restDoor } from '@schole/rest';
 import { type Keeper, storageDoor } from '@schole/storage';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { openBrowserWatch } from './account/browsers.ts';
+import type { EndedSessions } from './account/ended-sessions.ts';
+import { tellOfAct } from './account/tell-of-acts.ts';
 import { addAccountEvent } from './account-audit.ts';
-import { openAccountMail, openConfirms } from './account-mail.ts';
+import { openAccountMail, openConfirms, openTell } from './account-mail.ts';
 import { accountRules } from './account-rules.ts';
 import type { Config } from './config.ts';
 import type { WebFunction } from './functions/contract.ts';
 import { functionsDoor } from './functions/door.ts';
 import { readInstallation } from './installation.ts';
+import { openInvites } from './invitation-mail.ts';
 import { addPages } from './pages.ts';
+import { openPayment } from './payment/open.ts';
+import { openRules } from './rules.ts';
 import { addSettings, openOrigins } from './settings.ts';
 import type { Thinking } from './thinking.ts';
 
 export interface AppParts {
-  config: Pick<Config, 'auth' | 'providers' | 'signUp' | 'trustProxy' | 'uploadLimit' | 'siteUrl' | 'rest'>;
+  config: Pick<
+    Config,
+    'auth' | 'providers' | 'signUp' | 'fixed' | 'payment' | 'trustProxy' | 'uploadLimit' | 'siteUrl' | 'rest'
+  >;
   database: Database;
   keys: Keys;
   /** Where the bytes of files are. */
   keeper: Keeper;
   realtime: Realtime;
+  /** Sessions whose tokens are refused although they are valid. */
+  ended: Pick<EndedSessions, 'has'>;
   thinking: Thinking;
+  /** The one way out of this server. */
+  gate: OutboundGate;
   /** The outbox of mails. */
   post: Post;
   /** The public address, for links in mails and the end of redirects. */
@@ -44,7 +57,9 @@ export async function openApp({
   keys,
   keeper,
   realtime,
+  ended,
   thinking,
+  gate,
   post,
   site,
   log,
@@ -52,26 +67,31 @@ export async function openApp({
   functions,
 }: AppParts): Promise<FastifyInstance> {
   const origins = openOrigins();
+  const tell = openTell(post, site);
   const server = buildHttp({
     database,
     keys,
     log,
     trustProxy: config.trustProxy,
     connectTo: origins.list,
+    hasEnded: ({ session_id: session }) => ended.has(session),
     doors: [
       // Who somebody is: sign-up, sign-in, sessions.
       authDoor({
         database,
         keys,
         site,
-        signUp: config.signUp,
-        onEvent: addAccountEvent,
+        onEvent: async (transaction, event) => {
+          await addAccountEvent(transaction, event);
+          await tellOfAct(tell, transaction, event);
+        },
+        onSession: openBrowserWatch(keys, tell),
         onMail: openAccountMail(post, site),
         confirms: openConfirms(config.auth.autoconfirm, post),
         ...accountRules(config.auth),
+        ...openRules(config),
         ...config.providers,
-        // A sealed installation asks no provider outside of this machine.
-        sealed: async () => (await readInstallation(database)).sealed,
+        outbound: gate.as({ purpose: 'sign-in', addresses: 'configured' }),
       }),
       // Reading and the few plain writes, as the caller, under row-level security.
       restDoor({ database, ...config.rest }),
@@ -80,7 +100,15 @@ export async function openApp({
       // Channels: broadcasts, presences and row changes over a websocket.
       realtime.door,
       // Everything that is more than one row: checked, permitted, audited.
-      functionsDoor({ database, keys, thinking, further: functions }),
+      functionsDoor({
+        payment: openPayment({ config: config.payment, gate, site }),
+        database,
+        keys,
+        thinking,
+        tell,
+        invites: openInvites(post, site),
+        further: functions,
+      }),
     ],
   });
   // GET /config.json: what every browser may know.

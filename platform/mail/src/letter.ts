@@ -10,6 +10,8 @@ interface Values {
   code: string | null;
   /** The public address of this installation. */
   site: string;
+  /** What fills the gaps of a mail: words of ours, dates and numbers, never what a stranger typed. */
+  facts?: Readonly<Record<string, string>>;
 }
 
 /** Subject and text of a mail in the reader's language. */
@@ -21,10 +23,10 @@ export function letter(kind: Letter, language: 'en' | 'el', values: Values): { s
       : [say(codeWords[language][kind === 'reauthentication' ? 'alone' : 'instead'], { code: values.code })];
   const text = [
     greeting[language],
-    before,
+    say(before, values.facts ?? {}),
     values.link,
     ...code,
-    after,
+    say(after, values.facts ?? {}),
     say(signature[language], { site: values.site }),
   ];
   return { subject, text: `${text.join('\n\n')}\n` };
@@ -46,6 +48,6 @@ const signature = {
   el: 'Το μήνυμα γράφτηκε αυτόματα από το Schole στη διεύθυνση {site}. Οι απαντήσεις δεν διαβάζονται.',
 };
 
-function say(text: string, values: Record<string, string>): string {
+function say(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 }

@@ -50,6 +50,67 @@ export const words = {
         'Somebody, probably you, wanted to make an account with this address. It has one already, so nothing was changed. Sign in here, or have a link for a new password sent to you:',
       after: 'If it was not you, do nothing. Whoever tried was not told that the account exists.',
     },
+    'new-sign-in': {
+      subject: 'A new browser signed in to your account in Schole',
+      before:
+        'Your account in Schole was opened in a browser that it was not opened in before.\n\nWhen: {when}\nBrowser: {browser}\nNetwork: {network}\n\nIf it was you, all is well. If not, sign that browser out and change your password here:',
+      after: 'You can switch these messages off on the same page.',
+    },
+    'factor-added': {
+      subject: 'A second step was added to your account in Schole',
+      before:
+        'Your account in Schole now asks for a code of an authenticator app as well, or for one more of them. If it was you, all is well. If not, look at it here:',
+      after: 'If you cannot get in any more, tell the administrator of your school.',
+    },
+    'factor-removed': {
+      subject: 'A second step was removed from your account in Schole',
+      before:
+        'An authenticator app, or the recovery codes, of your account in Schole were removed. If it was you, all is well. If not, change your password at once:',
+      after: 'If you cannot get in any more, tell the administrator of your school.',
+    },
+    'recovery-codes-made': {
+      subject: 'New recovery codes for your account in Schole',
+      before:
+        'Recovery codes were made for your account in Schole. Codes from before are worth nothing now. If it was you, all is well. If not, change your password at once:',
+      after: 'If you cannot get in any more, tell the administrator of your school.',
+    },
+    'recovery-code-used': {
+      subject: 'A recovery code was used for your account in Schole',
+      before:
+        'Somebody signed in to your account in Schole with one of its recovery codes; that code is spent. If it was you, all is well. If not, change your password at once:',
+      after: 'If you cannot get in any more, tell the administrator of your school.',
+    },
+    'second-step-reset': {
+      subject: 'Your second step in Schole was reset',
+      before:
+        'An administrator took the second step away from your account in Schole, and you were signed out everywhere. Your password is the same. Sign in and set the second step up again:',
+      after: 'If you did not ask for this, change your password and talk to your administrator.',
+    },
+    'deletion-requested': {
+      subject: 'Your account in Schole will be deleted',
+      before:
+        'The deletion of your account in Schole was asked for. It will happen after {when}. Until then you can sign in and keep the account with one press:',
+      after:
+        'If it was not you, sign in, keep the account and change your password. After that time nothing can be brought back.',
+    },
+    'deletion-cancelled': {
+      subject: 'Your account in Schole stays',
+      before: 'The deletion of your account in Schole was taken back. Nothing was deleted:',
+      after: 'If it was not you, change your password.',
+    },
+    'account-deleted': {
+      subject: 'Your account in Schole was deleted',
+      before:
+        'Your account in Schole, with everything in it, was deleted as you asked. If you want to use Schole again, make a new account here:',
+      after: 'This is the last message to this address; the address itself is not kept.',
+    },
+    'school-invitation': {
+      subject: 'You are invited to a school in Schole',
+      before:
+        'The school “{school}” invites you to work in it in Schole as {role}. Read the invitation and answer it here:',
+      after:
+        'The invitation is good for one person, with this address, until {when}. If you do not know the school, do nothing: without you nothing happens.',
+    },
     'password-changed': {
       subject: 'Your password for Schole was changed',
       before:
@@ -113,6 +174,67 @@ export const words = {
         'Κάποιος, πιθανότατα εσείς, θέλησε να δημιουργήσει λογαριασμό με αυτή τη διεύθυνση. Λογαριασμός υπάρχει ήδη και δεν άλλαξε τίποτα. Συνδεθείτε εδώ ή ζητήστε νέο κωδικό:',
       after:
         'Αν δεν ήσασταν εσείς, δεν χρειάζεται να κάνετε τίποτα. Όποιος το προσπάθησε δεν έμαθε ότι ο λογαριασμός υπάρχει.',
+    },
+    'new-sign-in': {
+      subject: 'Σύνδεση από νέο πρόγραμμα περιήγησης στο Schole',
+      before:
+        'Ο λογαριασμός σας στο Schole άνοιξε σε πρόγραμμα περιήγησης όπου δεν είχε ανοίξει ξανά.\n\nΠότε: {when}\nΠρόγραμμα περιήγησης: {browser}\nΔίκτυο: {network}\n\nΑν ήσασταν εσείς, όλα είναι εντάξει. Αν όχι, αποσυνδέστε το και αλλάξτε τον κωδικό σας εδώ:',
+      after: 'Στην ίδια σελίδα μπορείτε να απενεργοποιήσετε αυτά τα μηνύματα.',
+    },
+    'factor-added': {
+      subject: 'Προστέθηκε δεύτερο βήμα στον λογαριασμό σας στο Schole',
+      before:
+        'Ο λογαριασμός σας στο Schole ζητά πλέον και κωδικό από εφαρμογή ελέγχου ταυτότητας, ή από μία ακόμη. Αν ήσασταν εσείς, όλα είναι εντάξει. Αν όχι, ελέγξτε το εδώ:',
+      after: 'Αν δεν μπορείτε πια να συνδεθείτε, ενημερώστε τον διαχειριστή του σχολείου σας.',
+    },
+    'factor-removed': {
+      subject: 'Αφαιρέθηκε δεύτερο βήμα από τον λογαριασμό σας στο Schole',
+      before:
+        'Αφαιρέθηκε εφαρμογή ελέγχου ταυτότητας ή οι κωδικοί ανάκτησης από τον λογαριασμό σας στο Schole. Αν ήσασταν εσείς, όλα είναι εντάξει. Αν όχι, αλλάξτε αμέσως τον κωδικό σας:',
+      after: 'Αν δεν μπορείτε πια να συνδεθείτε, ενημερώστε τον διαχειριστή του σχολείου σας.',
+    },
+    'recovery-codes-made': {
+      subject: 'Νέοι κωδικοί ανάκτησης για τον λογαριασμό σας στο Schole',
+      before:
+        'Δημιουργήθηκαν κωδικοί ανάκτησης για τον λογαριασμό σας στο Schole. Οι παλαιότεροι δεν ισχύουν πια. Αν ήσασταν εσείς, όλα είναι εντάξει. Αν όχι, αλλάξτε αμέσως τον κωδικό σας:',
+      after: 'Αν δεν μπορείτε πια να συνδεθείτε, ενημερώστε τον διαχειριστή του σχολείου σας.',
+    },
+    'recovery-code-used': {
+      subject: 'Χρησιμοποιήθηκε κωδικός ανάκτησης στο Schole',
+      before:
+        'Κάποιος συνδέθηκε στον λογαριασμό σας στο Schole με έναν από τους κωδικούς ανάκτησης· ο κωδικός αυτός δεν ισχύει πια. Αν ήσασταν εσείς, όλα είναι εντάξει. Αν όχι, αλλάξτε αμέσως τον κωδικό πρόσβασης:',
+      after: 'Αν δεν μπορείτε πια να συνδεθείτε, ενημερώστε τον διαχειριστή του σχολείου σας.',
+    },
+    'second-step-reset': {
+      subject: 'Έγινε επαναφορά του δεύτερου βήματος στο Schole',
+      before:
+        'Ένας διαχειριστής αφαίρεσε το δεύτερο βήμα από τον λογαριασμό σας στο Schole και αποσυνδεθήκατε παντού. Ο κωδικός πρόσβασης δεν άλλαξε. Συνδεθείτε και ρυθμίστε ξανά το δεύτερο βήμα:',
+      after: 'Αν δεν το ζητήσατε εσείς, αλλάξτε τον κωδικό σας και μιλήστε με τον διαχειριστή.',
+    },
+    'deletion-requested': {
+      subject: 'Ο λογαριασμός σας στο Schole θα διαγραφεί',
+      before:
+        'Ζητήθηκε η διαγραφή του λογαριασμού σας στο Schole. Θα γίνει μετά από: {when}. Μέχρι τότε μπορείτε να συνδεθείτε και να κρατήσετε τον λογαριασμό με ένα κουμπί:',
+      after:
+        'Αν δεν το ζητήσατε εσείς, συνδεθείτε, κρατήστε τον λογαριασμό και αλλάξτε τον κωδικό σας. Μετά από αυτή την ώρα τίποτα δεν μπορεί να επανέλθει.',
+    },
+    'deletion-cancelled': {
+      subject: 'Ο λογαριασμός σας στο Schole παραμένει',
+      before: 'Η διαγραφή του λογαριασμού σας στο Schole ακυρώθηκε. Δεν διαγράφηκε τίποτα:',
+      after: 'Αν δεν το κάνατε εσείς, αλλάξτε τον κωδικό σας.',
+    },
+    'account-deleted': {
+      subject: 'Ο λογαριασμός σας στο Schole διαγράφηκε',
+      before:
+        'Ο λογαριασμός σας στο Schole διαγράφηκε μαζί με όλα όσα περιείχε, όπως ζητήσατε. Αν θέλετε να χρησιμοποιήσετε ξανά το Schole, δημιουργήστε νέο λογαριασμό εδώ:',
+      after: 'Αυτό είναι το τελευταίο μήνυμα σε αυτή τη διεύθυνση· η ίδια η διεύθυνση δεν διατηρείται.',
+    },
+    'school-invitation': {
+      subject: 'Πρόσκληση σε σχολείο στο Schole',
+      before:
+        'Το σχολείο «{school}» σας προσκαλεί να συμμετάσχετε στο Schole με τον ρόλο: {role}. Διαβάστε την πρόσκληση και απαντήστε εδώ:',
+      after:
+        'Η πρόσκληση ισχύει για ένα άτομο, με αυτή τη διεύθυνση, έως {when}. Αν δεν γνωρίζετε το σχολείο, δεν χρειάζεται να κάνετε τίποτα: χωρίς εσάς δεν γίνεται τίποτα.',
     },
     'password-changed': {
       subject: 'Ο κωδικός σας για το Schole άλλαξε',

@@ -8,6 +8,27 @@ import { recordsCalls } from './calls/records.ts';
 import { startCalls } from './calls/start.ts';
 import { workCalls } from './calls/work.ts';
 
+export { schoolFates } from './calls/account.ts';
+export {
+  type Invitation,
+  invitationSchema,
+  invitationStates,
+  type Member,
+  memberSchema,
+  memberWorkSchema,
+  staffRoles,
+  workAfter,
+} from './calls/people.ts';
+export {
+  type EntitlementName,
+  entitlementNames,
+  type ListedSchool,
+  type PlanName,
+  planChoices,
+  planNames,
+  type SchoolPlan,
+} from './calls/plan.ts';
+export { chainFaults, type RecordFormat, recordFormats } from './calls/records.ts';
 export { type QuestionContent, questionContentSchema } from './calls/work.ts';
 
 /** The functions of functions/v1: name -> what goes in, what comes out. The server runs them, the screens call them. */

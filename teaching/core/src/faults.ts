@@ -29,6 +29,11 @@ export const faults = {
     en: 'A school needs an administrator. Make another member one first.',
     el: 'Κάθε σχολείο χρειάζεται έναν διαχειριστή. Ορίστε πρώτα κάποιο άλλο μέλος ως διαχειριστή.',
   },
+  'member/already': {
+    status: 409,
+    en: 'Somebody with this address is a member of the school already.',
+    el: 'Κάποιος με αυτή τη διεύθυνση είναι ήδη μέλος του σχολείου.',
+  },
   'member/unknown': {
     status: 404,
     en: 'This person is not a member of the school.',
@@ -175,6 +180,71 @@ export const faults = {
     en: 'The uploaded file is not there any more. Upload it again.',
     el: 'Το αρχείο που ανεβάσατε δεν υπάρχει πια. Ανεβάστε το ξανά.',
   },
+  'account/wrong-password': {
+    status: 403,
+    en: 'That is not your password.',
+    el: 'Ο κωδικός πρόσβασης δεν είναι σωστός.',
+  },
+  'account/too-many-tries': {
+    status: 429,
+    en: 'Too many wrong passwords. Try again in {minutes} minutes.',
+    el: 'Δόθηκαν πολλοί λανθασμένοι κωδικοί. Δοκιμάστε ξανά σε {minutes} λεπτά.',
+  },
+  'account/prove-again': {
+    status: 403,
+    en: 'For this you have to prove that it is you: type your password, or sign out, sign in again and come back within ten minutes.',
+    el: 'Για να συνεχίσετε πρέπει να επιβεβαιώσετε ότι είστε εσείς: γράψτε τον κωδικό σας ή αποσυνδεθείτε, συνδεθείτε ξανά και επιστρέψτε μέσα σε δέκα λεπτά.',
+  },
+  'account/second-step-needed': {
+    status: 403,
+    en: 'Take your own second step first: sign out and sign in again with it.',
+    el: 'Ολοκληρώστε πρώτα τη δική σας επαλήθευση σε δύο βήματα: αποσυνδεθείτε και συνδεθείτε ξανά με αυτήν.',
+  },
+  'account/session-not-found': {
+    status: 404,
+    en: 'This browser is signed out already.',
+    el: 'Ο περιηγητής αυτός έχει ήδη αποσυνδεθεί.',
+  },
+  'account/wrong-address': {
+    status: 422,
+    en: 'The address you typed is not the address of this account.',
+    el: 'Η διεύθυνση που γράψατε δεν είναι η διεύθυνση αυτού του λογαριασμού.',
+  },
+  'account/hand-over-first': {
+    status: 409,
+    en: 'You are the only administrator of “{school}”. Make somebody else its administrator first.',
+    el: 'Είστε ο μόνος διαχειριστής του σχολείου «{school}». Ορίστε πρώτα άλλον διαχειριστή.',
+  },
+  'account/not-leaving': {
+    status: 409,
+    en: 'The deletion of this account was not asked for, or was taken back already.',
+    el: 'Δεν έχει ζητηθεί διαγραφή αυτού του λογαριασμού ή έχει ήδη ακυρωθεί.',
+  },
+  'account/too-late': {
+    status: 409,
+    en: 'The seven days are over: the account is being deleted.',
+    el: 'Οι επτά ημέρες πέρασαν: ο λογαριασμός διαγράφεται.',
+  },
+  'account/not-theirs-to-reset': {
+    status: 403,
+    en: 'You may reset the second step only of people whose one school is yours, and not your own.',
+    el: 'Μπορείτε να επαναφέρετε την επαλήθευση σε δύο βήματα μόνο ατόμων που ανήκουν αποκλειστικά στο σχολείο σας, και όχι τη δική σας.',
+  },
+  'account/no-second-step': {
+    status: 409,
+    en: 'This person has no second step.',
+    el: 'Το άτομο αυτό δεν έχει επαλήθευση σε δύο βήματα.',
+  },
+  'mail/not-found': {
+    status: 404,
+    en: 'This message no longer exists.',
+    el: 'Αυτό το μήνυμα δεν υπάρχει πια.',
+  },
+  'records/too-many': {
+    status: 422,
+    en: 'These are more than {limit} records. Choose a shorter period.',
+    el: 'Οι εγγραφές είναι περισσότερες από {limit}. Επιλέξτε μικρότερη περίοδο.',
+  },
   'job/not-found': {
     status: 404,
     en: 'This background task does not exist, or it is not yours.',
@@ -237,8 +307,63 @@ export const faults = {
   },
   'plan/limit-reached': {
     status: 402,
-    en: 'Your plan allows {limit} a month and {used} are used. It opens again on the first of the month.',
-    el: 'Το πρόγραμμά σας επιτρέπει {limit} τον μήνα και έχετε χρησιμοποιήσει {used}. Ανανεώνεται την πρώτη του μήνα.',
+    en: 'Your plan allows {limit} assignments a month and {used} are used. It opens again on the first of the month (UTC); a larger plan has no such limit.',
+    el: 'Το πρόγραμμά σας επιτρέπει {limit} εργασίες τον μήνα και έχετε χρησιμοποιήσει {used}. Ανανεώνεται την πρώτη του μήνα (UTC)· ένα μεγαλύτερο πρόγραμμα δεν έχει αυτό το όριο.',
+  },
+  'plan/classes-reached': {
+    status: 402,
+    en: 'Your plan allows {limit} active classes and there are {used}. Set one to inactive, or choose a larger plan.',
+    el: 'Το πρόγραμμά σας επιτρέπει {limit} ενεργές τάξεις και έχετε {used}. Κάντε μία ανενεργή ή επιλέξτε μεγαλύτερο πρόγραμμα.',
+  },
+  'plan/teachers-reached': {
+    status: 402,
+    en: 'The plan of the school allows {limit} administrators and teachers and there are {used}. A larger plan has room for more.',
+    el: 'Το πρόγραμμα του σχολείου επιτρέπει {limit} διαχειριστές και εκπαιδευτικούς και υπάρχουν {used}. Ένα μεγαλύτερο πρόγραμμα έχει χώρο για περισσότερους.',
+  },
+  'plan/students-reached': {
+    status: 402,
+    en: 'The plan of the school allows {limit} students on the assistant and there are {used}. Take one off, or choose a larger plan.',
+    el: 'Το πρόγραμμα του σχολείου επιτρέπει {limit} μαθητές στον βοηθό και υπάρχουν {used}. Αφαιρέστε έναν ή επιλέξτε μεγαλύτερο πρόγραμμα.',
+  },
+  'plan/generation-not-included': {
+    status: 402,
+    en: 'Your plan generates multiple choice, true or false and fill in the blank. Short answers and analytical prompts belong to a larger plan; you can still write them yourself.',
+    el: 'Το πρόγραμμά σας δημιουργεί ερωτήσεις πολλαπλής επιλογής, σωστού ή λάθους και συμπλήρωσης κενού. Οι σύντομες απαντήσεις και τα θέματα ανάλυσης ανήκουν σε μεγαλύτερο πρόγραμμα· μπορείτε πάντως να τα γράψετε εσείς.',
+  },
+  'plan/not-included': {
+    status: 402,
+    en: 'This is not part of the school’s plan. An administrator can choose another one.',
+    el: 'Αυτό δεν περιλαμβάνεται στο πρόγραμμα του σχολείου. Ένας διαχειριστής μπορεί να επιλέξει άλλο.',
+  },
+  'plan/trial-used': {
+    status: 409,
+    en: 'This school has already had its trial.',
+    el: 'Το σχολείο αυτό έχει ήδη κάνει τη δοκιμή του.',
+  },
+  'plan/trial-other-plan': {
+    status: 409,
+    en: 'A trial begins from the smallest plan only. This school is on a larger one.',
+    el: 'Η δοκιμή ξεκινά μόνο από το μικρότερο πρόγραμμα. Το σχολείο αυτό έχει μεγαλύτερο.',
+  },
+  'plan/not-yours': {
+    status: 403,
+    en: 'A larger plan is given by whoever looks after this installation. Write to them.',
+    el: 'Μεγαλύτερο πρόγραμμα δίνει όποιος διαχειρίζεται την εγκατάσταση. Επικοινωνήστε μαζί του.',
+  },
+  'plan/school-not-found': {
+    status: 404,
+    en: 'This school does not exist.',
+    el: 'Αυτό το σχολείο δεν υπάρχει.',
+  },
+  'plan/payment-off': {
+    status: 409,
+    en: 'Nothing can be paid here: no payment provider is set up for this plan.',
+    el: 'Εδώ δεν γίνονται πληρωμές: δεν έχει οριστεί πάροχος πληρωμών για αυτό το πρόγραμμα.',
+  },
+  'plan/payment-failed': {
+    status: 502,
+    en: 'The payment provider did not answer as expected. Nothing was paid and nothing was changed. Try again in a few minutes.',
+    el: 'Ο πάροχος πληρωμών δεν απάντησε όπως έπρεπε. Δεν έγινε καμία πληρωμή και δεν άλλαξε τίποτα. Δοκιμάστε ξανά σε λίγα λεπτά.',
   },
   'contact/too-many': {
     status: 429,

@@ -14,6 +14,25 @@ export const notices = {
   'assignment-failed': z.object({ jobId: id, title, code }),
   'paper-ready': z.object({ jobId: id, assignmentId: id, title }),
   'paper-failed': z.object({ jobId: id, assignmentId: id, title, code }),
+  /** A sign-in from a browser that was not seen before. */
+  'signed-in': z.object({ title }),
+  /** An administrator took the second step away. */
+  'second-step-reset': z.object({}),
+  'account-exported': z.object({ jobId: id }),
+  'account-export-failed': z.object({ jobId: id, code }),
+  /** Administration came to the person because the last administrator's account was deleted. */
+  'administration-passed': z.object({ schoolId: id, title }),
+  /** The trial of the school ends in a few days, or has ended. */
+  'trial-ending': z.object({ schoolId: id, title }),
+  'trial-ended': z.object({ schoolId: id, title }),
+  // Of the people of a school; the title is its name.
+  'member-role-changed': z.object({ title, role: z.string() }),
+  'member-suspended': z.object({ title }),
+  'member-restored': z.object({ title }),
+  'member-removed': z.object({ title }),
+  'administration-received': z.object({ title }),
+  'work-received': z.object({ title }),
+  'invitation-accepted': z.object({ title, invitationId: id, role: z.string() }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type NoticeKind = keyof typeof notices;

@@ -1,6 +1,12 @@
+import type { PersonProof } from '@schole/auth';
 import { type CallName, Fault, fault, type MemberRole } from '@schole/core';
 import type { Claims, Database } from '@schole/database';
-import { type Caller, parseJson } from '@schole/http';
+import { type Caller, type Keys, parseJson } from '@schole/http';
+import { confirmPerson } from '../account/confirm.ts';
+import type { Tell } from '../account-mail.ts';
+import type { Invites } from '../invitation-mail.ts';
+import type { Payment } from '../payment/contract.ts';
+import type { Place } from '../place.ts';
 import { spoken } from '../spoken.ts';
 import type { Thinking } from '../thinking.ts';
 import type {
@@ -18,6 +24,12 @@ export interface CallTools {
   database: Database;
   thinking: Thinking;
   turns: Turns;
+  place: Place;
+  payment: Payment;
+  keys: Pick<Keys, 'fingerprint'>;
+  proof: PersonProof;
+  tell: Tell;
+  invites: Invites;
 }
 
 interface Member {
@@ -82,7 +94,7 @@ async function findInstallation(database: Database, claims: Claims): Promise<Mem
 
 /** Applies a function's permission line; throws as the two above, or person/not-allowed. */
 async function permit<Name extends CallName>(
-  { database, thinking, turns }: CallTools,
+  { database, thinking, turns, place, payment, keys, tell, invites }: CallTools,
   { permission, limits }: ServerFunction<Name>,
   { userId, claims }: { userId: string; claims: Claims },
 ): Promise<FunctionContext> {
@@ -94,6 +106,12 @@ async function permit<Name extends CallName>(
     caller: { userId, claims, schoolId: member.school_id, role: member.role },
     asCaller: (work) => database.asUser(claims, work, { readOnly: true, timeout: limits.time }),
     asServer: (work) => database.asUser(asServer, work, { timeout: limits.time }),
+    asAccounts: (work) => database.asUser({ ...claims, role: 'supabase_auth_admin' }, work, { timeout: limits.time }),
+    tell,
+    invites,
+    fingerprint: keys.fingerprint,
+    payment,
+    place,
     think: (task, input) => turns.take(userId, () => thinking.think(task, input)),
   };
 }
@@ -148,6 +166,9 @@ async function answer(tools: CallTools, call: Callable, request: Request, contex
       network: context.network,
       asCaller: (work) => database.asUser(person.claims, work, { readOnly: true, timeout }),
       asServer: (work) => database.asUser({ ...person.claims, role: 'schole_server' }, work, { timeout }),
+      asAccounts: (work) => database.asUser({ ...person.claims, role: 'supabase_auth_admin' }, work, { timeout }),
+      tell: tools.tell,
+      confirm: (password) => confirmPerson(tools.proof, person, password, context.network),
     });
   }
   const permitted = await permit(tools, call as ServerFunction<CallName>, person);

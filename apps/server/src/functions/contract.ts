@@ -1,7 +1,11 @@
 import type { CallName, CallOutput, calls, MemberRole } from '@schole/core';
 import type { Claims, Transaction } from '@schole/database';
-import type { Caller } from '@schole/http';
+import type { Caller, Keys } from '@schole/http';
 import type { z } from 'zod';
+import type { Tell } from '../account-mail.ts';
+import type { Invites } from '../invitation-mail.ts';
+import type { Payment } from '../payment/contract.ts';
+import type { Place } from '../place.ts';
 import type { Thinking } from '../thinking.ts';
 
 type Work<Result> = (transaction: Transaction) => Promise<Result>;
@@ -42,6 +46,18 @@ export interface FunctionContext {
   asCaller<Result>(work: Work<Result>): Promise<Result>;
   /** Writes as the server for the caller: the same person, the grants a browser never gets, one transaction. */
   asServer<Result>(work: Work<Result>): Promise<Result>;
+  /** Works with the rights of auth/v1 on accounts, one transaction; the claims say who asks. */
+  asAccounts<Result>(work: Work<Result>): Promise<Result>;
+  /** Writes to a person by mail, in a transaction of `asAccounts`. */
+  tell: Tell;
+  /** Links and mails of invitations into a school. */
+  invites: Invites;
+  /** A keyed hash that only this installation can compute. */
+  fingerprint: Keys['fingerprint'];
+  /** The payment provider, or that there is none. */
+  payment: Pick<Payment, 'state' | 'begin'>;
+  /** Where the installation stands. */
+  place: Place;
   /** Teaching work off the event loop. */
   think: Thinking['think'];
 }
@@ -70,6 +86,15 @@ export interface PersonContext {
   network: string;
   asCaller<Result>(work: Work<Result>): Promise<Result>;
   asServer<Result>(work: Work<Result>): Promise<Result>;
+  /** Works with the rights of auth/v1 on accounts, one transaction; the claims say who asks. */
+  asAccounts<Result>(work: Work<Result>): Promise<Result>;
+  /** Writes to a person by mail, in a transaction of `asAccounts`. */
+  tell: Tell;
+  /**
+   * Makes the person prove that they are there, by their password or a fresh second step; throws account/wrong-password,
+   * account/too-many-tries, account/prove-again or person/signed-out. Never inside a transaction.
+   */
+  confirm(password: string | undefined): Promise<void>;
 }
 
 /** A function for every signed-in person but a pupil; no school is asked. */

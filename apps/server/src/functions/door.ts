@@ -1,5 +1,11 @@
+import { openPersonProof } from '@schole/auth';
 import type { Database } from '@schole/database';
 import { type Door, type Keys, renderPlain } from '@schole/http';
+import type { Tell } from '../account-mail.ts';
+import type { Invites } from '../invitation-mail.ts';
+import type { Payment } from '../payment/contract.ts';
+import { paymentEvents } from '../payment/events.ts';
+import { paymentOff } from '../payment/open.ts';
 import type { Thinking } from '../thinking.ts';
 import { asWebFunction, type Callable } from './calls.ts';
 import type { WebFunction } from './contract.ts';
@@ -10,20 +16,35 @@ import { openTurns } from './turns.ts';
 interface Parts {
   database: Database;
   thinking: Thinking;
-  keys: Pick<Keys, 'fingerprint'>;
+  keys: Keys;
+  /** Absent: nobody is written to. */
+  tell?: Tell | undefined;
+  invites: Invites;
+  /** Absent: nothing can be paid. */
+  payment?: Payment | undefined;
   /** Beside those of the registry. */
   further?: readonly WebFunction[] | undefined;
 }
 
 /** functions/v1: everything that is more than reading rows: any method, any path behind the name, bytes in and out. */
-export function functionsDoor({ database, thinking, keys, further = [] }: Parts): Door {
+export function functionsDoor({
+  database,
+  thinking,
+  keys,
+  tell = async () => {},
+  invites,
+  payment = paymentOff,
+  further = [],
+}: Parts): Door {
   return {
     prefix: '/functions/v1',
     render: renderPlain,
     open(server) {
-      const tools = { database, thinking, turns: openTurns(4) };
+      const proof = openPersonProof({ database, keys });
+      const tools = { database, thinking, keys, turns: openTurns(4), proof, tell, invites, payment };
       const calls = Object.values(functions).map((call) => asWebFunction(call as Callable, tools));
-      addRelay(server, { database, keys }, [...calls, ...webFunctions, ...further]);
+      server.addHook('onClose', () => proof.close());
+      addRelay(server, { database, keys }, [...calls, ...webFunctions, paymentEvents(payment), ...further]);
     },
   };
 }

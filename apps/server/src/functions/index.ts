@@ -1,10 +1,41 @@
 import type { CallName } from '@schole/core';
+import { deleteAccount } from './account/delete-account.ts';
+import { endSession } from './account/end-session.ts';
+import { exportAccount } from './account/export-account.ts';
+import { foreseeDeletion } from './account/foresee-deletion.ts';
+import { keepAccount } from './account/keep-account.ts';
+import { listSessions } from './account/list-sessions.ts';
+import { resetSecondStep } from './account/reset-second-step.ts';
 import type { PersonFunction, ServerFunction, VisitorFunction, WebFunction } from './contract.ts';
 import { addDemoData } from './installation/add-demo-data.ts';
 import { readDemoData } from './installation/read-demo-data.ts';
 import { removeDemoData } from './installation/remove-demo-data.ts';
+import { acceptInvitation } from './people/accept-invitation.ts';
+import { addSchool } from './people/add-school.ts';
+import { changeMember } from './people/change-member.ts';
 import { changeSchool } from './people/change-school.ts';
 import { contactSales } from './people/contact-sales.ts';
+import { inviteMember } from './people/invite-member.ts';
+import { leaveSchool } from './people/leave-school.ts';
+import { listInvitations } from './people/list-invitations.ts';
+import { listMembers } from './people/list-members.ts';
+import { readInvitation } from './people/read-invitation.ts';
+import { readMember } from './people/read-member.ts';
+import { removeMember } from './people/remove-member.ts';
+import { resendInvitation } from './people/resend-invitation.ts';
+import { revokeInvitation } from './people/revoke-invitation.ts';
+import { transferAdministration } from './people/transfer-administration.ts';
+import { assignPlan } from './plan/assign-plan.ts';
+import { changePlan } from './plan/change-plan.ts';
+import { changePlanRules } from './plan/change-plan-rules.ts';
+import { listSchools } from './plan/list-schools.ts';
+import { payPlan } from './plan/pay-plan.ts';
+import { readPlan } from './plan/read-plan.ts';
+import { startTrial } from './plan/start-trial.ts';
+import { exportRecords } from './records/export-records.ts';
+import { listRecords } from './records/list-records.ts';
+import { readMail } from './records/read-mail.ts';
+import { verifyRecordsCall } from './records/verify-records.ts';
 import { addQuestion } from './work/add-question.ts';
 import { addSource } from './work/add-source.ts';
 import { archiveAssignment } from './work/archive-assignment.ts';
@@ -19,10 +50,22 @@ import { removeQuestion } from './work/remove-question.ts';
 import { retryJob } from './work/retry-job.ts';
 
 /** The functions that nobody has to sign in for. Their list is a type of its own, so that none becomes one by accident. */
-export type VisitorCall = 'contact-sales';
+export type VisitorCall = 'contact-sales' | 'read-invitation';
 
 /** Those for every signed-in person, whatever school they are in, or none. */
-export type PersonCall = never;
+export type PersonCall =
+  // Row-level security knows whose job it is, and personal work is in no school.
+  | 'cancel-job'
+  | 'retry-job'
+  | 'list-sessions'
+  | 'end-session'
+  | 'export-account'
+  | 'foresee-deletion'
+  | 'delete-account'
+  | 'keep-account'
+  | 'accept-invitation'
+  | 'add-school'
+  | 'leave-school';
 
 /** Every function of functions/v1, one line each; its schemas stand in core's `calls`. Add here. */
 export const functions: {
@@ -45,10 +88,41 @@ export const functions: {
   'duplicate-assignment': duplicateAssignment,
   'archive-assignment': archiveAssignment,
   'change-school': changeSchool,
+  'accept-invitation': acceptInvitation,
+  'add-school': addSchool,
+  'change-member': changeMember,
+  'invite-member': inviteMember,
+  'leave-school': leaveSchool,
+  'list-invitations': listInvitations,
+  'list-members': listMembers,
+  'read-invitation': readInvitation,
+  'read-member': readMember,
+  'remove-member': removeMember,
+  'resend-invitation': resendInvitation,
+  'revoke-invitation': revokeInvitation,
+  'transfer-administration': transferAdministration,
+  'read-plan': readPlan,
+  'start-trial': startTrial,
+  'change-plan': changePlan,
+  'pay-plan': payPlan,
+  'list-schools': listSchools,
+  'assign-plan': assignPlan,
+  'change-plan-rules': changePlanRules,
+  'list-records': listRecords,
+  'verify-records': verifyRecordsCall,
+  'export-records': exportRecords,
+  'read-mail': readMail,
   'contact-sales': contactSales,
   'read-demo-data': readDemoData,
   'add-demo-data': addDemoData,
   'remove-demo-data': removeDemoData,
+  'list-sessions': listSessions,
+  'end-session': endSession,
+  'reset-second-step': resetSecondStep,
+  'export-account': exportAccount,
+  'foresee-deletion': foreseeDeletion,
+  'delete-account': deleteAccount,
+  'keep-account': keepAccount,
 };
 
 /** Functions in the web's own form: a Request in, a Response out, any method, streams. Add here. */

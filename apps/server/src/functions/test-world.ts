@@ -1,11 +1,13 @@
 import { type CallInput, type CallName, type MemberRole, type QuestionContent, usualSettings } from '@schole/core';
 import { buildHttp, type Keys, openKeys } from '@schole/http';
+import { openPost } from '@schole/mail';
 import { diskKeeper, openObjects } from '@schole/storage';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { asOwner } from '../../../../tests/database/cluster.ts';
 import { temporaryFolder } from '../../../../tests/database/folder.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fresh.ts';
+import { openInvites } from '../invitation-mail.ts';
 import { openIsolated } from '../isolated/open.ts';
 import { registry } from '../jobs/index.ts';
 import { openJobs } from '../jobs/open.ts';
@@ -135,8 +137,10 @@ export async function openFunctionsWorld(
   const objects = openObjects({ database, keeper: diskKeeper(folder.path), limit: 1_000_000 });
   const log = pino({ level: 'silent' });
   const isolated = openIsolated({ log });
+  const outbox = openPost({ database, smtp: null, log });
+  const invites = openInvites(outbox, 'http://school.example');
   const jobs = await openJobs({ database, registry, log, objects, isolated, think: thinking.think });
-  const server = buildHttp({ database, keys, doors: [functionsDoor({ database, keys, thinking, further })] });
+  const server = buildHttp({ database, keys, doors: [functionsDoor({ database, keys, thinking, invites, further })] });
 
   const rows = async <Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> =>
     (await database.asUser({ role: 'service_role' }, (transaction) => transaction.query<Row>(statement, values))).rows;
@@ -235,6 +239,7 @@ export async function openFunctionsWorld(
       await server.close();
       await jobs.close();
       await isolated.close();
+      await outbox.close();
       await thinking.close();
       await folder.remove();
       await fresh.drop();

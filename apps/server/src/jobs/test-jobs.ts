@@ -3,7 +3,8 @@ import type { Claims, Database } from '@schole/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fresh.ts';
-import type { FunctionContext } from '../functions/contract.ts';
+import type { FunctionContext, PersonContext } from '../functions/contract.ts';
+import { paymentOff } from '../payment/open.ts';
 import { addJob } from './add-job.ts';
 import type { JobContext, ServerJob } from './contract.ts';
 import { type Jobs, type JobsOptions, openJobs } from './open.ts';
@@ -71,7 +72,7 @@ export interface JobsWorld {
   open(job: ServerJob<'export-assignment'>, options?: Partial<JobsOptions>): Promise<Jobs>;
   row(id: string): Promise<JobRow>;
   /** What a function is given when this person calls it. */
-  caller(owner: Owner): FunctionContext;
+  caller(owner: Owner): FunctionContext & PersonContext;
   /** Resolves with the row as soon as it is in one of the states. */
   until(id: string, ...states: string[]): Promise<JobRow>;
   rows<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
@@ -140,6 +141,13 @@ export async function openJobsWorld(): Promise<JobsWorld> {
         caller: { userId, schoolId, claims, role: 'teacher' },
         asCaller: (work) => database.asUser(claims, work, { readOnly: true }),
         asServer: (work) => database.asUser({ ...claims, role: 'schole_server' }, work),
+        asAccounts: (work) => database.asUser({ ...claims, role: 'supabase_auth_admin' }, work),
+        tell: async () => {},
+        confirm: async () => {},
+        network: 'here',
+        fingerprint: (_purpose, text) => text,
+        invites: { linkOf: () => '', carried: async () => false, send: async () => {} },
+        payment: paymentOff,
         think: () => Promise.reject(new Error('No thinking here')),
       };
     },

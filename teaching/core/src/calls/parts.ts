@@ -4,6 +4,8 @@ import { z } from 'zod';
 export type CallTable = Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 export const id = z.uuid();
+/** A moment as ISO 8601 in UTC. */
+export const moment = z.iso.datetime();
 export const version = z.number().int().positive();
 
 /** What a function answers that only begins a job: the row of `jobs` to watch. */

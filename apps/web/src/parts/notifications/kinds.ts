@@ -1,5 +1,17 @@
 import { faults, type NoticeKind, type NoticePayload, notices } from '@schole/core';
-import { CircleX, FileCheck, FileDown, FileX, Info, type LucideIcon, NotebookPen } from 'lucide-react';
+import {
+  CircleX,
+  FileCheck,
+  FileDown,
+  FileX,
+  Hourglass,
+  Info,
+  type LucideIcon,
+  MonitorSmartphone,
+  NotebookPen,
+  ShieldOff,
+  UserCog,
+} from 'lucide-react';
 import type { NoticeRow } from './calls.ts';
 
 /** Where a notice leads: what the address of the assignment generator asks for. */
@@ -9,7 +21,8 @@ interface KindView<Kind extends NoticeKind> {
   icon: LucideIcon;
   /** True: something did not work. */
   failed: boolean;
-  place: (payload: NoticePayload<Kind>) => Place;
+  /** Null: it leads nowhere. */
+  place: (payload: NoticePayload<Kind>) => Place | null;
 }
 
 const generator: Place = { open: 'new', tab: 'content' };
@@ -34,6 +47,20 @@ const kinds: { readonly [Kind in NoticeKind]: KindView<Kind> } = {
     failed: true,
     place: ({ assignmentId }) => ({ open: assignmentId, tab: 'preview' }),
   },
+  'signed-in': { icon: MonitorSmartphone, failed: false, place: () => null },
+  'second-step-reset': { icon: ShieldOff, failed: false, place: () => null },
+  'account-exported': { icon: FileDown, failed: false, place: () => null },
+  'account-export-failed': { icon: FileX, failed: true, place: () => null },
+  'administration-passed': { icon: UserCog, failed: false, place: () => null },
+  'trial-ending': { icon: Hourglass, failed: false, place: () => null },
+  'trial-ended': { icon: Hourglass, failed: false, place: () => null },
+  'member-role-changed': { icon: UserCog, failed: false, place: () => null },
+  'member-suspended': { icon: UserCog, failed: false, place: () => null },
+  'member-restored': { icon: UserCog, failed: false, place: () => null },
+  'member-removed': { icon: UserCog, failed: false, place: () => null },
+  'administration-received': { icon: UserCog, failed: false, place: () => null },
+  'work-received': { icon: UserCog, failed: false, place: () => null },
+  'invitation-accepted': { icon: UserCog, failed: false, place: () => null },
 };
 
 /** A notice as it is shown. */
@@ -63,7 +90,7 @@ function knownView<Kind extends NoticeKind>(kind: Kind, payload: unknown): Notic
     kind,
     icon,
     failed,
-    title: read.data.title,
+    title: textOf(read.data, 'title'),
     place: place(read.data as NoticePayload<Kind>),
     why: failed && needsNoValues(code) ? code : null,
   };

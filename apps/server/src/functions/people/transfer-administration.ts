@@ -1,0 +1,13 @@
+import { type ServerFunction, smallLimits } from '../contract.ts';
+
+/** Somebody else of the staff administers the school from now on, and the caller teaches in it. */
+export const transferAdministration: ServerFunction<'transfer-administration'> = {
+  name: 'transfer-administration',
+  permission: { roles: ['administrator'] },
+  limits: smallLimits,
+  run: ({ userId }, { asServer, caller }) =>
+    asServer(async (transaction) => {
+      await transaction.query('select app.transfer_administration($1, $2)', [caller.schoolId, userId]);
+      return { userId };
+    }),
+};
