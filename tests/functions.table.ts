@@ -7,6 +7,18 @@ const server: Role[] = ['service_role', 'schole_server'];
 
 /** Who may execute each function. Trigger functions nobody: the table calls them. */
 export const functions: Record<string, Role[]> = {
+  'app.chain_state(uuid)': ['schole_server'],
+  'app.forget_deleted_account()': [],
+  'app.forget_in_records(uuid)': ['service_role', 'schole_server', 'supabase_auth_admin'],
+  'app.list_records(uuid, timestamp with time zone, timestamp with time zone, text[], uuid, timestamp with time zone, uuid, integer)':
+    ['schole_server'],
+  'app.name_in_school(uuid, uuid)': [],
+  'app.people_in_records(uuid)': ['schole_server'],
+  'app.queue_record()': [],
+  'app.read_chain(uuid, bigint, integer)': ['schole_server'],
+  'app.read_mail(uuid)': ['schole_server'],
+  'app.record_account_act(uuid, uuid, text, jsonb)': ['supabase_auth_admin'],
+  'app.record_request()': [],
   'app.active_school_id()': ['authenticated', 'student', 'schole_server'],
   'app.assignments_this_month(uuid)': server,
   'app.add_demo_people(uuid, jsonb)': ['schole_server'],

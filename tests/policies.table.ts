@@ -291,7 +291,11 @@ export const relations: Record<string, Entry> = {
     columns:
       'id user_id recipient subject text language kind state reason attempts created_at next_attempt_at expires_at sent_at',
     roles: {
-      authenticated: { select: 'installation: *' },
+      // Its text is read one at a time, through a function that writes it down.
+      authenticated: {
+        select:
+          'installation: id user_id recipient subject language kind state reason attempts created_at next_attempt_at expires_at sent_at',
+      },
       supabase_auth_admin: { insert: 'all: user_id recipient subject text language kind state reason expires_at' },
       service_role: service,
     },

@@ -194,10 +194,27 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   'public.jobs': deleted(['owner_id'], own('owner_id', 'public.jobs'), 'Work done for the person, with its input.'),
   'public.audit_events': {
     person: ['actor_id'],
-    export: own('actor_id', 'public.audit_events'),
+    export: `select * from public.audit_events
+       where actor_id = $1 or (subject_id = $1 and subject_type in ('account', 'member'))`,
     as: 'service_role',
     erasure: 'anonymise',
-    reason: 'That something was done must stay provable; it holds ids only, and forgets whose act it was.',
+    reason: 'That something was done must stay provable; it holds ids only, and forgets whose act it was, and to whom.',
+  },
+  'private.audit_seals': {
+    person: [],
+    export: `select seal.school_id, seal.position, seal.hash, seal.sealed_at from private.audit_seals as seal
+       join public.audit_events as event on event.school_id = seal.school_id and event.id = seal.event_id
+       where event.actor_id = $1`,
+    as: 'service_role',
+    erasure: 'keep',
+    reason: 'Hashes over events: a person is in them by a commitment alone, which nobody opens once the salt is gone.',
+  },
+  'private.audit_salts': {
+    person: ['user_id'],
+    export: null,
+    as: 'service_role',
+    erasure: 'delete',
+    reason: 'Random numbers that open the commitments of the sealed audit: they say nothing of the person.',
   },
   'public.notifications': deleted(
     ['user_id'],
@@ -242,6 +259,8 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
 
 /** Tables without a person in them, and why that is true. */
 export const nobodysData: Readonly<Record<string, string>> = {
+  'private.audit_heads': 'Where the chain of each school ends.',
+  'private.audit_waiting': 'Which events are not sealed yet, by their ids.',
   'public.plans': 'The same for everybody.',
   'public.entitlements': 'The same for everybody.',
   'private.migrations': 'About the database.',

@@ -96,6 +96,22 @@ export const platformRelations: Record<string, Entry> = {
   'private.signing_keys': { columns: 'kid public_jwk private_sealed created_at retired_at', roles: accounts },
   'private.refused_sign_ups': { columns: 'user_id encrypted_password created_at', roles: accounts },
   'private.failed_attempts': { columns: 'subject failures window_start', roles: accounts },
+  'private.audit_seals': {
+    columns: 'school_id position event_id hash key key_from actor_mark subject_mark forgotten sealed_at',
+    roles: { service_role: { select: 'all: *', insert: 'all: *' } },
+  },
+  'private.audit_heads': {
+    columns: 'school_id position hash key key_from sealed_at',
+    roles: { service_role: { select: 'all: *', insert: 'all: *', update: 'all: *' } },
+  },
+  'private.audit_waiting': {
+    columns: 'event_id school_id',
+    roles: { service_role: { select: 'all: *', delete: 'all: *' } },
+  },
+  'private.audit_salts': {
+    columns: 'user_id salt',
+    roles: { service_role: { select: 'all: *', insert: 'all: *' } },
+  },
   'private.contact_counts': {
     columns: 'subject requests window_start',
     roles: { schole_server: service, service_role: service },

@@ -44,6 +44,10 @@ export const keys: Record<string, readonly string[]> = {
   'private.guest_migrations': ['version'],
   'private.refused_sign_ups': ['user_id'],
   'private.row_changes': ['kind'],
+  'private.audit_seals': ['school_id', 'position'],
+  'private.audit_heads': ['school_id'],
+  'private.audit_waiting': ['event_id'],
+  'private.audit_salts': ['user_id'],
 };
 
 /** Two schools and five people, each with a row in every table: rows a role may not even own are there to be refused. */
@@ -108,6 +112,12 @@ export async function settle(database: Database): Promise<World> {
     await add(sql, 'private.failed_attempts', { subject: 'test', failures: 1, window_start: '2026-01-01' });
   });
   await database.asUser({ role: 'service_role' }, async (sql) => {
+    // Heads are those of schools, not of people; events wait by themselves.
+    for (const person of ['administrator', 'foreigner'] as const)
+      await add(sql, 'private.audit_heads', world.rows[person]['private.audit_heads'] ?? {});
+    for (const person of people)
+      for (const relation of ['private.audit_salts', 'private.audit_seals'])
+        await add(sql, relation, world.rows[person][relation] ?? {});
     await add(sql, 'private.contact_counts', { subject: 'test', requests: 1, window_start: '2026-01-01' });
     for (const relation of ['realtime.messages', 'realtime.relays', 'private.payment_events'])
       await add(sql, relation, commonRows[relation] ?? {});
@@ -174,6 +184,8 @@ function rowsOf(person: Person, user_id: string, school_id: string): Rows {
   const assignment_id = randomUUID();
   const question_id = randomUUID();
   const session_id = randomUUID();
+  const event_id = randomUUID();
+  const seal = 'a'.repeat(43);
   const language = 'en';
   const of = { school_id, question_id, version: 1 };
   const place = { source_id, version_sha256: sha256 };
@@ -233,7 +245,7 @@ function rowsOf(person: Person, user_id: string, school_id: string): Rows {
     'public.assistant_students': { school_id, student_id: user_id },
     'public.jobs': { id: randomUUID(), school_id, owner_id: user_id, kind: 'read-source' },
     'public.audit_events': {
-      ...{ id: randomUUID(), school_id, actor_id: user_id },
+      ...{ id: event_id, school_id, actor_id: user_id },
       ...{ action: 'assignment/archived', subject_type: 'assignment', subject_id: assignment_id },
     },
     'public.notifications': { id: randomUUID(), school_id, user_id, kind: 'job-done' },
@@ -277,6 +289,13 @@ function rowsOf(person: Person, user_id: string, school_id: string): Rows {
     'auth.mfa_challenges': { id: session_id, factor_id: session_id, ip_address: '127.0.0.1' },
     'auth.mfa_amr_claims': { id: session_id, session_id, authentication_method: 'password' },
     'auth.mfa_recovery_codes': { id: session_id, factor_id: session_id, code_hash: 'hash' },
+    'private.audit_heads': { school_id },
+    'private.audit_waiting': { event_id, school_id },
+    'private.audit_salts': { user_id, salt: seal },
+    'private.audit_seals': {
+      ...{ school_id, position: people.indexOf(person) + 1, event_id, hash: seal, key: 'test-key' },
+      ...{ key_from: 1, actor_mark: seal, sealed_at: '2026-01-01' },
+    },
     'private.refused_sign_ups': { user_id, encrypted_password: 'hash' },
   };
 }

@@ -1,25 +1,49 @@
 import type { AuthEvent } from '@schole/auth';
+import type { ActName } from '@schole/core';
 import type { Transaction } from '@schole/database';
 
 /** Acts that anybody can do who knows the address. */
 const byAnybody: readonly AuthEvent['kind'][] = ['sign_in_failed', 'recovery_requested'];
 
+/** What each event is called in the audit. Add here. */
+export const accountActs: { readonly [Kind in AuthEvent['kind']]: ActName } = {
+  signed_up: 'account/signed-up',
+  signed_in: 'account/signed-in',
+  sign_in_failed: 'account/sign-in-failed',
+  signed_out: 'account/signed-out',
+  sessions_revoked: 'account/sessions-revoked',
+  password_changed: 'account/password-changed',
+  user_changed: 'account/user-changed',
+  recovery_requested: 'account/recovery-requested',
+  recovered: 'account/recovered',
+  email_confirmed: 'account/email-confirmed',
+  phone_confirmed: 'account/phone-confirmed',
+  identity_linked: 'account/identity-linked',
+  identity_unlinked: 'account/identity-unlinked',
+  factor_added: 'account/factor-added',
+  factor_removed: 'account/factor-removed',
+  second_step: 'account/second-step',
+  recovery_codes_made: 'account/recovery-codes-made',
+  recovery_code_used: 'account/recovery-code-used',
+  role_changed: 'account/role-changed',
+  banned: 'account/banned',
+  invited: 'account/invited',
+  deleted: 'account/deleted',
+};
+
 /**
- * Writes down what happened to an account in each school of its person, in the transaction of the act.
- * A failed sign-in or an asked-for recovery names nobody as actor: whoever tried is not known. Nor does what the holder of the server's
- * key did. An address that is nobody's has no school to tell.
+ * Writes down what happened to an account in each school of its person, else in the school that runs the installation, in the
+ * transaction of the act. A failed sign-in or an asked-for recovery names nobody as actor: whoever tried is not known. Nor does what
+ * the holder of the server's key did. A failure with an address that is nobody's is written without it, once a minute at most.
  */
 export async function addAccountEvent(transaction: Transaction, event: AuthEvent): Promise<void> {
   const { kind, userId, sessionId, byServer = false } = event;
-  if (userId === null) return;
-  await transaction.query(
-    `insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id, details)
-     select school_id, $2, $3, 'account', $1, $4::jsonb from public.memberships where user_id = $1 and status = 'active'`,
-    [
-      userId,
-      byServer || byAnybody.includes(kind) ? null : userId,
-      `account/${kind.replaceAll('_', '-')}`,
-      JSON.stringify({ ...(sessionId === null ? {} : { sessionId }), ...(byServer ? { byServer } : {}) }),
-    ],
-  );
+  const unknown: ActName = 'account/unknown-address';
+  if (userId === null && kind !== 'sign_in_failed') return;
+  await transaction.query('select app.record_account_act($1, $2, $3, $4::jsonb)', [
+    userId,
+    byServer || byAnybody.includes(kind) ? null : userId,
+    userId === null ? unknown : accountActs[kind],
+    JSON.stringify({ ...(sessionId === null ? {} : { sessionId }), ...(byServer ? { byServer } : {}) }),
+  ]);
 }

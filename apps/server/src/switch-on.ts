@@ -117,7 +117,7 @@ export async function switchOn(config: Config, options: SwitchOnOptions = {}): P
       functions,
     });
     closing.add(() => app.close());
-    const work = await openWork({ config, database, keeper, thinking, log });
+    const work = await openWork({ config, database, keys, keeper, thinking, log });
     closing.add(() => work.close());
     const { firstRun } = await readInstallation(database);
     const mails = await post.carrying();

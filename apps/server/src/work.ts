@@ -6,11 +6,14 @@ import { openIsolated } from './isolated/open.ts';
 import { registry } from './jobs/index.ts';
 import { openJobs } from './jobs/open.ts';
 import { fileSweeps } from './jobs/sweeps.ts';
+import type { ChainKeys } from './records/chain.ts';
+import { openSealing } from './records/sealing.ts';
 import type { Thinking } from './thinking.ts';
 
 interface Parts {
   config: Pick<Config, 'uploadLimit'>;
   database: Database;
+  keys: ChainKeys;
   keeper: Keeper;
   thinking: Thinking;
   log: FastifyBaseLogger;
@@ -21,17 +24,18 @@ export interface Work {
   close(): Promise<void>;
 }
 
-/** What is done behind the doors: jobs, the children that read and typeset for them, and the sweeps. */
-export async function openWork({ config, database, keeper, thinking, log }: Parts): Promise<Work> {
+/** What is done behind the doors: jobs, the children that read and typeset for them, the sweeps, and the sealing of the records. */
+export async function openWork({ config, database, keys, keeper, thinking, log }: Parts): Promise<Work> {
   const isolated = openIsolated({ log });
   const objects = openObjects({ database, keeper, limit: config.uploadLimit });
   const sweeps = fileSweeps({ database, objects });
   const jobs = await openJobs({ database, registry, log, objects, isolated, sweeps, think: thinking.think });
+  const sealing = openSealing({ database, keys, log });
   let closing: Promise<void> | null = null;
   return {
     close() {
       // Jobs first: what they use is still there while they are stopped.
-      closing ??= jobs.close().then(() => isolated.close());
+      closing ??= Promise.all([sealing.close(), jobs.close()]).then(() => isolated.close());
       return closing;
     },
   };

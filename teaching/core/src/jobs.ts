@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordsExport } from './calls/records.ts';
 import { contentLanguages, receiptSchema } from './document.ts';
 import { assignmentSettingsSchema, generationReportSchema } from './entities.ts';
 import { limits } from './limits.ts';
@@ -53,6 +54,17 @@ export const jobs = {
     input: z.strictObject({ language: z.enum(contentLanguages) }),
     /** How many of each were made: none when the school has demo data already. */
     result: z.object({ assignments: z.number().int(), people: z.number().int() }),
+  },
+  /** The records of a school as a file, with the hashes of the chain; `events` is how many they are. */
+  'export-records': {
+    input: recordsExport,
+    result: z.object({
+      path: z.string(),
+      fileName: z.string(),
+      size: z.number().int(),
+      mimetype: z.string(),
+      events: z.number().int(),
+    }),
   },
 } as const satisfies Record<string, { input: z.ZodType; result: z.ZodType }>;
 

@@ -1,6 +1,7 @@
 import { addDemoData } from './add-demo-data.ts';
 import type { JobRegistry } from './contract.ts';
 import { exportAssignment } from './export-assignment.ts';
+import { exportRecords } from './export-records.ts';
 import { generateAssignment } from './generate-assignment.ts';
 import { readSource } from './read-source.ts';
 
@@ -10,4 +11,5 @@ export const registry: JobRegistry = {
   'generate-assignment': generateAssignment,
   'export-assignment': exportAssignment,
   'add-demo-data': addDemoData,
+  'export-records': exportRecords,
 };

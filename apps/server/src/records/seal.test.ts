@@ -1,0 +1,181 @@
+import { openKeys } from '@schole/http';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ChainWorld, openChainWorld } from './test-chain.ts';
+
+describe.each(['own', 'outside'] as const)('on a PostgreSQL %s', (kind) => {
+  let world: ChainWorld;
+  beforeEach(async () => {
+    world = await openChainWorld(kind);
+    await world.act(20);
+    await world.seal();
+  });
+  afterEach(() => world.fresh.drop());
+  const eventAt = `(select event_id from private.audit_seals where school_id = 'SCHOOL' and position = 7)`;
+  const plant = (...statements: string[]) =>
+    world.plant(
+      ...statements.map((one) =>
+        one
+          .replaceAll('EVENT', eventAt)
+          .replaceAll('SCHOOL', world.school)
+          .replaceAll('ADMIN', world.administrator)
+          .replaceAll('COLLEAGUE', world.colleague),
+      ),
+    );
+  const loose = 'alter table private.audit_seals drop constraint audit_seals_school_id_event_id_fkey';
+
+  test('what was done is sealed once, in order, and holds', async () => {
+    const found = await world.verify();
+    expect(found).toMatchObject({ broken: null, sealed: 20, waiting: 0, forgotten: 0, otherKey: 0 });
+    expect(found.head).toMatchObject({ position: 20 });
+    expect(await world.seal()).toBe(0);
+    await world.act(3);
+    expect(await world.verify()).toMatchObject({ broken: null, sealed: 20, waiting: 3 });
+    expect(await world.seal()).toBe(3);
+    expect(await world.verify(world.keys, found.head ?? undefined)).toMatchObject({ broken: null, sealed: 23 });
+  });
+
+  test('nodes that seal at once make one chain', async () => {
+    await world.act(1_200);
+    const sealed = await Promise.all([1, 2, 3, 4].map(() => world.seal()));
+    while ((await world.seal()) > 0) sealed.push(0);
+    expect(await world.verify()).toMatchObject({ broken: null, sealed: 1_220, waiting: 0 });
+  });
+
+  test.each([
+    ['an edit', 'content-changed', [`update public.audit_events set action = 'assignment/archived' where id = EVENT`]],
+    ['edited details', 'content-changed', [`update public.audit_events set details = '{"n": 99}' where id = EVENT`]],
+    [
+      'another time',
+      'content-changed',
+      [`update public.audit_events set created_at = created_at - interval '1 microsecond' where id = EVENT`],
+    ],
+    [
+      'another actor',
+      'actor-changed',
+      [
+        `update public.audit_events set actor_id = case when actor_id = 'ADMIN' then 'COLLEAGUE'::uuid else 'ADMIN' end where id = EVENT`,
+      ],
+    ],
+    ['an emptied actor', 'actor-removed', ['update public.audit_events set actor_id = null where id = EVENT']],
+    ['a deletion', 'event-missing', [loose, 'delete from public.audit_events where id = EVENT']],
+    [
+      'a deletion with its seal',
+      'link-missing',
+      [
+        loose,
+        'delete from public.audit_events where id = EVENT',
+        `delete from private.audit_seals where school_id = 'SCHOOL' and position = 7`,
+      ],
+    ],
+    [
+      'a deletion with the chain closed over it',
+      'content-changed',
+      [
+        loose,
+        'delete from public.audit_events where id = EVENT',
+        `delete from private.audit_seals where school_id = 'SCHOOL' and position = 7`,
+        `update private.audit_seals set position = position + 1000 where school_id = 'SCHOOL' and position > 7`,
+        `update private.audit_seals set position = position - 1001 where school_id = 'SCHOOL' and position > 1000`,
+      ],
+    ],
+    [
+      'an insert between',
+      'content-changed',
+      [
+        `update private.audit_seals set position = position + 1000 where school_id = 'SCHOOL' and position >= 7`,
+        `update private.audit_seals set position = position - 999 where school_id = 'SCHOOL' and position > 1000`,
+        `insert into public.audit_events (id, school_id, action, subject_type) values ('00000000-0000-4000-8000-000000000007', 'SCHOOL', 'job/queued', 'job')`,
+        `insert into private.audit_seals select school_id, 7, '00000000-0000-4000-8000-000000000007', hash, key, key_from, null, null, false, sealed_at
+         from private.audit_seals where school_id = 'SCHOOL' and position = 6`,
+      ],
+    ],
+    [
+      'another order',
+      'content-changed',
+      [
+        `update private.audit_seals set position = 1000 where school_id = 'SCHOOL' and position = 7`,
+        `update private.audit_seals set position = 7 where school_id = 'SCHOOL' and position = 8`,
+        `update private.audit_seals set position = 8 where school_id = 'SCHOOL' and position = 1000`,
+      ],
+    ],
+    [
+      'a link said to be under another secret',
+      'key-changed',
+      [`update private.audit_seals set key = 'another-secret' where school_id = 'SCHOOL' and position = 7`],
+    ],
+  ])('%s is found where it is', async (_, what, statements) => {
+    await plant(...statements);
+    expect((await world.verify()).broken).toMatchObject({ what, position: 7 });
+  });
+
+  test('a cut-off end is found by the head, and by a kept one when the head was cut too', async () => {
+    const { head } = await world.verify();
+    const cut = [loose, `delete from private.audit_seals where school_id = 'SCHOOL' and position > 15`];
+    await plant(...cut);
+    expect((await world.verify()).broken).toMatchObject({ what: 'tail-missing', position: 16 });
+    await plant(
+      `update private.audit_heads set position = 15, hash = (select hash from private.audit_seals where school_id = 'SCHOOL' and position = 15) where school_id = 'SCHOOL'`,
+    );
+    // The events themselves are still there, and nothing seals them.
+    expect((await world.verify()).broken).toMatchObject({ what: 'never-sealed' });
+    await plant(
+      `delete from public.audit_events where school_id = 'SCHOOL' and id not in (select event_id from private.audit_seals)`,
+    );
+    expect((await world.verify()).broken).toBeNull();
+    expect((await world.verify(world.keys, head ?? undefined)).broken).toMatchObject({ what: 'tail-missing' });
+    await world.act(9);
+    await world.seal();
+    expect((await world.verify(world.keys, head ?? undefined)).broken).toMatchObject({
+      what: 'not-as-kept',
+      position: 20,
+    });
+  });
+
+  test('an event beside the chain, and one taken away before it was sealed, are found', async () => {
+    await plant(
+      `insert into public.audit_events (school_id, action, subject_type) values ('SCHOOL', 'job/queued', 'job')`,
+    );
+    expect((await world.verify()).broken).toMatchObject({ what: 'never-sealed' });
+    await plant(`delete from public.audit_events where school_id = 'SCHOOL' and action = 'job/queued'`);
+    await world.act(1);
+    await plant(
+      `delete from public.audit_events where id in (select event_id from private.audit_waiting where school_id = 'SCHOOL')`,
+    );
+    expect((await world.verify()).broken).toMatchObject({ what: 'waiting-missing' });
+  });
+
+  test('an erasure leaves the chain whole, and is not to be confused with an emptied actor', async () => {
+    await world.act(4);
+    const { database } = world.fresh;
+    await database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
+      sql.query('delete from auth.users where id = $1', [world.colleague]),
+    );
+    const [left] = await world.rows<{ count: number }>(
+      `select count(*)::int as count from public.audit_events where actor_id = $1 or subject_id = $1`,
+      [world.colleague],
+    );
+    expect(left?.count).toBe(0);
+    expect(await world.verify()).toMatchObject({ broken: null, forgotten: 11 });
+    await world.seal();
+    const found = await world.verify();
+    expect(found).toMatchObject({ broken: null, forgotten: 11, waiting: 0 });
+    // One more that nobody erased: also when whoever did it knows of the mark.
+    await plant(
+      `update public.audit_events set actor_id = null where id = (select event_id from private.audit_seals
+        where school_id = 'SCHOOL' and position = 2)`,
+      `update private.audit_seals set forgotten = true where school_id = 'SCHOOL' and position = 2`,
+    );
+    expect((await world.verify()).broken).toMatchObject({ what: 'forgotten-count' });
+  });
+
+  test('another secret is said as such', async () => {
+    const other = openKeys({ database: world.fresh.database, secret: 'another secret of this installation' });
+    expect(await world.verify(other)).toMatchObject({ broken: null, sealed: 20, otherKey: 20 });
+    await world.act(5);
+    await world.seal(other);
+    expect(await world.verify(other)).toMatchObject({ broken: null, sealed: 25, otherKey: 20 });
+    await plant(`update public.audit_events set action = 'job/queued' where id = (select event_id from private.audit_seals
+      where school_id = 'SCHOOL' and position = 22)`);
+    expect((await world.verify(other)).broken).toMatchObject({ what: 'content-changed', position: 22 });
+  });
+});

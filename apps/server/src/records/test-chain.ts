@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { openKeys } from '@schole/http';
+import type { TestServerKind } from '../../../../tests/database/cluster.ts';
+import { asOwner } from '../../../../tests/database/cluster.ts';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fresh.ts';
+import type { ChainKeys } from './chain.ts';
+import { sealRecords } from './seal.ts';
+import { askBy, verifyRecords } from './verify.ts';
+
+export interface ChainWorld {
+  fresh: FreshDatabase;
+  keys: ChainKeys;
+  /** The administrator, who did everything, and a colleague, who did every third thing. */
+  administrator: string;
+  colleague: string;
+  school: string;
+  /** Writes events down, unsealed. */
+  act(count: number): Promise<void>;
+  seal(keys?: ChainKeys): Promise<number>;
+  verify(keys?: ChainKeys, kept?: { position: number; hash: string }): ReturnType<typeof verifyRecords>;
+  /** Statements behind every policy, guard and trigger. */
+  plant(...statements: string[]): Promise<void>;
+  rows<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
+  addPerson(name: string): Promise<string>;
+}
+
+const tables = ['public.audit_events', 'private.audit_seals', 'private.audit_heads', 'private.audit_waiting'];
+
+/** A school with two people and a chain to tamper with, on one engine. */
+export async function openChainWorld(kind: TestServerKind): Promise<ChainWorld> {
+  const fresh = await freshDatabase(kind);
+  const { database } = fresh;
+  const keys = openKeys({ database, secret: fresh.secret });
+
+  const rows = async <Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> =>
+    (await database.asUser({ role: 'service_role' }, (sql) => sql.query<Row>(statement, values))).rows;
+
+  async function addPerson(name: string): Promise<string> {
+    const id = randomUUID();
+    await database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
+      sql.query(
+        `insert into auth.users (id, email, role, raw_user_meta_data) values ($1, $2, 'authenticated', $3::jsonb)`,
+        [id, `${name}@example.org`, JSON.stringify({ first_name: name, school_name: name })],
+      ),
+    );
+    return id;
+  }
+
+  const administrator = await addPerson('administrator');
+  const colleague = await addPerson('colleague');
+  const [home] = await rows<{ school_id: string }>('select school_id from public.memberships where user_id = $1', [
+    administrator,
+  ]);
+  const school = home?.school_id ?? '';
+  await rows(`insert into public.memberships (school_id, user_id, role) values ($1, $2, 'teacher')`, [
+    school,
+    colleague,
+  ]);
+
+  const asAdministrator = <Result>(work: Parameters<typeof database.asUser<Result>>[1]): Promise<Result> =>
+    database.asUser({ role: 'schole_server', sub: administrator }, work);
+
+  return {
+    fresh,
+    keys,
+    administrator,
+    colleague,
+    school,
+    rows,
+    addPerson,
+    async act(count) {
+      await rows(
+        `insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id, details)
+         select $1, case when n % 3 = 0 then $3::uuid else $2 end, 'assignment/changed',
+           case when n % 4 = 0 then 'member' else 'assignment' end,
+           case when n % 4 = 0 then $3 else gen_random_uuid() end, jsonb_build_object('n', n)
+         from generate_series(1, $4) as n`,
+        [school, administrator, colleague, count],
+      );
+    },
+    seal: (with_ = keys) => sealRecords(database, with_),
+    verify: (with_ = keys, kept) => verifyRecords(with_, askBy(asAdministrator), school, kept ?? null),
+    plant: (...statements) =>
+      asOwner(fresh.ownerUrl, async (owner) => {
+        for (const table of tables) {
+          await owner.query(`alter table ${table} disable trigger user`);
+          await owner.query(`alter table ${table} no force row level security`);
+        }
+        for (const statement of statements) await owner.query(statement);
+        for (const table of tables) {
+          await owner.query(`alter table ${table} enable trigger user`);
+          await owner.query(`alter table ${table} force row level security`);
+        }
+      }),
+  };
+}
