@@ -287,6 +287,29 @@ export const relations: Record<string, Entry> = {
       service_role: service,
     },
   },
+  'public.egress_events': {
+    columns:
+      'id began_at host port purpose method bytes_out bytes_in status milliseconds outcome engine pseudonymised school_id actor_id',
+    roles: {
+      authenticated: { select: 'installation: *' },
+      schole_server: {
+        ...{ select: 'all: *', insert: 'all: *', delete: 'all: *' },
+        update: 'all: bytes_out bytes_in status milliseconds outcome',
+      },
+      service_role: { select: 'all: *' },
+    },
+  },
+  'public.egress_days': {
+    columns: 'day host purpose outcome requests bytes_out bytes_in',
+    roles: {
+      authenticated: { select: 'installation: *' },
+      schole_server: {
+        ...{ select: 'all: *', insert: 'all: *', delete: 'all: *' },
+        update: 'all: requests bytes_out bytes_in',
+      },
+      service_role: { select: 'all: *' },
+    },
+  },
   'public.mails': {
     columns:
       'id user_id recipient subject text language kind state reason attempts created_at next_attempt_at expires_at sent_at',

@@ -235,6 +235,13 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     erasure: 'keep',
     reason: 'About the installation. It points at the school that runs it, which loses its name with its last person.',
   },
+  'public.egress_events': {
+    person: ['actor_id'],
+    export: own('actor_id', 'public.egress_events'),
+    as: 'service_role',
+    erasure: 'anonymise',
+    reason: 'That something left must stay known; it holds a host and numbers, and forgets who caused it.',
+  },
   'public.contact_requests': {
     person: ['handled_by'],
     export: `select id, handled_at from public.contact_requests where handled_by = $1`,
@@ -261,6 +268,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
 export const nobodysData: Readonly<Record<string, string>> = {
   'private.audit_heads': 'Where the chain of each school ends.',
   'private.audit_waiting': 'Which events are not sealed yet, by their ids.',
+  'public.egress_days': 'How often which host was asked on which day, and what for.',
   'public.plans': 'The same for everybody.',
   'public.entitlements': 'The same for everybody.',
   'private.migrations': 'About the database.',

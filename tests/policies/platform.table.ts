@@ -54,6 +54,7 @@ export const platformRelations: Record<string, Entry> = {
       ...accounts,
       authenticated: { select: `self: ${ownFactors}` },
       student: { select: `self: ${ownFactors}` },
+      schole_server: { select: 'self: id user_id factor_type status' },
       service_role: { select: `all: ${ownFactors}` },
     },
   },
@@ -118,9 +119,14 @@ export const platformRelations: Record<string, Entry> = {
   },
   'private.installation': {
     columns:
-      'id sealed geolocation_address geolocation_field school_id created_at updated_at default_plan plan_choice start_seen_at',
+      'id sealed geolocation_address geolocation_field school_id created_at updated_at default_plan plan_choice private_addresses sign_up password_characters start_seen_at',
     roles: {
-      schole_server: { select: 'all: *', update: 'none: default_plan plan_choice' },
+      schole_server: {
+        select: 'all: *',
+        update:
+          'installation: sealed private_addresses sign_up password_characters geolocation_address geolocation_field default_plan plan_choice',
+      },
+      supabase_auth_admin: { select: 'all: sign_up password_characters' },
       service_role: {
         select: 'all: *',
         update: 'all: sealed geolocation_address geolocation_field default_plan plan_choice',

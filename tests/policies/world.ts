@@ -33,6 +33,7 @@ export const keys: Record<string, readonly string[]> = {
   'public.question_keys': ['school_id', 'question_id', 'version'],
   'public.question_verdicts': ['school_id', 'question_id', 'version', 'check_name'],
   'public.assignment_questions': ['question_id'],
+  'public.egress_days': ['day', 'host', 'purpose', 'outcome'],
   'public.assistant_students': ['school_id', 'student_id'],
   'realtime.relays': ['node'],
   'private.signing_keys': ['kid'],
@@ -111,6 +112,11 @@ export async function settle(database: Database): Promise<World> {
     await add(sql, 'private.signing_keys', { kid: 'test', public_jwk: {}, private_sealed: 'sealed' });
     await add(sql, 'private.failed_attempts', { subject: 'test', failures: 1, window_start: '2026-01-01' });
   });
+  await database.asUser({ role: 'schole_server' }, async (sql) => {
+    for (const person of people) {
+      for (const relation of serversOwn) await add(sql, relation, world.rows[person][relation] ?? {});
+    }
+  });
   await database.asUser({ role: 'service_role' }, async (sql) => {
     // Heads are those of schools, not of people; events wait by themselves.
     for (const person of ['administrator', 'foreigner'] as const)
@@ -127,8 +133,12 @@ export async function settle(database: Database): Promise<World> {
   return world;
 }
 
-/** Made at sign-up, or views: nothing to add. */
+/** What the server alone writes, as a role that no token can name. */
+const serversOwn = ['public.egress_events', 'public.egress_days'];
+
+/** Made at sign-up, or views, or written in another way: nothing to add. */
 const thereAlready = [
+  ...serversOwn,
   'public.schools',
   'public.memberships',
   'public.profiles',
@@ -253,6 +263,12 @@ function rowsOf(person: Person, user_id: string, school_id: string): Rows {
       ...{ id: randomUUID(), user_id, recipient: `${person}@example.org`, subject: 'A mail', text: 'A text' },
       ...{ language, kind: 'recovery', state: 'held' },
     },
+    // Old enough to be forgotten, which nothing younger is.
+    'public.egress_events': {
+      ...{ id: randomUUID(), began_at: '2020-01-01', host: 'mail.example.org', port: 587, purpose: 'mail' },
+      ...{ method: 'SMTP', school_id, actor_id: user_id },
+    },
+    'public.egress_days': { day: '2020-01-01', host: person, purpose: 'mail', outcome: 'sent', requests: 1 },
     'public.contact_requests': {
       ...{ id: randomUUID(), name: 'A visitor', email: 'visitor@example.org' },
       ...{ message: 'How many may join?', language, handled_by: user_id },

@@ -1,8 +1,9 @@
 import type { SmtpAddress } from '@schole/mail';
-import { type AuthConfig, authVariables, readAuthConfig } from './config/auth.ts';
+import { type AuthConfig, authVariables, type Fixed, readAuthConfig, readFixed } from './config/auth.ts';
 import { databaseVariables } from './config/database.ts';
 import { type KeysConfig, keyVariables, readKeysConfig } from './config/keys.ts';
 import { mailVariables } from './config/mail.ts';
+import { type PaymentConfig, paymentVariables, readPaymentConfig } from './config/payment.ts';
 import { type ProvidersConfig, providerVariables, readProvidersConfig, sessionVariables } from './config/providers.ts';
 import { type RealtimeConfig, readRealtimeConfig, realtimeVariables } from './config/realtime.ts';
 import { restVariables } from './config/rest.ts';
@@ -20,6 +21,7 @@ const table = {
   ...keyVariables,
   ...restVariables,
   ...realtimeVariables,
+  ...paymentVariables,
 } as const;
 
 /** Every environment variable with its default and meaning, as the README's table prints them. */
@@ -40,11 +42,15 @@ export interface Config {
   /** A folder with migrations of somebody else, as an absolute path. */
   guestMigrations: string | null;
   signUp: 'open' | 'invitation' | 'closed';
+  /** What the environment has decided, so that nobody changes it in the app. */
+  fixed: Fixed;
   auth: AuthConfig;
   /** Ways in through somebody else, and how long people stay. */
   providers: ProvidersConfig;
   /** Keys and tokens of other programs. */
   keys: KeysConfig;
+  /** The payment provider; null: there is none. */
+  payment: PaymentConfig | null;
   /** Limits of realtime/v1. */
   realtime: RealtimeConfig;
   /** An origin; null: where the server listens. */
@@ -104,9 +110,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUser: read('SCHOLE_DB_USER'),
     guestMigrations: read('SCHOLE_MIGRATIONS'),
     signUp: read('SCHOLE_SIGN_UP'),
+    fixed: readFixed(environment),
     auth: readAuthConfig(environment),
     providers: readProvidersConfig(environment),
     keys: readKeysConfig(environment),
+    payment: readPaymentConfig(environment),
     realtime: readRealtimeConfig(environment),
     siteUrl: read('SCHOLE_SITE_URL'),
     smtp: readSmtp(environment),

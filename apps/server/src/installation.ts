@@ -1,4 +1,4 @@
-import { anyUserExists } from '@schole/auth';
+import { anyUserExists, type SignUp } from '@schole/auth';
 import type { Database } from '@schole/database';
 
 /** What is public about this installation. */
@@ -11,6 +11,8 @@ export interface Installation {
   geolocation: string | null;
   /** The name under which its answer holds the country code; null: one of the usual names. */
   geolocationField: string | null;
+  /** Who may make an account, as it was chosen in the app; null: never. */
+  signUp: SignUp | null;
 }
 
 /** Reads the installation's own row and whether anybody has an account yet. */
@@ -19,9 +21,12 @@ export async function readInstallation(database: Database): Promise<Installation
     database.asUser(
       { role: 'schole_server' },
       (transaction) =>
-        transaction.query<{ sealed: boolean; geolocation_address: string | null; geolocation_field: string | null }>(
-          'select sealed, geolocation_address, geolocation_field from private.installation',
-        ),
+        transaction.query<{
+          sealed: boolean;
+          geolocation_address: string | null;
+          geolocation_field: string | null;
+          sign_up: SignUp | null;
+        }>('select sealed, geolocation_address, geolocation_field, sign_up from private.installation'),
       { readOnly: true },
     ),
     database.asUser({ role: 'supabase_auth_admin' }, anyUserExists, { readOnly: true }),
@@ -33,5 +38,6 @@ export async function readInstallation(database: Database): Promise<Installation
     sealed,
     geolocation: sealed ? null : (row?.geolocation_address ?? null),
     geolocationField: sealed ? null : (row?.geolocation_field ?? null),
+    signUp: row?.sign_up ?? null,
   };
 }

@@ -3,7 +3,7 @@ import { openOrigins } from './settings.ts';
 
 const learn = (geolocation: string | null) => {
   const origins = openOrigins();
-  origins.learn({ firstRun: false, sealed: false, geolocation, geolocationField: null });
+  origins.learn({ geolocation });
   return origins.list();
 };
 

@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { type Installation, readInstallation } from './installation.ts';
 
 interface Parts {
-  config: Pick<Config, 'signUp' | 'uploadLimit'>;
+  config: Pick<Config, 'signUp' | 'fixed' | 'uploadLimit'>;
   database: Database;
   keys: Keys;
   origins: ReturnType<typeof openOrigins>;
@@ -26,7 +26,7 @@ export function openOrigins() {
   let origins: readonly string[] = [];
   return {
     list: () => origins,
-    learn({ geolocation }: Installation) {
+    learn({ geolocation }: Pick<Installation, 'geolocation'>) {
       origins = geolocation === null ? [] : originsOf(geolocation);
     },
   };
@@ -36,12 +36,13 @@ export function openOrigins() {
 export function addSettings(server: FastifyInstance, { config, database, keys, origins }: Parts): void {
   server.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    const installation = await readInstallation(database);
+    const { signUp: chosen, ...installation } = await readInstallation(database);
     origins.learn(installation);
+    const signUp = config.fixed.signUp === undefined ? (chosen ?? config.signUp) : config.signUp;
     return {
       anonKey: keys.publishableKey,
       // To a browser both mean that it needs an invitation.
-      signUp: config.signUp === 'closed' ? 'invitation' : config.signUp,
+      signUp: signUp === 'closed' ? 'invitation' : signUp,
       ...installation,
       uploadLimit: config.uploadLimit,
       version: manifest.version,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openDatabase } from '@schole/database';
-import { openKeys } from '@schole/http';
+import { openKeys, openOutbound } from '@schole/http';
 import { type Carrying, openPost } from '@schole/mail';
 import { openRealtime } from '@schole/realtime';
 import { diskKeeper } from '@schole/storage';
@@ -8,9 +8,12 @@ import { pino } from 'pino';
 import { openApp } from './app.ts';
 import { buildWeb, builtFolder } from './build-web.ts';
 import type { Config } from './config.ts';
+import { openLedger } from './egress/ledger.ts';
+import { mailLedger } from './egress/mail-ledger.ts';
 import { openFront } from './front.ts';
 import type { WebFunction } from './functions/contract.ts';
 import { readInstallation } from './installation.ts';
+import { openSwitches } from './rules.ts';
 import { readSecret } from './secret.ts';
 import { openThinking } from './thinking.ts';
 import { openWork } from './work.ts';
@@ -93,7 +96,9 @@ export async function switchOn(config: Config, options: SwitchOnOptions = {}): P
     await keys.ready();
     const thinking = openThinking({ onCrash: (problem) => log.error({ err: problem }, 'a thinking worker ended') });
     closing.add(() => thinking.close());
-    const post = openPost({ database, smtp: config.smtp, log });
+    const ledger = openLedger({ database });
+    const gate = openOutbound({ ...openSwitches(database), ledger, warn: (line) => log.warn(line) });
+    const post = openPost({ database, smtp: config.smtp, log, ledger: mailLedger(ledger) });
     closing.add(() => post.close());
     await building;
     signal.throwIfAborted();
@@ -110,6 +115,7 @@ export async function switchOn(config: Config, options: SwitchOnOptions = {}): P
       keeper,
       realtime,
       thinking,
+      gate,
       post,
       site,
       log,

@@ -2,6 +2,7 @@ import type { Database } from '@schole/database';
 import { type Keeper, openObjects } from '@schole/storage';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import { egressSweep } from './egress/sweep.ts';
 import { openIsolated } from './isolated/open.ts';
 import { registry } from './jobs/index.ts';
 import { openJobs } from './jobs/open.ts';
@@ -28,7 +29,7 @@ export interface Work {
 export async function openWork({ config, database, keys, keeper, thinking, log }: Parts): Promise<Work> {
   const isolated = openIsolated({ log });
   const objects = openObjects({ database, keeper, limit: config.uploadLimit });
-  const sweeps = fileSweeps({ database, objects });
+  const sweeps = [...fileSweeps({ database, objects }), egressSweep(database)];
   const jobs = await openJobs({ database, registry, log, objects, isolated, sweeps, think: thinking.think });
   const sealing = openSealing({ database, keys, log });
   let closing: Promise<void> | null = null;

@@ -73,7 +73,8 @@ export interface AuthContext {
   keys: Keys;
   passwords: Passwords;
   attempts: Attempts;
-  signUp: SignUp;
+  /** Asked in the transaction in which somebody wants to make an account. */
+  signUp: (transaction: Transaction) => Promise<SignUp>;
   issuer: string;
   /** The present, in milliseconds since 1970. */
   clock: () => number;
@@ -99,7 +100,7 @@ export interface AuthContext {
   /** The telephone numbers, as digits, that sign-in by telephone can be tried with, and the six digits of each; empty: it is off. */
   phoneCodes: ReadonlyMap<string, string>;
   /** What a new password has to hold. */
-  passwordCharacters: CharacterRule;
+  passwordCharacters: (transaction: Transaction) => Promise<CharacterRule>;
   /** Whether somebody may come in without saying who they are. */
   anonymous: boolean;
   /** Milliseconds: answers that must not tell whether an address is known come in steps of it. */

@@ -1,5 +1,5 @@
 import type { Database } from '@schole/database';
-import type { Door, Keys } from '@schole/http';
+import type { Door, Keys, Outbound } from '@schole/http';
 import { addAdmin } from './admin/routes.ts';
 import { type AttemptLimits, openAttempts, usualAttemptLimits } from './attempts.ts';
 import { addClosed } from './closed.ts';
@@ -31,7 +31,8 @@ import { addJwks } from './well-known/jwks.ts';
 export interface AuthOptions {
   database: Database;
   keys: Keys;
-  signUp: SignUp;
+  /** Who may make an account; a function where that changes while the server runs: asked in the transaction of the sign-up. */
+  signUp: SignUp | AuthContext['signUp'];
   /** Called in the transaction of the act, as supabase_auth_admin: what it throws undoes the act. */
   onEvent?: AuthContext['onEvent'];
   /** Called in the transaction of the act, as supabase_auth_admin. Absent: nobody gets mails. */
@@ -48,8 +49,8 @@ export interface AuthOptions {
   anonymous?: boolean;
   /** Mails that one address may be asked to be sent in an hour. */
   mailsPerHour?: number;
-  /** What a new password has to hold; absent: nothing in particular. */
-  passwordCharacters?: CharacterRule;
+  /** What a new password has to hold; absent: nothing in particular. A function where that changes while the server runs. */
+  passwordCharacters?: CharacterRule | AuthContext['passwordCharacters'];
   /** The `iss` claim: the public address of this door. */
   issuer?: string;
   attemptLimits?: Partial<AttemptLimits>;
@@ -57,8 +58,8 @@ export interface AuthOptions {
   factorKinds?: FactorKinds;
   /** Ways to sign in through somebody else. */
   providers?: readonly ProviderSettings[];
-  /** Whether nothing may leave but to this machine; absent: so it is. */
-  sealed?: () => Promise<boolean>;
+  /** How providers are asked; absent: they are not. */
+  outbound?: Outbound;
   /** Whether a signed-in person may add and remove ways to sign in. */
   manualLinking?: boolean;
   /** Seconds in which a spent refresh token still gets its successor; 10 by default. */
@@ -78,11 +79,12 @@ export interface AuthOptions {
 /** auth/v1: one file per path. Add here. */
 export function authDoor(options: AuthOptions): Door {
   const { database, keys, signUp, clock = Date.now, passwords = openPasswords() } = options;
+  const { passwordCharacters: rule = 'any' } = options;
   const limits = { ...usualAttemptLimits, ...options.attemptLimits };
   const context: AuthContext = {
     database,
     keys,
-    signUp,
+    signUp: typeof signUp === 'function' ? signUp : async () => signUp,
     clock,
     passwords,
     attempts: openAttempts(keys, clock, limits),
@@ -94,10 +96,10 @@ export function authDoor(options: AuthOptions): Door {
     redirects: options.redirects ?? [],
     phoneCodes: options.phoneCodes ?? new Map(),
     anonymous: options.anonymous ?? false,
-    passwordCharacters: options.passwordCharacters ?? 'any',
+    passwordCharacters: typeof rule === 'function' ? rule : async () => rule,
     factorKinds: options.factorKinds ?? { totp: true, phone: false },
     providers: openProviders(options.providers ?? [], {
-      outbound: openProviderOutbound({ sealed: options.sealed ?? (async () => true) }),
+      outbound: openProviderOutbound(options.outbound),
       callback: `${options.site}/auth/v1/callback`,
       clock,
     }),

@@ -41,8 +41,9 @@ async function join(
   asked: Asked,
 ): Promise<UserRow | AuthCode> {
   if (!asked.create) return 'otp_disabled';
-  if (!(await mayJoin(context, transaction))) return 'signup_disabled';
   const { userMetadata: data } = asked;
+  const joiner = { email: who.email, proved: false, metadata: data };
+  if (!(await mayJoin(context, transaction, joiner))) return 'signup_disabled';
   const now = new Date(context.clock());
   const user = await addUser(transaction, { ...who, hash: null, userMetadata: data, confirmed: false, now });
   if (user === null) return 'conflict';
@@ -110,7 +111,8 @@ async function messagePhone(
 
 /** A refusal would tell that an address is nobody's; where sign-up tells the same, it may be said. */
 async function isTold(context: AuthContext): Promise<boolean> {
-  return context.signUp === 'open' && !(await context.confirms());
+  const signUp = await inAuth(context.database, context.signUp);
+  return signUp === 'open' && !(await context.confirms());
 }
 
 async function sendOtp(context: AuthContext, request: FastifyRequest): Promise<Record<string, never>> {

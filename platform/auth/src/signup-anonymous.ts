@@ -14,8 +14,8 @@ export async function signUpAnonymously(
   userMetadata: Record<string, unknown>,
 ): Promise<IssuedSession> {
   if (!context.anonymous) throw authFault('anonymous_provider_disabled');
-  if (context.signUp === 'closed') throw authFault('signup_disabled');
   const opened = await inAuth(context.database, async (transaction) => {
+    if ((await context.signUp(transaction)) === 'closed') throw authFault('signup_disabled');
     await context.mailLimits.take(transaction, { purpose: 'anonymous', email: null, address: request.ip });
     const now = new Date(context.clock());
     const made = { email: null, hash: null, userMetadata, confirmed: true, anonymous: true, now };

@@ -61,10 +61,10 @@ async function readApplicant(
   const email = written === undefined ? null : readEmail(written);
   if (phone !== null) codeFor(context, phone);
   const challenge = readChallenge(fields);
-  checkNewPassword(password, context.passwordCharacters);
   const open = await inAuth(context.database, async (transaction) => {
+    checkNewPassword(password, await context.passwordCharacters(transaction));
     await context.attempts.check(transaction, { address: request.ip });
-    return looksOpen(context, transaction);
+    return looksOpen(context, transaction, { email, proved: false, metadata: data });
   });
   if (!open) throw authFault('signup_disabled');
   const hash = await context.passwords.hash(password, network(request.ip));
@@ -86,7 +86,8 @@ export function addSignup(server: FastifyInstance, context: AuthContext): void {
     const person = await readApplicant(context, request, given);
     const confirms = person.phone !== null || (await context.confirms());
     const work = async (transaction: Transaction) => {
-      if (!(await mayJoin(context, transaction))) return 'signup_disabled';
+      const { email, userMetadata: metadata } = person;
+      if (!(await mayJoin(context, transaction, { email, proved: false, metadata }))) return 'signup_disabled';
       if (person.phone !== null) return joinToConfirmPhone(context, transaction, request, person);
       return confirms
         ? joinToConfirm(context, transaction, request, person)

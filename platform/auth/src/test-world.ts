@@ -1,5 +1,5 @@
 import type { Transaction } from '@schole/database';
-import { buildHttp, type Keys, openKeys } from '@schole/http';
+import { buildHttp, type Keys, openKeys, openOutbound } from '@schole/http';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { FastifyInstance } from 'fastify';
 import { type FreshDatabase, freshDatabase } from '../../../tests/database/fresh.ts';
@@ -28,6 +28,12 @@ export interface AuthWorld extends Node {
   close(): Promise<void>;
 }
 
+/** Providers of these tests are on this machine. What was asked is written down in platform/http's own tests. */
+const sealedGate = openOutbound({
+  sealed: async () => true,
+  ledger: { begin: async () => 'row', end: async () => {}, refuse: async () => {} },
+});
+
 /** A server with the auth door alone, on a loopback port and a database of its own. */
 export async function openAuthWorld(options: Partial<AuthOptions> = {}): Promise<AuthWorld> {
   const fresh = await freshDatabase();
@@ -44,6 +50,7 @@ export async function openAuthWorld(options: Partial<AuthOptions> = {}): Promise
       clock,
       signUp: 'open',
       site: 'http://school.example',
+      outbound: sealedGate.as({ purpose: 'sign-in', addresses: 'configured' }),
       ...options,
       ...more,
     });

@@ -57,7 +57,7 @@ export async function newHash(
   change: PasswordChange,
 ): Promise<string | null> {
   if (change.password === undefined) return null;
-  checkNewPassword(change.password, context.passwordCharacters);
+  checkNewPassword(change.password, await inAuth(context.database, context.passwordCharacters));
   await proveFresh(context, request, signed, change);
   const { encrypted_password: known } = signed.user;
   if (known !== null && (await context.passwords.fits(change.password, known, network(request.ip)))) {

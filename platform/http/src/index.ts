@@ -5,11 +5,13 @@ export { isTooDeep, parseJson } from './json.ts';
 export { type KeysOptions, openKeys } from './keys.ts';
 export {
   isLoopback,
+  type Ledger,
   type Outbound,
-  type OutboundOptions,
+  type OutboundGate,
+  type OutboundUse,
   openOutbound,
   readOutboundAddress,
-} from './outbound.ts';
+} from './outbound/index.ts';
 export { type OutsideKey, readOutsideKeys } from './outside-keys.ts';
 export { renderPlain } from './render.ts';
 export { namedRole } from './tokens.ts';

@@ -19,6 +19,23 @@ export interface Mail {
 /** How mails leave: through a mail server, not as long as the installation is sealed, or not at all. */
 export type Carrying = 'on' | 'sealed' | 'off';
 
+/** Where it is written down that mails leave. */
+export interface MailLedger {
+  /** Before a mail server is connected to; answers what the line is known by. Where this throws, the mail waits. */
+  begin(server: { host: string; port: number }): Promise<string>;
+  end(id: string, end: MailEnd): Promise<void>;
+}
+
+/** How an attempt at a mail ended. */
+export interface MailEnd {
+  outcome: 'sent' | 'failed';
+  /** The mail server's number; null where it gave none. */
+  status: number | null;
+  /** Of the whole message; 0 where it was not taken. */
+  bytesOut: number;
+  milliseconds: number;
+}
+
 /** The outbox and what empties it. */
 export interface Post {
   /** Writes a mail down in the transaction of what it is about; the role needs the right to insert into public.mails. */

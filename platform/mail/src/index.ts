@@ -1,4 +1,4 @@
-export type { Carrying, Mail, Post } from './contract.ts';
+export type { Carrying, Mail, MailLedger, Post } from './contract.ts';
 export { type Letter, letter } from './letter.ts';
 export { openPost, type PostOptions } from './open.ts';
 export { isMailAddress, readSmtpAddress, type SmtpAddress } from './smtp-address.ts';

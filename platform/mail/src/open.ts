@@ -1,5 +1,5 @@
 import type { Database, Log } from '@schole/database';
-import type { Carrying, Post } from './contract.ts';
+import type { Carrying, MailLedger, Post } from './contract.ts';
 import {
   addMail,
   giveUp,
@@ -20,6 +20,8 @@ export interface PostOptions {
   /** The mail server and whom mails are from; null: mails wait in the outbox. */
   smtp: { server: SmtpAddress; from: string } | null;
   log: Log;
+  /** Where every attempt is written down; absent: nowhere. */
+  ledger?: MailLedger;
   /** Attempts at one mail; 8 by default, which is about five hours. */
   most?: number;
   /** Seconds until the next attempt after this many. */
@@ -45,7 +47,7 @@ function usualBackOff(attempts: number): number {
 /** Opens the outbox and, where there is a mail server, empties it in the background until it is closed. */
 export function openPost(options: PostOptions): Post {
   const { database, smtp, log, most = usualMost, backOff = usualBackOff, patience = usualPatience } = options;
-  const send = smtp === null ? null : openSmtp(smtp.server, smtp.from, patience);
+  const send = smtp === null ? null : recorded(openSmtp(smtp.server, smtp.from, patience), smtp.server, options);
   const lease = patience.whole / 1_000 + slack;
   let closing = false;
 
@@ -67,7 +69,8 @@ export function openPost(options: PostOptions): Post {
   }
 
   async function empty(): Promise<void> {
-    while (!closing) {
+    // Asked before each handful: an installation that is sealed in the middle sends no more of them.
+    while (!closing && (await carrying()) === 'on') {
       const taken = await takeMails(database, hands, lease);
       if (taken.length === 0) return;
       const ends = await Promise.allSettled(taken.map(deliver));
@@ -101,6 +104,30 @@ export function openPost(options: PostOptions): Post {
       end ??= background.close().then(async () => (await unlisten.catch(() => null))?.());
       return end;
     },
+  };
+}
+
+/** The same with a line in the ledger around each attempt; a mail of which that cannot be written is not sent. */
+function recorded(
+  send: ReturnType<typeof openSmtp>,
+  { host, port }: SmtpAddress,
+  { ledger, log }: Pick<PostOptions, 'ledger' | 'log'>,
+): (mail: Taken) => Promise<void> {
+  return async (mail) => {
+    const line = await ledger?.begin({ host, port });
+    const began = performance.now();
+    const end = async (outcome: 'sent' | 'failed', status: number | null, bytesOut: number): Promise<void> => {
+      if (line === undefined) return;
+      const milliseconds = Math.round(performance.now() - began);
+      const lost = () => log.warn(`The end of the mail ${mail.id} is missing in the ledger`);
+      await ledger?.end(line, { outcome, status, bytesOut, milliseconds }).catch(lost);
+    };
+    try {
+      await end('sent', 250, await send(mail));
+    } catch (problem) {
+      await end('failed', problem instanceof Undelivered ? problem.status : null, 0);
+      throw problem;
+    }
   };
 }
 

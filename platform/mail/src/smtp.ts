@@ -28,11 +28,14 @@ export class Undelivered extends Error {
   readonly reason: string;
   /** True: the server will never take this mail. */
   readonly final: boolean;
+  /** The mail server's number; null where it gave none. */
+  readonly status: number | null;
 
-  constructor(reason: string, final: boolean, cause: unknown) {
+  constructor(reason: string, final: boolean, cause: unknown, status: number | null = null) {
     super(reason, { cause });
     this.reason = reason;
     this.final = final;
+    this.status = status;
   }
 }
 
@@ -53,18 +56,18 @@ function explain(problem: unknown): Undelivered {
   const { code, responseCode, message } = problem as { code?: unknown; responseCode?: unknown; message?: unknown };
   const broken = encryption.test(String(message)) ? 'no-encryption' : 'unreachable';
   const word = reasons[String(code)] ?? (typeof responseCode === 'number' ? 'refused' : broken);
-  const number = typeof responseCode === 'number' ? ` ${responseCode}` : '';
-  const final = word === 'refused' && typeof responseCode === 'number' && responseCode >= 500;
-  return new Undelivered(`${word}${number}`, final, problem);
+  const status = typeof responseCode === 'number' ? responseCode : null;
+  const number = status === null ? '' : ` ${status}`;
+  return new Undelivered(`${word}${number}`, word === 'refused' && (status ?? 0) >= 500, problem, status);
 }
 
-/** Hands one mail to the mail server over a connection of its own; throws Undelivered. */
+/** Hands one mail to the mail server over a connection of its own and answers the bytes of the message; throws Undelivered. */
 export function openSmtp(server: SmtpAddress, from: string, patience: Patience = usualPatience) {
   const sender = readSender(from);
   if (sender === null) throw new Error('The sender is no mail address');
   const host = sender.address.slice(sender.address.indexOf('@') + 1);
 
-  return async function send(mail: Outgoing): Promise<void> {
+  return async function send(mail: Outgoing): Promise<number> {
     if (!isOneAddress(mail.recipient)) throw new Undelivered('no-address', true, null);
     const transport = createTransport({
       host: server.host,
@@ -102,7 +105,7 @@ export function openSmtp(server: SmtpAddress, from: string, patience: Patience =
     // When it is late its own end is nobody's any more.
     sending.catch(() => {});
     try {
-      await Promise.race([sending, late.promise]);
+      return (await Promise.race([sending, late.promise])).messageSize ?? 0;
     } catch (problem) {
       throw explain(problem);
     } finally {

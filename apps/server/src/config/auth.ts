@@ -36,7 +36,7 @@ export const authVariables = {
   SCHOLE_SIGN_UP: {
     default: 'open',
     meaning:
-      'Who may make an account: open (everybody), invitation (only the very first account, then those invited) or closed (only those invited).',
+      'Who may make an account: open (everybody), invitation (only the very first account, then those invited) or closed (only those invited). Where it is set it cannot be changed in the app.',
     wants: 'open, invitation or closed',
     value: z.enum(['open', 'invitation', 'closed']),
   },
@@ -87,7 +87,7 @@ export const authVariables = {
   },
   SCHOLE_PASSWORD_CHARACTERS: {
     default: 'any',
-    meaning: `What a new password has to hold, beside six characters: ${characterRules.join(', ')}.`,
+    meaning: `What a new password has to hold, beside six characters: ${characterRules.join(', ')}. Where it is set it cannot be changed in the app.`,
     wants: `one of ${characterRules.join(', ')}`,
     value: z.enum(characterRules),
   },
@@ -105,6 +105,19 @@ export const authVariables = {
     value: wholeNumber(1_000),
   },
 } as const satisfies VariableTable;
+
+/** The choices that a variable, where it is set, takes out of the administrator's hands: choice -> variable. */
+export type Fixed = Readonly<Partial<Record<keyof typeof choices, string>>>;
+
+const choices = {
+  signUp: 'SCHOLE_SIGN_UP',
+  passwordCharacters: 'SCHOLE_PASSWORD_CHARACTERS',
+} as const satisfies Record<string, keyof typeof authVariables>;
+
+/** Which of the choices the environment has made; an empty value counts as not set. */
+export function readFixed(environment: NodeJS.ProcessEnv): Fixed {
+  return Object.fromEntries(Object.entries(choices).filter(([, name]) => (environment[name] ?? '').trim() !== ''));
+}
 
 /** What the authentication door is told by the environment. */
 export interface AuthConfig {

@@ -1,23 +1,64 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openOutbound, readOutboundAddress } from './outbound.ts';
+import type { Departure, DepartureEnd, OutboundOptions, OutboundUse } from './contract.ts';
+import { openOutbound } from './open.ts';
 
 let server: Server | null = null;
+let seen: { method: string; url: string; body: string; headers: Record<string, unknown> }[] = [];
 afterEach(async () => {
   server?.closeAllConnections();
   await new Promise((resolve) => (server === null ? resolve(null) : server.close(resolve)));
   server = null;
+  seen = [];
 });
 
 async function stand(answer: RequestListener): Promise<URL> {
-  server = createServer(answer);
+  server = createServer((request, response) => {
+    const pieces: Buffer[] = [];
+    request.on('data', (piece: Buffer) => pieces.push(piece));
+    request.on('end', () => {
+      const body = Buffer.concat(pieces).toString();
+      seen.push({ method: request.method ?? '', url: request.url ?? '', body, headers: request.headers });
+      answer(request, response);
+    });
+  });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/start`);
 }
 
-const open = (more = {}) => openOutbound({ sealed: async () => true, ...more });
+type Line = Departure & { outcome: string; end?: DepartureEnd };
+
+function openLedger() {
+  const lines: Line[] = [];
+  return {
+    lines,
+    ledger: {
+      begin: async (departure: Departure) => String(lines.push({ ...departure, outcome: 'began' }) - 1),
+      end: async (id: string, end: DepartureEnd) => {
+        const line = lines[Number(id)];
+        if (line) Object.assign(line, { outcome: end.outcome, end });
+      },
+      refuse: async (departure: Departure, outcome: string) => void lines.push({ ...departure, outcome }),
+    },
+  };
+}
+
+const configured: OutboundUse = { purpose: 'sign-in', addresses: 'configured' };
+const typed: OutboundUse = { purpose: 'webhook', addresses: 'typed' };
+
+function open(use: Partial<OutboundUse> = {}, options: Partial<OutboundOptions> = {}) {
+  const { lines, ledger } = openLedger();
+  const gate = openOutbound({ sealed: async () => true, ledger, ...options });
+  return { ...gate.as({ ...configured, ...use }), lines };
+}
+
 const unreachable = { code: 'outbound/unreachable', status: 502 };
+const refused = { code: 'outbound/address', status: 403 };
+const switchedOff = { code: 'outbound/private-address', status: 403 };
+const unsealed = { sealed: async () => false };
+const inside = { ...unsealed, privateAddresses: async () => true };
 
 describe('what the server asks others', () => {
   it('comes back as JSON, and null when it is none', async () => {
@@ -26,22 +67,37 @@ describe('what the server asks others', () => {
     expect(await open().ask(new URL('/else', url))).toEqual({ status: 200, json: null });
   });
 
-  it('goes nowhere else while the installation is sealed', async () => {
+  it('goes nowhere else while the installation is sealed, and that is written down', async () => {
     const sealed = { code: 'outbound/sealed' };
-    await expect(open().ask(new URL('https://id.school.example/'))).rejects.toMatchObject(sealed);
-    await expect(open().permit(new URL('https://127.0.0.1.school.example/'))).rejects.toMatchObject(sealed);
-    await expect(open({ sealed: async () => false }).permit(new URL('https://id.school.example/'))).resolves.toBe(
-      undefined,
-    );
+    const { ask, permit, lines } = open();
+    await expect(ask(new URL('https://id.school.example/?token=abc'))).rejects.toMatchObject(sealed);
+    await expect(permit(new URL('https://127.0.0.1.school.example/'))).rejects.toMatchObject(sealed);
+    expect(lines).toMatchObject([
+      { host: 'id.school.example', port: 443, purpose: 'sign-in', outcome: 'refused-sealed' },
+      { host: '127.0.0.1.school.example', outcome: 'refused-sealed' },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain('abc');
+    await expect(open({}, unsealed).permit(new URL('https://id.school.example/'))).resolves.toBe(undefined);
   });
 
   it('has limits on time and size', async () => {
     const silent = await stand(() => undefined);
-    await expect(open({ patience: 50 }).ask(silent)).rejects.toMatchObject(unreachable);
+    const slow = open({ patience: 50 });
+    await expect(slow.ask(silent)).rejects.toMatchObject(unreachable);
+    expect(slow.lines).toMatchObject([{ outcome: 'failed', end: { status: null, bytesIn: 0 } }]);
     server?.closeAllConnections();
     server?.close();
     const endless = await stand((_, response) => response.end('x'.repeat(5_000)));
-    await expect(open({ largest: 4_000 }).ask(endless)).rejects.toMatchObject(unreachable);
+    const small = open({ largest: 4_000 });
+    await expect(small.ask(endless)).rejects.toMatchObject({ code: 'outbound/too-large' });
+    expect(small.lines).toMatchObject([{ outcome: 'failed', end: { status: 200 } }]);
+  });
+
+  it('that is small when packed and large when unpacked is too large', async () => {
+    const url = await stand((_, response) =>
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(1_000_000))),
+    );
+    await expect(open({ largest: 100_000 }).ask(url)).rejects.toMatchObject({ code: 'outbound/too-large' });
   });
 
   it('follows redirects within the origin where it may, and never to another', async () => {
@@ -50,21 +106,183 @@ describe('what the server asks others', () => {
       const location = to[request.url ?? ''];
       response.writeHead(location ? 302 : 200, location ? { location } : {}).end('{}');
     });
-    expect((await open().ask(url, { follow: true })).status).toBe(200);
+    const { ask, lines } = open();
+    expect((await ask(url, { follow: true })).status).toBe(200);
+    expect(lines).toHaveLength(2);
     await expect(open().ask(url)).rejects.toMatchObject(unreachable);
     await expect(open().ask(new URL('/away', url), { follow: true })).rejects.toMatchObject(unreachable);
     await expect(open().ask(new URL('/round', url), { follow: true })).rejects.toMatchObject(unreachable);
   });
 
-  it.each([
-    'http://id.school.example/',
-    'ftp://127.0.0.1/',
-    'file:///etc/passwd',
-    'https://user:word@id.school.example/',
-    'javascript:alert(1)',
-    'nothing',
-    7,
-  ])('never has the address %s', (address) => {
-    expect(readOutboundAddress(address)).toBeNull();
+  it('does not leave when it cannot be written down, and says so when its end cannot', async () => {
+    const url = await stand((_, response) => response.end('{}'));
+    const { ledger } = openLedger();
+    const away = async () => {
+      throw new Error('the database is away');
+    };
+    await expect(open({}, { ledger: { ...ledger, begin: away } }).ask(url)).rejects.toMatchObject(unreachable);
+    expect(seen).toEqual([]);
+    const said: string[] = [];
+    const warn = (line: string) => void said.push(line);
+    expect((await open({}, { ledger: { ...ledger, end: away }, warn }).ask(url)).status).toBe(200);
+    await expect.poll(() => said).toEqual(['The end of a request (sign-in) could not be written down.']);
   });
+});
+
+describe('the door for libraries', () => {
+  it('sends a body, streams the answer, and writes down what was sent and what came', async () => {
+    const pieces = Promise.withResolvers<void>();
+    const url = await stand((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"first":1}\n');
+      pieces.promise.then(() => response.end('{"second":2}\n'));
+    });
+    const { fetch, lines } = open({ engine: 'ollama:llama3', pseudonymised: ['message'] });
+    const response = await fetch(`${url.href}?key=hidden`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer secret' },
+      body: JSON.stringify({ question: 'Γιατί;' }),
+    });
+    const reader = response.body?.getReader();
+    const first = await reader?.read();
+    expect(Buffer.from(first?.value ?? []).toString()).toBe('{"first":1}\n');
+    expect(lines).toMatchObject([{ outcome: 'began' }]);
+    pieces.resolve();
+    expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('{"second":2}\n');
+    expect((await reader?.read())?.done).toBe(true);
+    expect(seen).toMatchObject([{ method: 'POST', url: '/start?key=hidden', body: '{"question":"Γιατί;"}' }]);
+    expect(lines).toMatchObject([
+      { host: '127.0.0.1', method: 'POST', engine: 'ollama:llama3', pseudonymised: ['message'], outcome: 'sent' },
+    ]);
+    expect(lines[0]?.end).toMatchObject({ status: 200, bytesIn: 25 });
+    expect(lines[0]?.end?.bytesOut).toBeGreaterThan(60);
+    expect(JSON.stringify(lines)).not.toMatch(/hidden|secret|Γιατί/);
+  });
+
+  it('takes a Request, and ends with the signal of whoever asked', async () => {
+    const url = await stand((_, response) => void response.write('never ends'));
+    const stop = new AbortController();
+    const { fetch, lines } = open();
+    const response = await fetch(new Request(url, { method: 'POST', body: 'a', signal: stop.signal }));
+    expect(seen).toMatchObject([{ body: 'a' }]);
+    stop.abort();
+    await expect(response.text()).rejects.toMatchObject(unreachable);
+    expect(lines).toMatchObject([{ outcome: 'failed' }]);
+  });
+
+  it('leaves what belongs to one origin behind when it is sent to another, and turns a form into a question', async () => {
+    const url = await stand((request, response) => {
+      const here = `http://localhost:${request.socket.localPort}/end`;
+      if (request.url === '/start') response.writeHead(302, { location: here });
+      response.end('done');
+    });
+    const { fetch, lines } = open();
+    const headers = { authorization: 'Bearer secret', 'x-key': 'secret', accept: 'text/plain' };
+    const response = await fetch(url, { method: 'POST', headers, body: 'a=1' });
+    expect(await response.text()).toBe('done');
+    expect(seen[1]).toMatchObject({ method: 'GET', url: '/end', body: '' });
+    expect(seen[1]?.headers).toMatchObject({ accept: 'text/plain' });
+    expect(JSON.stringify(seen[1]?.headers)).not.toContain('secret');
+    expect(lines.map(({ host, outcome }) => [host, outcome])).toEqual([
+      ['127.0.0.1', 'sent'],
+      ['localhost', 'sent'],
+    ]);
+    expect((await fetch(url, { redirect: 'manual' })).status).toBe(302);
+    await expect(fetch(url, { redirect: 'error' })).rejects.toMatchObject(unreachable);
+  });
+
+  it('has room for a hundred at once, and gives it back', async () => {
+    const waiting: (() => void)[] = [];
+    const url = await stand((_, response) => void waiting.push(() => response.end('{}')));
+    const { ask } = open({}, {});
+    const all = Array.from({ length: 100 }, () => ask(url));
+    await expect.poll(() => seen.length).toBe(100);
+    await expect(ask(url)).rejects.toThrow(/too many/);
+    for (const answer of waiting) answer();
+    await Promise.all(all);
+    const last = ask(url);
+    await expect.poll(() => waiting.length).toBe(101);
+    waiting[100]?.();
+    expect((await last).status).toBe(200);
+  });
+});
+
+describe('an address that a person typed', () => {
+  /** Every spelling of this machine, and of what tells a machine its secrets. */
+  const never = [
+    ...['http://127.0.0.1/', 'https://127.0.0.1/', 'http://127.1/', 'http://2130706433/', 'http://0x7f000001/'],
+    ...[
+      'http://0177.0.0.1/',
+      'http://017700000001/',
+      'http://0x7f.1/',
+      'http://127.0.0.1./',
+      'http://127.255.255.254/',
+    ],
+    ...['http://localhost/', 'http://LOCALHOST/', 'http://localhost./', 'http://a.localhost/', 'http://①②⑦.⓪.⓪.①/'],
+    ...['http://[::1]/', 'http://[0:0:0:0:0:0:0:1]/', 'http://[::ffff:127.0.0.1]/', 'http://[::ffff:7f00:1]/'],
+    ...['http://0.0.0.0/', 'http://0/', 'http://[::]/', 'http://[::ffff:0.0.0.0]/', 'http://255.255.255.255/'],
+    ...['http://169.254.169.254/latest/meta-data/', 'http://2852039166/', 'http://[::ffff:a9fe:a9fe]/'],
+    ...['http://[fe80::1]/', 'http://[fd00:ec2::254]/', 'http://100.100.100.200/', 'http://[64:ff9b::7f00:1]/'],
+    ...['https://[64:ff9b::a9fe:a9fe]/', 'https://[2002:7f00:1::]/', 'https://[::127.0.0.1]/', 'https://224.0.0.1/'],
+    ...['https://[ff02::1]/', 'https://192.0.2.1/', 'https://[2001:db8::1]/', 'https://240.0.0.1/', 'http://8.8.8.8/'],
+    ...['ftp://school.example/', 'file:///etc/passwd', 'gopher://school.example/', 'javascript:alert(1)', 'data:,a'],
+    ...['https://user:word@school.example/', 'https://user@school.example/', 'ws://school.example/'],
+    `https://school.example/${'a'.repeat(2_000)}`,
+  ];
+  it.each(never)('is never %s, whatever is switched on', async (address) => {
+    const { ask, fetch, lines } = open(typed, inside);
+    await expect(ask(new URL(address))).rejects.toMatchObject(refused);
+    await expect(fetch(address)).rejects.toMatchObject(refused);
+    expect(lines.map(({ outcome }) => outcome)).toEqual(['refused-address', 'refused-address']);
+  });
+
+  it.each([
+    ...['http://10.0.0.1/', 'https://192.168.1.1/', 'http://172.16.0.1/', 'http://3232235777/', 'http://[fd12::1]/'],
+    ...['http://[::ffff:10.0.0.1]/', 'https://100.64.0.1/', 'http://0xa000001/', 'http://nas.school.example/'],
+  ])('is one of the own network, %s, only where that is switched on', async (address) => {
+    const { permit, lines } = open(typed, unsealed);
+    await expect(permit(new URL(address))).rejects.toMatchObject(switchedOff);
+    expect(lines).toMatchObject([{ outcome: 'refused-address' }]);
+    await expect(open(typed, inside).permit(new URL(address))).resolves.toBe(undefined);
+    const sealed = { privateAddresses: async () => true };
+    await expect(open(typed, sealed).permit(new URL(address))).rejects.toMatchObject({ code: 'outbound/sealed' });
+  });
+
+  const names = (...addresses: string[]) => ({
+    resolve: async () => addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+  });
+
+  it.each([
+    ['this machine', ['127.0.0.1'], refused],
+    ['this machine in the newer form', ['::1'], refused],
+    ['the secrets of the machine', ['169.254.169.254'], refused],
+    ['the own network', ['10.0.0.7'], switchedOff],
+    ['the internet and this machine', ['93.184.216.34', '127.0.0.1'], refused],
+    ['nobody', [], unreachable],
+  ])('whose name leads to %s is not connected to', async (_, addresses, outcome) => {
+    const url = await stand((_request, response) => response.end('{}'));
+    const { ask, lines } = open(typed, { ...unsealed, ...names(...addresses) });
+    await expect(ask(new URL(`https://friendly.example:${url.port}/`))).rejects.toMatchObject(outcome);
+    expect(seen).toEqual([]);
+    expect(lines.map((line) => line.outcome)).toEqual([outcome === unreachable ? 'failed' : 'refused-address']);
+  });
+
+  it('over plain http leads to the own network and not to the internet', async () => {
+    const { ask } = open(typed, { ...inside, ...names('93.184.216.34') });
+    await expect(ask(new URL('http://friendly.example/'))).rejects.toMatchObject(refused);
+  });
+
+  it('is judged at every redirect', async () => {
+    const url = await stand((_, response) => response.writeHead(302, { location: 'http://169.254.169.254/' }).end());
+    const { fetch, lines } = open();
+    await expect(fetch(url)).rejects.toMatchObject(refused);
+    expect(lines.map(({ host, outcome }) => [host, outcome])).toEqual([
+      ['127.0.0.1', 'sent'],
+      ['169.254.169.254', 'refused-address'],
+    ]);
+  });
+});
+
+it('a name of the configuration that is this machine must lead to this machine', async () => {
+  const resolve = async () => [{ address: '93.184.216.34', family: 4 }];
+  await expect(open({}, { ...unsealed, resolve }).ask(new URL('http://localhost/'))).rejects.toMatchObject(refused);
 });

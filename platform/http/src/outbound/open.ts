@@ -1,35 +1,17 @@
 import { Fault } from '@schole/core/fault';
-
-export interface OutboundRequest {
-  method?: 'GET' | 'POST';
-  headers?: Readonly<Record<string, string>>;
-  body?: URLSearchParams;
-  /** True: redirects within the same origin are followed. */
-  follow?: boolean;
-}
-
-export interface OutboundAnswer {
-  status: number;
-  /** The JSON of the answer; null when it is none. */
-  json: unknown;
-}
-
-/** What the server itself asks others over HTTP. The one place from which a request of its own leaves. */
-export interface Outbound {
-  /** Throws outbound/sealed while the installation is sealed and the address is not on this machine. */
-  permit(url: URL): Promise<void>;
-  /** Throws outbound/sealed, and outbound/unreachable (502) when there is no usable answer. */
-  ask(url: URL, request?: OutboundRequest): Promise<OutboundAnswer>;
-}
-
-export interface OutboundOptions {
-  /** Whether nothing may leave but to this machine. */
-  sealed: () => Promise<boolean>;
-  /** Milliseconds for an answer to be there completely. */
-  patience?: number;
-  /** Bytes of an answer. */
-  largest?: number;
-}
+import { hostOf } from './addresses.ts';
+import type {
+  Departure,
+  DepartureEnd,
+  Outbound,
+  OutboundAnswer,
+  OutboundGate,
+  OutboundOptions,
+  OutboundUse,
+} from './contract.ts';
+import { exchange, type Sending, unreachable } from './exchange.ts';
+import { judge, Refused } from './judge.ts';
+import { next, readSending } from './sending.ts';
 
 const usualPatience = 10_000;
 const usualLargest = 1_048_576;
@@ -38,33 +20,20 @@ const usualLargest = 1_048_576;
 const mostAtOnce = 100;
 const mostRedirects = 3;
 
-/** Whether a host is this machine, which also a sealed installation may ask. */
-export function isLoopback(url: URL): boolean {
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
-}
+const purposeForm = /^[a-z]+(-[a-z]+)*$/;
 
-/** An address that may be asked: https, or http on this machine, without name and password in it; null for any other. */
-export function readOutboundAddress(text: unknown): URL | null {
-  if (typeof text !== 'string' || text.length > 2_000 || !URL.canParse(text)) return null;
-  const url = new URL(text);
-  const safe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
-  return safe && url.username === '' && url.password === '' && url.hash === '' ? url : null;
-}
-
-function unreachable(why: string, cause?: unknown): Fault {
-  return new Fault('outbound/unreachable', `It cannot be reached: ${why}.`, { status: 502, cause });
-}
-
-async function readText(response: Response, largest: number): Promise<string> {
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  for await (const piece of response.body ?? []) {
-    size += piece.byteLength;
-    if (size > largest) throw unreachable('its answer is too large');
-    pieces.push(piece);
-  }
-  return Buffer.concat(pieces).toString('utf8');
+function departureOf(url: URL, method: string, use: OutboundUse): Departure {
+  return {
+    // What cannot be a host of a ledger row is an address that nobody asks.
+    host: hostOf(url).slice(0, 255) || 'nowhere',
+    port: url.port === '' ? (url.protocol === 'http:' ? 80 : 443) : Math.max(1, Number(url.port)),
+    purpose: use.purpose,
+    method: /^[A-Z]{1,10}$/.test(method) ? method : 'OTHER',
+    engine: use.engine ?? null,
+    pseudonymised: use.pseudonymised ?? [],
+    schoolId: use.schoolId ?? null,
+    actorId: use.actorId ?? null,
+  };
 }
 
 function readJson(text: string): unknown {
@@ -75,61 +44,101 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Asks others over HTTP: addresses that may be asked, limits on time, size and redirects, the sealed switch. */
-export function openOutbound({ sealed, patience = usualPatience, largest = usualLargest }: OutboundOptions): Outbound {
+/** Opens the gate: every address judged, every request written down, limits on time, size, redirects and number. */
+export function openOutbound(options: OutboundOptions): OutboundGate {
+  const { ledger, resolve, warn = () => undefined } = options;
   let underWay = 0;
 
-  async function permit(url: URL): Promise<void> {
-    if (isLoopback(url) || !(await sealed())) return;
-    throw new Fault('outbound/sealed', 'This installation is sealed: it asks nobody outside of this machine.', {
-      status: 403,
-    });
+  /** Judged and, where it is refused, written down as such. */
+  async function allow(url: URL, method: string, use: OutboundUse) {
+    try {
+      return await judge(url, use, options);
+    } catch (problem) {
+      if (problem instanceof Refused) {
+        const lost = () => warn(`A refused request (${use.purpose}) could not be written down.`);
+        await ledger.refuse(departureOf(url, method, use), problem.outcome).catch(lost);
+      }
+      throw problem;
+    }
   }
 
-  async function once(url: URL, request: OutboundRequest, signal: AbortSignal): Promise<Response> {
-    if (readOutboundAddress(url.href) === null) throw unreachable('its address may not be asked');
-    await permit(url);
-    // biome-ignore lint/style/noRestrictedGlobals: this is the gate.
-    return fetch(url, {
-      method: request.method ?? 'GET',
-      headers: { accept: 'application/json', 'user-agent': 'schole', ...request.headers },
-      ...(request.body === undefined ? {} : { body: request.body }),
-      redirect: 'manual',
-      signal,
-    });
+  async function send(sending: Sending, use: OutboundUse, signal: AbortSignal): Promise<Response> {
+    const allowance = await allow(sending.url, sending.method, use);
+    if (underWay >= mostAtOnce) throw unreachable('too many are waiting');
+    underWay += 1;
+    let id: string;
+    try {
+      id = await ledger.begin(departureOf(sending.url, sending.method, use));
+    } catch (problem) {
+      underWay -= 1;
+      throw problem;
+    }
+    const onEnd = (end: DepartureEnd): void => {
+      underWay -= 1;
+      ledger.end(id, end).catch(() => warn(`The end of a request (${use.purpose}) could not be written down.`));
+    };
+    return exchange(sending, { allowance, signal, largest: use.largest ?? usualLargest, resolve, onEnd });
   }
 
-  async function follow(start: URL, request: OutboundRequest): Promise<OutboundAnswer> {
-    const signal = AbortSignal.timeout(patience);
-    let url = start;
+  async function follow(
+    start: Sending,
+    use: OutboundUse,
+    signal: AbortSignal,
+    how: 'follow' | 'manual' | 'error' | 'same-origin',
+  ): Promise<Response> {
+    let sending = start;
     for (let redirects = 0; ; redirects += 1) {
-      const response = await once(url, request, signal);
-      const location = response.headers.get('location');
-      if (response.status < 300 || response.status > 399 || location === null) {
-        return { status: response.status, json: readJson(await readText(response, largest)) };
-      }
+      const response = await send(sending, use, signal);
+      const target = response.status < 300 || response.status > 399 ? null : response.headers.get('location');
+      if (target === null || how === 'manual') return response;
       await response.body?.cancel();
-      const next = URL.canParse(location, url.href) ? new URL(location, url) : null;
-      if (request.follow !== true || redirects >= mostRedirects || next?.origin !== url.origin) {
+      const further = next(sending, response.status, target);
+      const leaves = how === 'same-origin' && further?.url.origin !== sending.url.origin;
+      if (how === 'error' || further === null || leaves || redirects >= mostRedirects)
         throw unreachable('it sends us elsewhere');
-      }
-      url = next;
+      sending = further;
+    }
+  }
+
+  function signalOf(use: OutboundUse, given?: AbortSignal | null): AbortSignal {
+    const time = AbortSignal.timeout(use.patience ?? usualPatience);
+    return given == null ? time : AbortSignal.any([time, given]);
+  }
+
+  async function ask(
+    use: OutboundUse,
+    url: URL,
+    request: Parameters<Outbound['ask']>[1] = {},
+  ): Promise<OutboundAnswer> {
+    const { follow: mayFollow = false, headers, ...rest } = request;
+    const sending = await readSending(url, { ...rest, headers: { accept: 'application/json', ...headers } });
+    const response = await follow(sending, use, signalOf(use), mayFollow ? 'same-origin' : 'error');
+    return { status: response.status, json: readJson(await response.text()) };
+  }
+
+  /** Whatever else goes wrong on the way is said as what it is to the one who asked: no usable answer. */
+  async function plainly<Result>(work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (problem) {
+      throw problem instanceof Fault ? problem : unreachable('no answer', problem);
     }
   }
 
   return {
-    permit,
-    async ask(url, request = {}) {
-      if (underWay >= mostAtOnce) throw unreachable('too many are waiting');
-      underWay += 1;
-      try {
-        return await follow(url, request);
-      } catch (problem) {
-        if (problem instanceof Fault) throw problem;
-        throw unreachable('no answer', problem);
-      } finally {
-        underWay -= 1;
-      }
+    as(use) {
+      if (!purposeForm.test(use.purpose)) throw new Error('The purpose of a request is one or more words with hyphens');
+      return {
+        permit: async (url) => void (await allow(url, 'GET', use)),
+        ask: (url, request) => plainly(() => ask(use, url, request)),
+        fetch: (input, init) =>
+          plainly(async () => {
+            const asked = input instanceof Request ? input : null;
+            const sending = await readSending(input, init ?? {});
+            const signal = signalOf(use, init?.signal ?? asked?.signal);
+            return follow(sending, use, signal, init?.redirect ?? asked?.redirect ?? 'follow');
+          }),
+      };
     },
   };
 }

@@ -1,0 +1,81 @@
+import { BlockList, isIP } from 'node:net';
+
+/**
+ * Where an address leads. `loopback`: this machine. `private`: the network it stands in. `public`: the internet. `never`:
+ * whatever is neither, above all the link-local addresses from which machines in a data centre are told their secrets.
+ */
+export type Reach = 'loopback' | 'private' | 'public' | 'never';
+
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    list.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  }
+  return list;
+}
+
+/** The registries of special addresses (RFC 6890 and its successors); 100.100.100.200 and fd00:ec2::254 tell secrets too. */
+const four = {
+  never: listOf([
+    ...['0.0.0.0/8', '100.100.100.200/32', '169.254.0.0/16', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24'],
+    ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+  ]),
+  loopback: listOf(['127.0.0.0/8']),
+  private: listOf(['10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12', '192.168.0.0/16']),
+};
+const six = {
+  never: listOf(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20', 'fd00:ec2::254/128', 'fd20:ce::254/128']),
+  loopback: listOf(['::1/128']),
+  private: listOf(['fc00::/7']),
+  global: listOf(['2000::/3']),
+};
+
+/** The IPv4 address that an IPv6 one only wraps (::ffff:a.b.c.d, and 64:ff9b::/96 of translating networks); null: none. */
+function wrappedIn(address: string): string | null {
+  const text = new URL(`http://[${address}]/`).hostname.slice(1, -1);
+  const [, high, low] = /^(?:::ffff|64:ff9b:):([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(text) ?? [];
+  if (high === undefined || low === undefined) return null;
+  const [a, b] = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
+  return [a >> 8, a & 255, b >> 8, b & 255].join('.');
+}
+
+/** Where an IP address leads; what is no IP address leads nowhere. */
+export function reachOf(address: string): Reach {
+  const [bare = ''] = address.split('%');
+  const family = isIP(bare);
+  if (family === 4) {
+    for (const reach of ['never', 'loopback', 'private'] as const) if (four[reach].check(bare, 'ipv4')) return reach;
+    return 'public';
+  }
+  if (family !== 6) return 'never';
+  const wrapped = wrappedIn(bare);
+  if (wrapped !== null) return reachOf(wrapped);
+  for (const reach of ['never', 'loopback', 'private'] as const) if (six[reach].check(bare, 'ipv6')) return reach;
+  return six.global.check(bare, 'ipv6') ? 'public' : 'never';
+}
+
+/** The host of an address as it is connected to: without brackets and without the dot at its end. */
+export function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+}
+
+/** What an address says of itself before any name is resolved; null for a name that only its resolution can tell of. */
+export function statedReach(url: URL): Reach | null {
+  const host = hostOf(url);
+  if (host === 'localhost' || host.endsWith('.localhost')) return 'loopback';
+  return isIP(host) > 0 ? reachOf(host) : null;
+}
+
+/** Whether a host is this machine, which also a sealed installation may ask. */
+export function isLoopback(url: URL): boolean {
+  return statedReach(url) === 'loopback';
+}
+
+/** An address of the configuration that may be asked: https, or http on this machine, without name and password in it; null for any other. */
+export function readOutboundAddress(text: unknown): URL | null {
+  if (typeof text !== 'string' || text.length > 2_000 || !URL.canParse(text)) return null;
+  const url = new URL(text);
+  const safe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
+  return safe && url.username === '' && url.password === '' && url.hash === '' ? url : null;
+}

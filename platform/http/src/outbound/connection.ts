@@ -1,0 +1,57 @@
+import { lookup } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector } from 'undici';
+import type { Resolve } from './contract.ts';
+import { type Allowance, judgeAddress } from './judge.ts';
+
+const resolveAll: Resolve = (host) => lookup(host, { all: true, verbatim: true });
+
+function asError(problem: unknown): Error {
+  return problem instanceof Error ? problem : new Error('The name cannot be resolved', { cause: problem });
+}
+
+/**
+ * Connections for one request. Its name is resolved once, every address it has is judged, one of those is connected to, and
+ * the address on the other end of the connection is judged again before a byte of the request is written: a name that
+ * answers differently the second time gains nothing.
+ */
+export function openConnection(allowance: Allowance, resolve: Resolve = resolveAll, patience = 10_000): Agent {
+  const judgedLookup: LookupFunction = (host, options, done) => {
+    resolve(host).then(
+      (found) => {
+        try {
+          if (found.length === 0) throw new Error('The name has no address');
+          for (const { address } of found) judgeAddress(address, allowance);
+          const [first] = found;
+          if (options.all === true) done(null, [...found]);
+          else done(null, first?.address ?? '', first?.family ?? 4);
+        } catch (problem) {
+          done(asError(problem), '', 0);
+        }
+      },
+      (problem: unknown) => done(asError(problem), '', 0),
+    );
+  };
+  const connector = buildConnector({ lookup: judgedLookup, allowH2: false, timeout: patience, keepAlive: false });
+  return new Agent({
+    connections: 1,
+    pipelining: 1,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect(options, callback) {
+      connector(options, (error, socket) => {
+        if (error !== null) return callback(error, null);
+        try {
+          const other = socket.remoteAddress ?? '';
+          // Where a socket is already gone it has no address; what is written to it goes nowhere.
+          if (isIP(other) > 0) judgeAddress(other, allowance);
+          else throw new Error('The connection was lost');
+        } catch (problem) {
+          socket.destroy();
+          return callback(asError(problem), null);
+        }
+        callback(null, socket);
+      });
+    },
+  });
+}

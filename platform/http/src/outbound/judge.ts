@@ -1,0 +1,65 @@
+import { Fault } from '@schole/core/fault';
+import { isLoopback, type Reach, reachOf, statedReach } from './addresses.ts';
+import type { OutboundOptions, OutboundUse } from './contract.ts';
+
+/** Which addresses one request may be connected to. */
+export interface Allowance {
+  loopback: boolean;
+  private: boolean;
+  public: boolean;
+  /** Whether the switch for private addresses would have let it. */
+  switchedOff: boolean;
+}
+
+/** The address was refused, as the ledger says it too. */
+export class Refused extends Fault {
+  readonly outcome: 'refused-sealed' | 'refused-address';
+
+  constructor(code: 'outbound/sealed' | 'outbound/address' | 'outbound/private-address', message: string) {
+    super(code, message, { status: 403 });
+    this.outcome = code === 'outbound/sealed' ? 'refused-sealed' : 'refused-address';
+  }
+}
+
+function refuseAddress(reach: Reach, allowance: Allowance): Refused {
+  return reach === 'private' && allowance.switchedOff
+    ? new Refused('outbound/private-address', 'Private addresses are switched off for this installation.')
+    : new Refused('outbound/address', 'This address may not be asked.');
+}
+
+/** Throws Refused for a resolved address that the request may not be connected to. */
+export function judgeAddress(address: string, allowance: Allowance): void {
+  const reach = reachOf(address);
+  if (reach === 'never' || !allowance[reach]) throw refuseAddress(reach, allowance);
+}
+
+const readable = (url: URL) =>
+  url.href.length <= 2_000 && ['https:', 'http:'].includes(url.protocol) && url.username === '' && url.password === '';
+
+/** What an address may be connected to, judged by what it says of itself; throws Refused. */
+export async function judge(
+  url: URL,
+  { addresses }: Pick<OutboundUse, 'addresses'>,
+  { sealed, privateAddresses = async () => false }: Pick<OutboundOptions, 'sealed' | 'privateAddresses'>,
+): Promise<Allowance> {
+  const own = isLoopback(url);
+  const plain = url.protocol === 'http:';
+  const inside = !own && (await privateAddresses());
+  const allowance: Allowance = {
+    // A name that is not this machine's own must not lead here.
+    loopback: own && addresses === 'configured',
+    private: inside,
+    // What crosses the internet is encrypted.
+    public: !own && !plain,
+    switchedOff: !own && !inside,
+  };
+  const stated = statedReach(url);
+  if (!readable(url)) throw refuseAddress('never', allowance);
+  if (stated !== null && (stated === 'never' || !allowance[stated])) throw refuseAddress(stated, allowance);
+  // Plain http to a name: it can only be one of the own network, so what is missing is the switch for that.
+  if (stated === null && plain && !inside) throw refuseAddress('private', allowance);
+  if (!own && (await sealed())) {
+    throw new Refused('outbound/sealed', 'This installation is sealed: it asks nobody outside of this machine.');
+  }
+  return allowance;
+}
