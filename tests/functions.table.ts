@@ -47,6 +47,7 @@ export const functions: Record<string, Role[]> = {
   'app.start_trial(uuid)': ['schole_server'],
   'app.teachers_in(uuid)': [],
   'app.entitlement(uuid, text)': server,
+  'app.forget_line(uuid)': ['service_role'],
   'app.free_queue(text[])': ['service_role'],
   'app.guard_columns()': [],
   'app.is_administrator_in(uuid)': ['authenticated', 'schole_server'],
@@ -72,6 +73,7 @@ export const functions: Record<string, Role[]> = {
   'private.note_row_changes()': [],
   'private.open_extensions()': [],
   'app.name_installation_school()': [],
+  'app.note_ended_session()': [],
   'app.note_handling()': [],
   'app.took_second_step()': ['authenticated', 'schole_server'],
   'app.tell_seal()': [],
@@ -88,4 +90,5 @@ export const functions: Record<string, Role[]> = {
   'storage.extension(text)': files,
   'storage.filename(text)': files,
   'storage.foldername(text)': files,
+  'storage.is_own_account_export(text, text, text)': ['authenticated', 'schole_server'],
 };

@@ -22,7 +22,7 @@ export const relations: Record<string, Entry> = {
       authenticated: { select: 'member: *' },
       schole_server: { select: 'member: *', update: 'administered: name require_second_step' },
       service_role: service,
-      supabase_auth_admin: { insert: 'all: id name' },
+      supabase_auth_admin: { select: 'all: id name', insert: 'all: id name' },
     },
   },
   'public.memberships': {
@@ -31,7 +31,7 @@ export const relations: Record<string, Entry> = {
       authenticated: { select: 'self: *' },
       schole_server: { select: 'self: *' },
       service_role: service,
-      supabase_auth_admin: { select: 'all: school_id user_id status', insert: 'all: school_id user_id role' },
+      supabase_auth_admin: { select: 'all: school_id user_id role status created_at', insert: 'all: school_id user_id role' },
     },
   },
   'public.profiles': {
@@ -71,21 +71,22 @@ export const relations: Record<string, Entry> = {
     },
   },
   'public.user_settings': {
-    columns: 'user_id n8n_chat_webhook_url created_at updated_at theme density language animations',
+    columns: 'user_id n8n_chat_webhook_url created_at updated_at theme density language animations login_notifications',
     roles: {
       // user_id in an update: the wire's upsert names it; a trigger keeps its value.
       authenticated: {
         select: 'self: *',
-        insert: 'self: user_id n8n_chat_webhook_url theme density language animations',
-        update: 'self: user_id n8n_chat_webhook_url theme density language animations',
+        insert: 'self: user_id n8n_chat_webhook_url theme density language animations login_notifications',
+        update: 'self: user_id n8n_chat_webhook_url theme density language animations login_notifications',
       },
       student: { select: 'self: *' },
       schole_server: {
         select: 'self: *',
-        insert: 'self: user_id n8n_chat_webhook_url theme density language animations',
-        update: 'self: user_id n8n_chat_webhook_url theme density language animations',
+        insert: 'self: user_id n8n_chat_webhook_url theme density language animations login_notifications',
+        update: 'self: user_id n8n_chat_webhook_url theme density language animations login_notifications',
       },
       service_role: service,
+      supabase_auth_admin: { select: 'all: user_id language login_notifications' },
     },
   },
   'public.n8n_chat_sessions': {
@@ -274,6 +275,14 @@ export const relations: Record<string, Entry> = {
       supabase_auth_admin: { insert: 'all: school_id actor_id action subject_type subject_id details' },
     },
   },
+  'public.account_deletions': {
+    columns: 'user_id language requested_at due_at began_at',
+    roles: {
+      authenticated: { select: 'self: *' },
+      service_role: service,
+      supabase_auth_admin: service,
+    },
+  },
   'public.notifications': {
     columns: 'id school_id user_id kind payload read_at created_at',
     roles: {
@@ -285,6 +294,7 @@ export const relations: Record<string, Entry> = {
         update: 'self: read_at',
       },
       service_role: service,
+      supabase_auth_admin: { insert: 'all: school_id user_id kind payload' },
     },
   },
   'public.egress_events': {

@@ -116,6 +116,18 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     erasure: 'delete',
     reason: 'The hash of a password that somebody else chose for the address: it says nothing of the person.',
   },
+  'private.known_browsers': {
+    person: ['user_id'],
+    export: `select created_at, seen_at from private.known_browsers where user_id = $1`,
+    as: 'supabase_auth_admin',
+    erasure: 'delete',
+    reason: 'Keyed hashes of the browsers that the person signed in from.',
+  },
+  'public.account_deletions': deleted(
+    ['user_id'],
+    own('user_id', 'public.account_deletions'),
+    'That the person asked for the end of their account; it goes with the account.',
+  ),
   'public.mails': {
     person: ['user_id'],
     // The text is not among it: it may hold a live link, and an export must not be a way in.
@@ -275,6 +287,8 @@ export const nobodysData: Readonly<Record<string, string>> = {
   'private.guest_migrations': 'About the database.',
   'realtime.messages': 'What programs say to each other on channels; gone after three days.',
   'realtime.relays': 'What passes between servers, for seconds.',
+  'private.ended_sessions':
+    'Ids of sessions that are over, forgotten after two hours; whose they were is written nowhere.',
   'private.row_changes': 'Copies of rows on their way to those who follow a table; gone after five minutes.',
   'private.payment_events': 'Numbers that the payment provider gives its messages; forgotten after 90 days.',
   'private.nodes': 'Server processes, by names that they make up.',
@@ -283,16 +297,47 @@ export const nobodysData: Readonly<Record<string, string>> = {
   'private.contact_counts': 'Keyed hashes that name nobody, forgotten after an hour.',
 };
 
-/** Erasing a person, in this order, $1 being their id. The foreign keys do the rest; all in one transaction per role. */
-export const erasure: readonly { as: PersonalData['as']; statement: string }[] = [
+/** What a statement of `erasure` is given, in this order: the person's id, their address (empty where there is none). */
+type Needs = readonly ('person' | 'address')[];
+
+/**
+ * Traces of a person that no foreign key leads to. Run in this order, each in a transaction of its own and as often as it
+ * takes, after the person's files and before `delete from auth.users`, with which everything else goes.
+ */
+export const erasure: readonly { as: PersonalData['as']; statement: string; needs: Needs }[] = [
+  // A mail to the address that was written before there was an account, or about somebody else's invitation.
   {
     as: 'service_role',
-    statement: `update public.schools set name = 'School' where id in (
-       select mine.school_id from public.memberships as mine
-       where mine.user_id = $1 and not exists (
-         select from public.memberships as another where another.school_id = mine.school_id and another.user_id <> $1
-       )
-     )`,
+    statement: `delete from public.mails where $1 <> '' and lower(recipient) = lower($1)`,
+    needs: ['address'],
   },
-  { as: 'supabase_auth_admin', statement: 'delete from auth.users where id = $1' },
+  // What others were told of the person, and work that others had done about them.
+  {
+    as: 'service_role',
+    statement: `delete from public.notifications where payload::text like '%' || $1::text || '%'
+      or ($2 <> '' and position(lower($2) in lower(payload::text)) > 0)`,
+    needs: ['person', 'address'],
+  },
+  {
+    as: 'service_role',
+    statement: `delete from public.jobs where state in ('done', 'failed', 'cancelled') and (
+        input::text like '%' || $1::text || '%' or result::text like '%' || $1::text || '%'
+        or ($2 <> '' and position(lower($2) in lower(concat(input::text, result::text, error::text))) > 0)
+      )`,
+    needs: ['person', 'address'],
+  },
+  {
+    as: 'service_role',
+    statement: `delete from realtime.messages as message where message::text like '%' || $1::text || '%'
+      or ($2 <> '' and position(lower($2) in lower(message::text)) > 0)`,
+    needs: ['person', 'address'],
+  },
+  { as: 'service_role', statement: 'select app.forget_line($1)', needs: ['person'] },
+];
+
+/** What stays of an erased person, said to them before; the test that walks every table and object knows no other place. */
+export const staying: readonly { table: string; what: string }[] = [
+  { table: 'public.audit_events', what: 'That something was done, when, and to what; not by whom, and no name.' },
+  { table: 'public.schools', what: 'A school that nobody is in any more, without its name: its record hangs on it.' },
+  { table: 'public.contact_requests', what: 'What somebody wrote as a visitor, until an administrator deletes it.' },
 ];

@@ -96,6 +96,8 @@ export const platformRelations: Record<string, Entry> = {
   'realtime.relays': { columns: 'id node body inserted_at', roles: { service_role: serviceWritesOnce } },
   'private.signing_keys': { columns: 'kid public_jwk private_sealed created_at retired_at', roles: accounts },
   'private.refused_sign_ups': { columns: 'user_id encrypted_password created_at', roles: accounts },
+  'private.ended_sessions': { columns: 'session_id ended_at', roles: accounts },
+  'private.known_browsers': { columns: 'user_id mark created_at seen_at', roles: accounts },
   'private.failed_attempts': { columns: 'subject failures window_start', roles: accounts },
   'private.audit_seals': {
     columns: 'school_id position event_id hash key key_from actor_mark subject_mark forgotten sealed_at',
@@ -119,17 +121,18 @@ export const platformRelations: Record<string, Entry> = {
   },
   'private.installation': {
     columns:
-      'id sealed geolocation_address geolocation_field school_id created_at updated_at default_plan plan_choice private_addresses sign_up password_characters start_seen_at',
+      'id sealed geolocation_address geolocation_field school_id created_at updated_at default_plan plan_choice private_addresses sign_up password_characters start_seen_at last_backup_at last_backup_bytes',
     roles: {
       schole_server: {
         select: 'all: *',
         update:
           'installation: sealed private_addresses sign_up password_characters geolocation_address geolocation_field default_plan plan_choice',
       },
-      supabase_auth_admin: { select: 'all: sign_up password_characters' },
+      supabase_auth_admin: { select: 'all: id school_id sign_up password_characters' },
       service_role: {
         select: 'all: *',
-        update: 'all: sealed geolocation_address geolocation_field default_plan plan_choice',
+        update:
+          'all: sealed geolocation_address geolocation_field default_plan plan_choice last_backup_at last_backup_bytes',
       },
     },
   },

@@ -44,6 +44,9 @@ export const keys: Record<string, readonly string[]> = {
   'private.migrations': ['number'],
   'private.guest_migrations': ['version'],
   'private.refused_sign_ups': ['user_id'],
+  'private.known_browsers': ['user_id', 'mark'],
+  'private.ended_sessions': ['session_id'],
+  'public.account_deletions': ['user_id'],
   'private.row_changes': ['kind'],
   'private.audit_seals': ['school_id', 'position'],
   'private.audit_heads': ['school_id'],
@@ -105,6 +108,8 @@ export async function settle(database: Database): Promise<World> {
         'auth.mfa_amr_claims',
         'auth.mfa_recovery_codes',
         'private.refused_sign_ups',
+        'private.known_browsers',
+        'private.ended_sessions',
       ]) {
         await add(sql, relation, world.rows[person][relation] ?? {});
       }
@@ -313,6 +318,9 @@ function rowsOf(person: Person, user_id: string, school_id: string): Rows {
       ...{ key_from: 1, actor_mark: seal, sealed_at: '2026-01-01' },
     },
     'private.refused_sign_ups': { user_id, encrypted_password: 'hash' },
+    'private.known_browsers': { user_id, mark: seal },
+    'private.ended_sessions': { session_id: randomUUID() },
+    'public.account_deletions': { user_id, language, due_at: '2126-01-01' },
   };
 }
 

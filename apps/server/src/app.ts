@@ -18,17 +18,31 @@ import type { WebFunction } from './functions/contract.ts';
 import { functionsDoor } from './functions/door.ts';
 import { readInstallation } from './installation.ts';
 import { openInvites } from './invitation-mail.ts';
+import { isInvited } from './invited.ts';
 import { addPages } from './pages.ts';
 import { openPayment } from './payment/open.ts';
+import { openPlace, type PlaceConfig } from './place.ts';
 import { openRules } from './rules.ts';
 import { addSettings, openOrigins } from './settings.ts';
 import type { Thinking } from './thinking.ts';
 
 export interface AppParts {
-  config: Pick<
-    Config,
-    'auth' | 'providers' | 'signUp' | 'fixed' | 'payment' | 'trustProxy' | 'uploadLimit' | 'siteUrl' | 'rest'
-  >;
+  config: PlaceConfig &
+    Pick<
+      Config,
+      | 'databaseUrl'
+      | 'dataFolder'
+      | 'host'
+      | 'auth'
+      | 'providers'
+      | 'signUp'
+      | 'fixed'
+      | 'payment'
+      | 'trustProxy'
+      | 'uploadLimit'
+      | 'siteUrl'
+      | 'rest'
+    >;
   database: Database;
   keys: Keys;
   /** Where the bytes of files are. */
@@ -43,6 +57,8 @@ export interface AppParts {
   post: Post;
   /** The public address, for links in mails and the end of redirects. */
   site: string;
+  /** Where the server listens. */
+  listens: string;
   log: FastifyBaseLogger;
   /** The folder of the built web app. */
   pages: string;
@@ -62,6 +78,7 @@ export async function openApp({
   gate,
   post,
   site,
+  listens,
   log,
   pages,
   functions,
@@ -81,6 +98,7 @@ export async function openApp({
         database,
         keys,
         site,
+        mayJoin: isInvited,
         onEvent: async (transaction, event) => {
           await addAccountEvent(transaction, event);
           await tellOfAct(tell, transaction, event);
@@ -107,6 +125,7 @@ export async function openApp({
         thinking,
         tell,
         invites: openInvites(post, site),
+        place: openPlace({ config, post, listens }),
         further: functions,
       }),
     ],

@@ -5,8 +5,11 @@ import { type Carrying, openPost } from '@schole/mail';
 import { openRealtime } from '@schole/realtime';
 import { diskKeeper } from '@schole/storage';
 import { pino } from 'pino';
+import { openEndedSessions, whileOpen } from './account/ended-sessions.ts';
+import { openTell } from './account-mail.ts';
 import { openApp } from './app.ts';
 import { buildWeb, builtFolder } from './build-web.ts';
+import { openKeeper, settlePlace } from './commands/place.ts';
 import type { Config } from './config.ts';
 import { openLedger } from './egress/ledger.ts';
 import { mailLedger } from './egress/mail-ledger.ts';
@@ -77,6 +80,7 @@ export async function switchOn(config: Config, options: SwitchOnOptions = {}): P
     closing.add(async () => {
       if (served) await front.close(0);
     });
+    await settlePlace(config, log);
     const secret = config.secret ?? (await readSecret(config.dataFolder));
     const building = options.pages === undefined ? buildWeb(signal, say) : Promise.resolve(false);
     // Without this a failed build while the database starts would count as unhandled.
@@ -102,11 +106,13 @@ export async function switchOn(config: Config, options: SwitchOnOptions = {}): P
     closing.add(() => post.close());
     await building;
     signal.throwIfAborted();
-    const keeper = diskKeeper(join(config.dataFolder, 'storage'));
+    const keeper = openKeeper(config);
     const site = config.siteUrl ?? front.url;
     const pages = options.pages ?? builtFolder;
     const { functions } = options;
-    const realtime = await openRealtime({ database, keys, log, ...config.realtime });
+    const ended = await openEndedSessions(database, log);
+    closing.add(() => ended.close());
+    const realtime = await openRealtime({ database, keys: whileOpen(keys, ended), log, ...config.realtime });
     closing.add(() => realtime.close());
     const app = await openApp({
       config,
@@ -114,16 +120,26 @@ export async function switchOn(config: Config, options: SwitchOnOptions = {}): P
       keys,
       keeper,
       realtime,
+      ended,
       thinking,
       gate,
       post,
       site,
+      listens: front.url,
       log,
       pages,
       functions,
     });
     closing.add(() => app.close());
-    const work = await openWork({ config, database, keys, keeper, thinking, log });
+    const work = await openWork({
+      config,
+      database,
+      keys,
+      keeper,
+      mail: { tell: openTell(post, site), post },
+      thinking,
+      log,
+    });
     closing.add(() => work.close());
     const { firstRun } = await readInstallation(database);
     const mails = await post.carrying();

@@ -1,6 +1,7 @@
 import type { Database } from '@schole/database';
 import { type Keeper, openObjects } from '@schole/storage';
 import type { FastifyBaseLogger } from 'fastify';
+import { accountSweep, type EraseTools } from './account/erase.ts';
 import type { Config } from './config.ts';
 import { egressSweep } from './egress/sweep.ts';
 import { openIsolated } from './isolated/open.ts';
@@ -16,6 +17,8 @@ interface Parts {
   database: Database;
   keys: ChainKeys;
   keeper: Keeper;
+  /** How those are told whose account was deleted. */
+  mail: EraseTools['mail'];
   thinking: Thinking;
   log: FastifyBaseLogger;
 }
@@ -26,10 +29,14 @@ export interface Work {
 }
 
 /** What is done behind the doors: jobs, the children that read and typeset for them, the sweeps, and the sealing of the records. */
-export async function openWork({ config, database, keys, keeper, thinking, log }: Parts): Promise<Work> {
+export async function openWork({ config, database, keys, keeper, mail, thinking, log }: Parts): Promise<Work> {
   const isolated = openIsolated({ log });
   const objects = openObjects({ database, keeper, limit: config.uploadLimit });
-  const sweeps = [...fileSweeps({ database, objects }), egressSweep(database)];
+  const sweeps = [
+    ...fileSweeps({ database, objects }),
+    egressSweep(database),
+    accountSweep({ database, objects, mail }),
+  ];
   const jobs = await openJobs({ database, registry, log, objects, isolated, sweeps, think: thinking.think });
   const sealing = openSealing({ database, keys, log });
   let closing: Promise<void> | null = null;

@@ -29,6 +29,7 @@ export interface AuthEvent {
     | 'factor_removed'
     | 'second_step'
     | 'recovery_codes_made'
+    | 'recovery_code_used'
     | 'role_changed'
     | 'banned'
     | 'invited'
@@ -61,6 +62,28 @@ export interface AuthMail {
   target?: string | undefined;
 }
 
+/** A session that has just been opened; `onSession` may tell its person. */
+export interface NewSession {
+  userId: string;
+  sessionId: string;
+  /** As the browser sent it, cut at 500 characters; null: it sent none. */
+  userAgent: string | null;
+  /** The network address that the request came from. */
+  address: string;
+  /** Null for accounts without an address. */
+  email: string | null;
+  language: 'en' | 'el';
+}
+
+/** Somebody who wants to make an account. */
+export interface Joiner {
+  email: string | null;
+  /** Whether somebody else vouches that the address is theirs: a provider. */
+  proved: boolean;
+  /** What they say of themselves, before it is stored. */
+  metadata: Readonly<Record<string, unknown>>;
+}
+
 /** Which second steps are offered. */
 export interface FactorKinds {
   totp: boolean;
@@ -78,8 +101,11 @@ export interface AuthContext {
   issuer: string;
   /** The present, in milliseconds since 1970. */
   clock: () => number;
+  /** Whether somebody may make an account although the sign-up is not open to everybody. */
+  mayJoin: (transaction: Transaction, joiner: Joiner) => Promise<boolean>;
   onEvent: (transaction: Transaction, event: AuthEvent) => Promise<void>;
   onMail: (transaction: Transaction, mail: AuthMail) => Promise<void>;
+  onSession: (transaction: Transaction, session: NewSession) => Promise<void>;
   /** Whether new addresses must be confirmed, because mails are sent. May ask the database: never inside a transaction. */
   confirms: () => Promise<boolean>;
   mailLimits: MailLimits;

@@ -33,10 +33,17 @@ export interface AuthOptions {
   keys: Keys;
   /** Who may make an account; a function where that changes while the server runs: asked in the transaction of the sign-up. */
   signUp: SignUp | AuthContext['signUp'];
+  /**
+   * Asked where the sign-up is not open, in its transaction, as supabase_auth_admin: whether this one may make an account all the
+   * same, because they were invited. Absent: nobody.
+   */
+  mayJoin?: AuthContext['mayJoin'];
   /** Called in the transaction of the act, as supabase_auth_admin: what it throws undoes the act. */
   onEvent?: AuthContext['onEvent'];
   /** Called in the transaction of the act, as supabase_auth_admin. Absent: nobody gets mails. */
   onMail?: AuthContext['onMail'];
+  /** Called in the transaction that opens a session, as supabase_auth_admin. */
+  onSession?: AuthContext['onSession'];
   /** Whether new addresses must be confirmed; by default they are at once. */
   confirms?: AuthContext['confirms'];
   /** The public address of the installation, as an origin: redirects lead there and nowhere else. */
@@ -89,8 +96,10 @@ export function authDoor(options: AuthOptions): Door {
     passwords,
     attempts: openAttempts(keys, clock, limits),
     issuer: options.issuer ?? 'schole',
+    mayJoin: options.mayJoin ?? (async () => false),
     onEvent: options.onEvent ?? (async () => {}),
     onMail: options.onMail ?? (async () => {}),
+    onSession: options.onSession ?? (async () => {}),
     confirms: options.confirms ?? (async () => false),
     mailLimits: openMailLimits(keys, clock, options.mailsPerHour),
     redirects: options.redirects ?? [],
@@ -113,6 +122,7 @@ export function authDoor(options: AuthOptions): Door {
   return {
     prefix: '/auth/v1',
     render: renderAuthFault,
+    knowsSessions: true,
     open(server) {
       // Nothing here may stay in a cache on the way: it is about one person.
       server.addHook('onRequest', async (_, reply) => {

@@ -1,8 +1,10 @@
 export { anyUserExists } from './account.ts';
 export { type AttemptLimits, network, usualAttemptLimits } from './attempts.ts';
-export type { AuthEvent, AuthMail, SignUp } from './context.ts';
+export type { AuthEvent, AuthMail, NewSession, SignUp } from './context.ts';
 export { type AuthOptions, authDoor } from './door.ts';
+export { forgetFactors } from './factors/forget.ts';
 export { type CharacterRule, characterRules } from './password-characters.ts';
+export { openPersonProof, type PersonProof, type ProofOutcome } from './person-proof.ts';
 export { foldPhone as readPhoneNumber } from './phone.ts';
 export { type ProviderSettings, readProviders } from './providers/settings.ts';
 export { isRedirectPattern } from './redirect-pattern.ts';

@@ -6,6 +6,7 @@ import { type Moment, roleOf, showUser, type UserRow } from './account.ts';
 import type { AuthContext } from './context.ts';
 import { authFault } from './errors.ts';
 import { type AuthenticationMethod, addAuthenticationMethod, listAuthenticationMethods } from './factors/amr.ts';
+import { languageOf } from './redirect.ts';
 
 /** Seconds an access token is good for: other doors do not look at the session, so it bounds what a lost token can do. */
 const accessTokenLife = 3_600;
@@ -116,6 +117,14 @@ export async function openSession(
     [hashOf(refreshToken), user.id, session.id, now],
   );
   await addAuthenticationMethod(transaction, session.id, method, now);
+  await context.onSession(transaction, {
+    userId: user.id,
+    sessionId: session.id,
+    userAgent: agent,
+    address: request.ip,
+    email: user.email,
+    language: languageOf(request, undefined, user),
+  });
   const amr = await listAuthenticationMethods(transaction, session.id);
   return { user, shown: await showUser(transaction, user), session, amr, refreshToken };
 }

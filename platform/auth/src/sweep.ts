@@ -19,6 +19,9 @@ const spentTokenLife = 30 * days;
 /** Ended sessions answer "already used" for so long; then "not found" serves as well. */
 const endedSessionLife = 1 * days;
 
+/** A browser that nobody signed in from for so long is new again. */
+const knownBrowserLife = 180 * days;
+
 async function sweep(context: AuthContext, attemptWindow: number): Promise<void> {
   const before = (milliseconds: number) => new Date(context.clock() - milliseconds);
   await inAuth(context.database, async (transaction) => {
@@ -40,6 +43,14 @@ async function sweep(context: AuthContext, attemptWindow: number): Promise<void>
     await transaction.query('delete from auth.refresh_tokens where revoked and updated_at < $1', [
       before(spentTokenLife),
     ]);
+    await transaction.query('delete from private.ended_sessions where ended_at < $1', [before(shortLife)]);
+    // The last one of each person stays: without any, the next browser would be taken for the first.
+    await transaction.query(
+      `delete from private.known_browsers as old where seen_at < $1 and exists (
+         select from private.known_browsers as newer where newer.user_id = old.user_id and newer.seen_at > old.seen_at
+       )`,
+      [before(knownBrowserLife)],
+    );
   });
   // Nobody is signed out by it: older keys verify until their tokens have expired.
   if (context.keyLife !== null) await context.keys.rotate(context.keyLife);

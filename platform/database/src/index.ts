@@ -1,9 +1,16 @@
+export { erasure, type PersonalData, personalData } from '../personal-data.ts';
 export { withDatabase, withLogin } from './address.ts';
 export * from './contract.ts';
+export { admitPool, poolUrl } from './credentials.ts';
+export { type GuestMigration, readGuestMigrations } from './guest-migrations.ts';
+export { type Migration, ownMigrations, readMigrations } from './migrations.ts';
 export { openDatabase } from './open.ts';
 export { type EmbeddedOptions, type Log, type OpenOptions, silence } from './options.ts';
+export { type OwnerAccess, type OwnerAccessOptions, openOwnerAccess } from './owner-access.ts';
 export { embeddedOwnerUrl } from './owner-url.ts';
 export { parentDeath } from './parent-death.ts';
 export { serverProcesses } from './processes.ts';
+export { prepareQueue } from './queue-schema.ts';
+export { rebuild } from './rebuild.ts';
 export { openShares, type Shares } from './shares.ts';
 export { prepareSupervisor, type Supervisor } from './supervisor.ts';

@@ -31,6 +31,8 @@ export interface Door {
   /** For example `/auth/v1`. */
   prefix: string;
   render: FaultRenderer;
+  /** True: it asks itself whether the session of a token has ended, and answers that in the words of its own contract. */
+  knowsSessions?: boolean;
   /** Adds the routes; paths are relative to the prefix. `request.caller` is set on every route not marked `config: { open: true }`. */
   open(server: FastifyInstance): void | Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { Fault } from '@schole/core/fault';
-import type { Database } from '@schole/database';
+import type { Claims, Database } from '@schole/database';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify';
 import type { Caller, Door, Keys } from './contract.ts';
 import { addCors } from './cors.ts';
@@ -11,6 +11,7 @@ import { openIdentify } from './identify.ts';
 import { parseJson } from './json.ts';
 import { databaseAway, openErrorHandler, renderPlain } from './render.ts';
 import { addSecurityHeaders } from './security.ts';
+import { badToken } from './tokens.ts';
 
 export interface HttpLimits {
   /** Bytes of a request body; a route raises it for itself with `bodyLimit`. */
@@ -32,6 +33,8 @@ export interface HttpOptions {
   limits?: Partial<HttpLimits>;
   /** True behind a proxy of ours: then the caller's address is taken from x-forwarded-for. */
   trustProxy?: boolean | string;
+  /** Whether the session of a verified token has ended since it was issued; absent: no session ever does. */
+  hasEnded?: (claims: Claims) => boolean;
   /** Further origins that pages may call; asked for every answer, so that a setting takes effect at once. */
   connectTo?: () => readonly string[];
 }
@@ -99,6 +102,7 @@ function addDoor(
   door: Door,
   database: Database,
   identify: ReturnType<typeof openIdentify>,
+  hasEnded: (claims: Claims) => boolean,
 ): void {
   server.register(
     async (room) => {
@@ -112,7 +116,11 @@ function addDoor(
           await database.asUser({ role: 'anon' }, async () => {});
           throw databaseAway();
         }
-        if (!request.routeOptions.config.open) request.caller = await identify(request);
+        if (request.routeOptions.config.open) return;
+        const caller = await identify(request);
+        if (door.knowsSessions !== true && hasEnded(caller.claims))
+          throw badToken('invalid JWT: the session has ended');
+        request.caller = caller;
       };
       room.addHook('onRequest', (request, _reply, done) => {
         // Nothing to wait for, so no promise is made.
@@ -169,6 +177,6 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   const identify = openIdentify(keys);
-  for (const door of doors) addDoor(server, door, database, identify);
+  for (const door of doors) addDoor(server, door, database, identify, options.hasEnded ?? (() => false));
   return server;
 }

@@ -41,7 +41,8 @@ export interface Objects {
     bucket: string,
     name: string,
     bytes: Readable,
-    options: { mimetype: string; upsert?: boolean },
+    /** `most`: bytes that this object may have, whatever the limit of uploads is. */
+    options: { mimetype: string; upsert?: boolean; most?: number },
   ): Promise<{ id: string; size: number }>;
   /** Answers the names that were there and are gone. */
   remove(claims: Claims, bucket: string, names: readonly string[]): Promise<string[]>;

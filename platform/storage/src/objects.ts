@@ -11,9 +11,12 @@ export function openObjects(options: StoreOptions): Objects {
       const { id, name: kept, metadata } = row;
       return { ...bytes, id, bucket, name: kept, mimetype: metadata?.mimetype ?? 'application/octet-stream' };
     },
-    async write(claims, bucket, name, bytes, { mimetype, upsert = false }) {
+    async write(claims, bucket, name, bytes, { mimetype, upsert = false, most }) {
       const permit = await store.allow(claims, bucket, readName(name), upsert);
-      const { id, metadata } = await store.write(permit, bytes, { mimetype, cacheControl: 'no-cache' });
+      const { id, metadata } = await store.write({ ...permit, most: most ?? permit.most }, bytes, {
+        mimetype,
+        cacheControl: 'no-cache',
+      });
       return { id, size: metadata.size };
     },
     async remove(claims, bucket, names) {

@@ -103,6 +103,8 @@ export const acts = {
   'member/removed': act('people', 'Member removed', 'Αφαίρεση μέλους'),
   'member/left': act('people', 'Member left', 'Αποχώρηση μέλους'),
   'member/administration-transferred': act('people', 'Administration handed over', 'Παράδοση διαχείρισης'),
+  'backup/made': act('records', 'Backup made', 'Δημιουργία αντιγράφου ασφαλείας'),
+  'backup/restored': act('records', 'Backup restored', 'Επαναφορά από αντίγραφο ασφαλείας'),
   'invitation/sent': act('people', 'Invitation made', 'Δημιουργία πρόσκλησης'),
   'invitation/sent-again': act('people', 'Invitation made again', 'Νέος σύνδεσμος πρόσκλησης'),
   'invitation/revoked': act('people', 'Invitation withdrawn', 'Ανάκληση πρόσκλησης'),

@@ -49,6 +49,11 @@ export const jobs = {
     /** `path` is its name in the bucket `exports`, from which the browser fetches it under `fileName`. */
     result: z.object({ path: z.string(), fileName: z.string(), size: z.number().int(), mimetype: z.string() }),
   },
+  'export-account': {
+    /** `language` of the file that says what the others are. */
+    input: z.strictObject({ language: z.enum(contentLanguages) }),
+    result: z.object({ path: z.string(), fileName: z.string(), size: z.number().int(), mimetype: z.string() }),
+  },
   /** Texts, assignments, a class and its people for trying things out, in this language. */
   'add-demo-data': {
     input: z.strictObject({ language: z.enum(contentLanguages) }),

@@ -6,6 +6,7 @@ import type { Invites } from '../invitation-mail.ts';
 import type { Payment } from '../payment/contract.ts';
 import { paymentEvents } from '../payment/events.ts';
 import { paymentOff } from '../payment/open.ts';
+import type { Place } from '../place.ts';
 import type { Thinking } from '../thinking.ts';
 import { asWebFunction, type Callable } from './calls.ts';
 import type { WebFunction } from './contract.ts';
@@ -20,6 +21,7 @@ interface Parts {
   /** Absent: nobody is written to. */
   tell?: Tell | undefined;
   invites: Invites;
+  place: Place;
   /** Absent: nothing can be paid. */
   payment?: Payment | undefined;
   /** Beside those of the registry. */
@@ -33,6 +35,7 @@ export function functionsDoor({
   keys,
   tell = async () => {},
   invites,
+  place,
   payment = paymentOff,
   further = [],
 }: Parts): Door {
@@ -41,7 +44,7 @@ export function functionsDoor({
     render: renderPlain,
     open(server) {
       const proof = openPersonProof({ database, keys });
-      const tools = { database, thinking, keys, turns: openTurns(4), proof, tell, invites, payment };
+      const tools = { database, thinking, keys, place, turns: openTurns(4), proof, tell, invites, payment };
       const calls = Object.values(functions).map((call) => asWebFunction(call as Callable, tools));
       server.addHook('onClose', () => proof.close());
       addRelay(server, { database, keys }, [...calls, ...webFunctions, paymentEvents(payment), ...further]);

@@ -9,6 +9,7 @@ import { resetSecondStep } from './account/reset-second-step.ts';
 import type { PersonFunction, ServerFunction, VisitorFunction, WebFunction } from './contract.ts';
 import { addDemoData } from './installation/add-demo-data.ts';
 import { readDemoData } from './installation/read-demo-data.ts';
+import { readStart } from './installation/read-start.ts';
 import { removeDemoData } from './installation/remove-demo-data.ts';
 import { acceptInvitation } from './people/accept-invitation.ts';
 import { addSchool } from './people/add-school.ts';
@@ -113,6 +114,7 @@ export const functions: {
   'export-records': exportRecords,
   'read-mail': readMail,
   'contact-sales': contactSales,
+  'read-start': readStart,
   'read-demo-data': readDemoData,
   'add-demo-data': addDemoData,
   'remove-demo-data': removeDemoData,

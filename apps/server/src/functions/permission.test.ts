@@ -69,6 +69,7 @@ function inputs({ sourceId, assignmentId, questionId, jobId }: Ids): Record<Call
     'delete-account': { address: 'owner@example.org', language: 'en' },
     'keep-account': {},
     'contact-sales': { name: 'A visitor', email: 'visitor@example.org', message: 'Hello', language: 'en' },
+    'read-start': {},
     'read-demo-data': {},
     'add-demo-data': { language: 'el' },
     'remove-demo-data': {},
@@ -115,6 +116,7 @@ const namesNothing: readonly CallName[] = [
   'verify-records',
   'export-records',
   'contact-sales',
+  'read-start',
   'read-demo-data',
   'add-demo-data',
   'reset-second-step',
@@ -138,7 +140,13 @@ const forPeople: readonly CallName[] = [
   'leave-school',
 ];
 /** For the administrators of the school that runs the installation. */
-const forInstallation: readonly CallName[] = ['read-mail', 'list-schools', 'assign-plan', 'change-plan-rules'];
+const forInstallation: readonly CallName[] = [
+  'read-mail',
+  'list-schools',
+  'assign-plan',
+  'change-plan-rules',
+  'read-start',
+];
 
 const names = Object.keys(calls) as CallName[];
 const tables = [

@@ -7,10 +7,12 @@ import { pino } from 'pino';
 import { asOwner } from '../../../../tests/database/cluster.ts';
 import { temporaryFolder } from '../../../../tests/database/folder.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fresh.ts';
+import { readConfig } from '../config.ts';
 import { openInvites } from '../invitation-mail.ts';
 import { openIsolated } from '../isolated/open.ts';
 import { registry } from '../jobs/index.ts';
 import { openJobs } from '../jobs/open.ts';
+import { openPlace } from '../place.ts';
 import { openThinking, type Thinking } from '../thinking.ts';
 import type { WebFunction } from './contract.ts';
 import { functionsDoor } from './door.ts';
@@ -139,8 +141,17 @@ export async function openFunctionsWorld(
   const isolated = openIsolated({ log });
   const outbox = openPost({ database, smtp: null, log });
   const invites = openInvites(outbox, 'http://school.example');
+  const place = openPlace({
+    config: readConfig({ SCHOLE_DATA: folder.path }),
+    post: outbox,
+    listens: 'http://127.0.0.1:3000',
+  });
   const jobs = await openJobs({ database, registry, log, objects, isolated, think: thinking.think });
-  const server = buildHttp({ database, keys, doors: [functionsDoor({ database, keys, thinking, invites, further })] });
+  const server = buildHttp({
+    database,
+    keys,
+    doors: [functionsDoor({ database, keys, thinking, invites, place, further })],
+  });
 
   const rows = async <Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> =>
     (await database.asUser({ role: 'service_role' }, (transaction) => transaction.query<Row>(statement, values))).rows;

@@ -1,6 +1,7 @@
-import { fault, type JobInput, type JobName } from '@schole/core';
+import { type ActName, fault, type JobInput, type JobName } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { addAuditEvent } from '../rows/audit.ts';
+import type { JobOwner } from './contract.ts';
 
 /** Jobs of one person that may wait or run at a time. */
 const most = 20;
@@ -8,7 +9,7 @@ const most = 20;
 export interface NewJob<Name extends JobName> {
   kind: Name;
   input: JobInput<Name>;
-  owner: { userId: string; schoolId: string };
+  owner: JobOwner<Name>;
 }
 
 /**
@@ -43,8 +44,9 @@ export async function requireRoom(transaction: Transaction, userId: string): Pro
 export async function addJobEvent(
   transaction: Transaction,
   action: 'job/queued' | 'job/cancelled' | 'job/retried',
-  job: { jobId: string; kind: string; userId: string; schoolId: string },
+  job: { jobId: string; kind: string; userId: string; schoolId: string | null },
 ): Promise<void> {
+  if (job.schoolId === null) return addPersonalJobEvent(transaction, action, job);
   await addAuditEvent(transaction, {
     schoolId: job.schoolId,
     actorId: job.userId,
@@ -53,4 +55,17 @@ export async function addJobEvent(
     subjectId: job.jobId,
     details: { kind: job.kind },
   });
+}
+
+/** Personal work is written down in every school that its person may see; somebody in none has no record to write to. */
+async function addPersonalJobEvent(
+  transaction: Transaction,
+  action: ActName,
+  job: { jobId: string; kind: string; userId: string },
+): Promise<void> {
+  await transaction.query(
+    `insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id, details)
+     select school_id, $1, $2, 'export', $3, jsonb_build_object('kind', $4::text) from app.my_school_ids() as mine (school_id)`,
+    [job.userId, action, job.jobId, job.kind],
+  );
 }

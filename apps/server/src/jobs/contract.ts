@@ -6,14 +6,28 @@ import type { Thinking } from '../thinking.ts';
 
 type Work<Result> = (transaction: Transaction) => Promise<Result>;
 
+/** Work that a person has done for themselves, in whatever school they are or in none. */
+export type PersonalJob = 'export-account';
+
+/** Whose work it is, and in which school; null for personal work. */
+export interface JobOwner<Name extends JobName = JobName> {
+  userId: string;
+  schoolId: Name extends PersonalJob ? null : string;
+}
+
 /** What a job is given besides its input. It acts for the person who began it, with their rights and no more. */
 export interface JobContext<Name extends JobName = JobName> {
   jobId: string;
-  owner: { userId: string; schoolId: string };
+  owner: JobOwner<Name>;
   /** The owner's claims as a browser would have them; for reading, and for `objects`. */
   claims: Claims;
   /** Reads as the owner, under row-level security. */
   asOwner<Result>(work: Work<Result>): Promise<Result>;
+  /**
+   * Reads what the registry of personal data says is the owner's, with the rights that it names; for personal work alone. The
+   * registry's statements ask for the owner's id, and nothing else may be read in this way.
+   */
+  asRegistry<Result>(as: 'service_role' | 'supabase_auth_admin', work: Work<Result>): Promise<Result>;
   /** Writes as the server for the owner, one transaction. */
   asServer<Result>(work: Work<Result>): Promise<Result>;
   /**

@@ -1,5 +1,6 @@
 import { addDemoData } from './add-demo-data.ts';
 import type { JobRegistry } from './contract.ts';
+import { exportAccount } from './export-account.ts';
 import { exportAssignment } from './export-assignment.ts';
 import { exportRecords } from './export-records.ts';
 import { generateAssignment } from './generate-assignment.ts';
@@ -10,6 +11,7 @@ export const registry: JobRegistry = {
   'read-source': readSource,
   'generate-assignment': generateAssignment,
   'export-assignment': exportAssignment,
+  'export-account': exportAccount,
   'add-demo-data': addDemoData,
   'export-records': exportRecords,
 };

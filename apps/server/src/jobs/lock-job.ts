@@ -3,7 +3,7 @@ import type { Transaction } from '@schole/database';
 
 export interface LockedJob {
   jobId: string;
-  schoolId: string;
+  schoolId: string | null;
   kind: string;
   state: JobState;
   cancelRequested: boolean;

@@ -6,7 +6,8 @@ export interface EndedJob {
   id: string;
   kind: string;
   state: string;
-  schoolId: string;
+  /** Null for personal work. */
+  schoolId: string | null;
   ownerId: string;
   input: unknown;
   result: unknown;
@@ -39,6 +40,9 @@ async function noticeOf(transaction: Transaction, job: EndedJob): Promise<Notice
       return await ofSource(transaction, job);
     case 'generate-assignment':
       return ofAssignment(job);
+    case 'export-account':
+      if (job.state === 'done') return { kind: 'account-exported', payload: { jobId: job.id } };
+      return { kind: 'account-export-failed', payload: { jobId: job.id, code: codeOf(job) } };
     case 'export-assignment':
       return await ofPaper(transaction, job);
     default:

@@ -1,5 +1,6 @@
 import type { JobError } from '@schole/core';
 import type { Claims, Database, Transaction } from '@schole/database';
+import type { JobOwner } from './contract.ts';
 import { addNotices, type EndedJob, endedColumns } from './notices.ts';
 
 /** One run of a job. The number and the node tell it from every other: a run that was replaced changes nothing. */
@@ -9,7 +10,7 @@ export interface Begun {
   attempt: number;
   kind: string;
   input: unknown;
-  owner: { userId: string; schoolId: string };
+  owner: JobOwner;
 }
 
 /** How a run ended when it did not commit its end itself. `lost` counts against the job, `stopped` does not. */
@@ -30,7 +31,7 @@ export function claimsOf({ userId }: Begun['owner'], role: 'authenticated' | 'sc
 /** Takes a waiting job for this node; null when it does not wait any more, or when its owner may not have it done. */
 export async function beginRun(database: Database, id: string, node: string): Promise<Begun | null> {
   const job = await database.asUser(service, async (transaction) => {
-    const { rows } = await transaction.query<{ kind: string; input: unknown; userId: string; schoolId: string }>(
+    const { rows } = await transaction.query<{ kind: string; input: unknown; userId: string; schoolId: string | null }>(
       `select kind, input, owner_id as "userId", school_id as "schoolId" from public.jobs where id = $1 and state = 'queued'`,
       [id],
     );
@@ -50,7 +51,7 @@ export async function beginRun(database: Database, id: string, node: string): Pr
   await database.asUser(service, async (transaction) => {
     const ended = await transaction.query<EndedJob>(
       `update public.jobs set state = 'failed', error = '{"code": "person/not-allowed"}', finished_at = now()
-        where id = $1 and state = 'queued' and not exists (
+        where id = $1 and state = 'queued' and school_id is not null and not exists (
           select from public.memberships as m where m.user_id = owner_id and m.school_id = jobs.school_id
             and m.status = 'active' and m.role in ('administrator', 'teacher')
         ) returning ${endedColumns}`,

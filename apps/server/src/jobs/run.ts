@@ -77,6 +77,11 @@ export function startRun(tools: RunTools, job: Begun): Run {
         stop.signal.throwIfAborted();
         return await database.asUser(claims, work, { readOnly: true });
       },
+      async asRegistry(role, work) {
+        if (job.owner.schoolId !== null) throw new Error(`The job ${name} is not personal`);
+        stop.signal.throwIfAborted();
+        return await database.asUser({ role }, work, { readOnly: true });
+      },
       async asServer(work) {
         stop.signal.throwIfAborted();
         return await database.asUser(serverClaims, work);

@@ -145,6 +145,7 @@ export async function openJobsWorld(): Promise<JobsWorld> {
         tell: async () => {},
         confirm: async () => {},
         network: 'here',
+        place: {} as FunctionContext['place'],
         fingerprint: (_purpose, text) => text,
         invites: { linkOf: () => '', carried: async () => false, send: async () => {} },
         payment: paymentOff,

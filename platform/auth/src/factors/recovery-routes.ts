@@ -107,6 +107,8 @@ async function verify(
     return 'mfa_verification_failed';
   }
   await context.attempts.forgive(transaction, trierOf(signed.user.id, request));
+  const { user, session } = signed;
+  await context.onEvent(transaction, { kind: 'recovery_code_used', userId: user.id, sessionId: session.id });
   return upgradeSession(context, transaction, signed, { factorId: factor.id, method: methodOf('recovery_code') });
 }
 

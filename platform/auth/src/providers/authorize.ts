@@ -12,13 +12,14 @@ const query = z.object({
   redirect_to: optionalText,
   scopes: optionalText,
   skip_http_redirect: optionalText,
+  invite_token: optionalText,
   ...challengeFields,
 });
 
 /** Members of the provider's address that are ours alone. */
 const ours = [
   ...['client_id', 'client_secret', 'redirect_uri', 'response_type', 'response_mode', 'scope', 'state', 'nonce'],
-  ...['request', 'request_uri', 'apikey', 'invite_token', 'provider_type'],
+  ...['request', 'request_uri', 'apikey', 'provider_type'],
 ];
 const mostExtra = 20;
 const extraName = /^[a-z][a-z0-9_.-]{0,40}$/i;
@@ -43,7 +44,8 @@ export async function departure(context: AuthContext, request: FastifyRequest, l
   const provider = context.providers.read(given.provider);
   const challenge = readChallenge(given);
   const target = targetOf(context, given.redirect_to);
-  const state = beginState(context, { provider: provider.name, target, challenge, link });
+  const invitation = given.invite_token?.slice(0, 200) ?? null;
+  const state = beginState(context, { provider: provider.name, target, challenge, link, invitation });
   const { nonce, challenge: towards } = secretsOf(context, state);
   return provider.depart({
     state: sealState(context, state),

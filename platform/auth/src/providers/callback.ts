@@ -69,7 +69,8 @@ async function finish(
 ): Promise<OpenedSession | { code: string } | AuthCode> {
   const confirms = await context.confirms();
   const provider = context.providers.read(state.provider);
-  const entrance = { request, provider, person, confirms, target: state.target };
+  const { target, invitation } = state;
+  const entrance = { request, provider, person, confirms, target, invitation };
   return inAuth(context.database, async (transaction) => {
     const user =
       state.link === null

@@ -25,6 +25,8 @@ export interface Entrance {
   /** Whether addresses that nobody has shown to be theirs are confirmed by a mail. */
   confirms: boolean;
   target: string | undefined;
+  /** The token of an invitation that the sign-in began with, as `invite_token` of its address; null: there was none. */
+  invitation: string | null;
 }
 
 /** An invited account that nobody has been in and that no password opens: whoever has the invited address may have it. */
@@ -33,21 +35,25 @@ function waitsForInvited(user: UserRow): boolean {
 }
 
 /** What a new account says of itself: a person is asked for their names under these two when they sign up otherwise. */
-function firstWords({ data }: ProviderPerson): Record<string, unknown> {
+function firstWords({ person, invitation }: Entrance): Record<string, unknown> {
+  // No provider says that somebody is invited.
+  const { invitation: _, ...data } = person.data;
   const { given_name: first, family_name: last } = data;
   return {
     ...data,
     ...(first === undefined ? {} : { first_name: first }),
     ...(last === undefined ? {} : { last_name: last }),
+    ...(invitation === null ? {} : { invitation }),
   };
 }
 
 /** A new account whose one way in is the provider; throws email_exists. */
 async function addProviderUser(
   transaction: Transaction,
-  { provider, person, confirms }: Entrance,
+  entrance: Entrance,
   now: Date,
 ): Promise<UserRow> {
+  const { provider, person, confirms } = entrance;
   const confirmed = person.email !== null && (person.emailVerified || !confirms);
   const { rows } = await transaction.query<{ id: string }>(
     `insert into auth.users (email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
@@ -55,7 +61,7 @@ async function addProviderUser(
      on conflict do nothing returning id`,
     [
       ...[person.email, confirmed, now],
-      ...[JSON.stringify({ provider: provider.name, providers: [provider.name] }), JSON.stringify(firstWords(person))],
+      ...[JSON.stringify({ provider: provider.name, providers: [provider.name] }), JSON.stringify(firstWords(entrance))],
     ],
   );
   const user = rows[0] ? await findUser(transaction, rows[0].id) : null;
@@ -71,7 +77,8 @@ async function welcome(context: AuthContext, transaction: Transaction, entrance:
   if (person.email === null && !provider.emailOptional) throw authFault('email_address_not_provided');
   const known = person.email === null ? null : await findUserByEmail(transaction, person.email);
   if (known === null) {
-    if (!(await mayJoin(context, transaction))) throw authFault('signup_disabled');
+    const joiner = { email: person.email, proved: person.emailVerified, metadata: firstWords(entrance) };
+    if (!(await mayJoin(context, transaction, joiner))) throw authFault('signup_disabled');
     const added = await addProviderUser(transaction, entrance, now);
     await context.onEvent(transaction, { kind: 'signed_up', userId: added.id, sessionId: null });
     return added;

@@ -62,7 +62,7 @@ async function admit(
     const linker = link ? await requireLinking(context, transaction, request) : null;
     const user = linker
       ? await linkIdentity(context, transaction, provider, person, linker.userId)
-      : await enter(context, transaction, { request, provider, person, confirms, target: undefined });
+      : await enter(context, transaction, { request, provider, person, confirms, target: undefined, invitation: null });
     return typeof user === 'string' ? user : openProviderSession(context, transaction, user, request);
   });
   if (typeof outcome === 'string') throw authFault(outcome);

@@ -24,7 +24,8 @@ export async function linkIdentity(
     const message = owner === userId ? 'Identity is already linked' : 'Identity is already linked to another user';
     throw authFault('identity_already_exists', { message });
   }
-  await requireMayBecome(context, transaction, user);
+  const joiner = { email: person.email, proved: person.emailVerified, metadata: {} };
+  await requireMayBecome(context, transaction, user, joiner);
   await addIdentity(transaction, userId, provider.name, person, now);
   if (user.email === null && person.email !== null && person.emailVerified) {
     // An account without an address takes the one that is proved.

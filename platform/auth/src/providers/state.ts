@@ -15,6 +15,8 @@ const form = z.object({
   challenge: z.object({ challenge: z.string(), method: z.enum(['s256', 'plain']) }).nullable(),
   /** The account that the identity is to be added to, and the session that asked for it; null: it signs in. */
   link: z.object({ userId: z.uuid(), sessionId: z.uuid() }).nullable(),
+  /** The token of an invitation into what this installation has; null: it began without one. */
+  invitation: z.string().max(200).nullable(),
   at: z.number(),
 });
 
@@ -26,6 +28,7 @@ export interface Beginning {
   target: URL;
   challenge: Challenge | null;
   link: State['link'];
+  invitation: State['invitation'];
 }
 
 /** What only this installation can compute of a sign-in: nothing of it has to be kept. */

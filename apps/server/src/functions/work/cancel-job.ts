@@ -2,12 +2,12 @@ import { fault, type JobState } from '@schole/core';
 import { addJobEvent } from '../../jobs/add-job.ts';
 import { cancelChannel } from '../../jobs/channel.ts';
 import { lockJob } from '../../jobs/lock-job.ts';
-import { type ServerFunction, smallLimits, teachers } from '../contract.ts';
+import { type PersonFunction, smallLimits } from '../contract.ts';
 
 /** Asks a job of the caller to stop: a waiting one is cancelled at once, a running one as soon as its node hears of it. */
-export const cancelJob: ServerFunction<'cancel-job'> = {
+export const cancelJob: PersonFunction<'cancel-job'> = {
   name: 'cancel-job',
-  permission: { roles: teachers },
+  permission: 'people',
   limits: smallLimits,
   run: ({ jobId }, context) =>
     context.asServer(async (transaction) => {

@@ -1,12 +1,12 @@
 import { fault } from '@schole/core';
 import { addJobEvent, requireRoom } from '../../jobs/add-job.ts';
 import { lockJob } from '../../jobs/lock-job.ts';
-import { type ServerFunction, smallLimits, teachers } from '../contract.ts';
+import { type PersonFunction, smallLimits } from '../contract.ts';
 
 /** Queues a failed or cancelled job of the caller again, with the same input; what was tried stays in its history. */
-export const retryJob: ServerFunction<'retry-job'> = {
+export const retryJob: PersonFunction<'retry-job'> = {
   name: 'retry-job',
-  permission: { roles: teachers },
+  permission: 'people',
   limits: smallLimits,
   run: ({ jobId }, context) =>
     context.asServer(async (transaction) => {

@@ -1,0 +1,18 @@
+import type { PersonProof } from '@schole/auth';
+import { fault } from '@schole/core';
+import type { Claims } from '@schole/database';
+
+/** Makes a signed-in person prove that they are there; throws what they can do about it when they do not. */
+export async function confirmPerson(
+  proof: PersonProof,
+  { userId, claims }: { userId: string; claims: Claims },
+  password: string | undefined,
+  network: string,
+): Promise<void> {
+  const outcome = await proof.prove({ userId, sessionId: claims.session_id, password, network });
+  if (outcome === 'proved') return;
+  if (outcome === 'signed-out') throw fault('person/signed-out');
+  if (outcome === 'wrong') throw fault('account/wrong-password');
+  if (outcome === 'prove-again') throw fault('account/prove-again');
+  throw fault('account/too-many-tries', { minutes: Math.max(1, Math.ceil(outcome.waitSeconds / 60)) });
+}

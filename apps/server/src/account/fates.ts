@@ -1,0 +1,34 @@
+import type { schoolFates } from '@schole/core';
+import type { Transaction } from '@schole/database';
+
+/** A school of somebody who goes, and what becomes of it. */
+export interface SchoolFate {
+  id: string;
+  name: string;
+  fate: (typeof schoolFates)[number];
+  /** Other people who are active there. */
+  others: number;
+}
+
+/**
+ * What becomes of the schools of a person: without other active people a school goes with them; one that nobody else
+ * administers has to be handed over first; every other stays.
+ */
+export async function listFates(transaction: Transaction, userId: string): Promise<SchoolFate[]> {
+  const { rows } = await transaction.query<SchoolFate>(
+    `select school.id, school.name, other.many as others,
+       case when other.many = 0 then 'goes'
+         when own.role = 'administrator' and other.administrators = 0 then 'hand-over' else 'stays' end as fate
+       from public.memberships as own
+       join public.schools as school on school.id = own.school_id
+       cross join lateral (
+         select count(*)::int as many, count(*) filter (where role = 'administrator')::int as administrators
+           from public.memberships
+          where school_id = own.school_id and user_id <> $1 and status = 'active'
+       ) as other
+      where own.user_id = $1 and own.status = 'active'
+      order by school.name, school.id`,
+    [userId],
+  );
+  return rows;
+}

@@ -1,0 +1,128 @@
+import type { ActName } from '@schole/core';
+import type { Claims, Database, Transaction } from '@schole/database';
+import { listFates } from './fates.ts';
+
+const service: Claims = { role: 'service_role' };
+
+async function addAct(transaction: Transaction, schoolId: string, action: ActName): Promise<void> {
+  await transaction.query(
+    `insert into public.audit_events (school_id, action, subject_type, subject_id) values ($1, $2, 'school', $1)`,
+    [schoolId, action],
+  );
+}
+
+/**
+ * Hands the administration to the teacher who has been there longest. Without one, those who are left are pupils whom nobody
+ * teaches any more: the school closes to them. Waits for everybody who changes the administrators of the school.
+ */
+async function passOn(
+  transaction: Transaction,
+  schoolId: string,
+  userId: string,
+): Promise<'passed' | 'closed' | 'kept'> {
+  await transaction.query(`select pg_advisory_xact_lock(hashtextextended('administrators:' || $1::text, 0))`, [
+    schoolId,
+  ]);
+  const fate = (await listFates(transaction, userId)).find(({ id }) => id === schoolId);
+  if (fate?.fate !== 'hand-over') return 'kept';
+  const { rows } = await transaction.query<{ heir: string }>(
+    `update public.memberships set role = 'administrator'
+      where school_id = $1 and user_id = (
+        select user_id from public.memberships
+         where school_id = $1 and user_id <> $2 and status = 'active' and role = 'teacher'
+         order by created_at, user_id limit 1
+      ) returning user_id as heir`,
+    [schoolId, userId],
+  );
+  const [first] = rows;
+  if (first === undefined) {
+    await transaction.query(
+      `update public.memberships set status = 'left' where school_id = $1 and status = 'active'`,
+      [schoolId],
+    );
+    return 'closed';
+  }
+  await addAct(transaction, schoolId, 'school/administration-passed');
+  await transaction.query(
+    `insert into public.notifications (school_id, user_id, kind, payload)
+     values ($1, $2, 'administration-passed', jsonb_build_object('schoolId', $1::text, 'title', $3::text))`,
+    [schoolId, first.heir, fate.name],
+  );
+  return 'passed';
+}
+
+/** Tables with rows of a school that service_role may delete, those that are spared left out. */
+const tablesOfSchools = `
+  select format('%I.%I', namespace.nspname, class.relname) as name
+    from pg_catalog.pg_attribute as attribute
+    join pg_catalog.pg_class as class on class.oid = attribute.attrelid and class.relkind in ('r', 'p')
+    join pg_catalog.pg_namespace as namespace on namespace.oid = class.relnamespace
+   where attribute.attname = 'school_id' and not attribute.attisdropped
+     and namespace.nspname in ('public', 'private') and class.relname not like 'audit_%'
+     and has_table_privilege(class.oid, 'delete')
+   order by 1`;
+
+/**
+ * Removes every row of a school that nobody belongs to any more. Which row hangs on which is not written down here: what
+ * another table still needs is tried again when that one is empty, so that a table added later is emptied too.
+ */
+async function emptySchool(transaction: Transaction, schoolId: string): Promise<void> {
+  const { rows } = await transaction.query<{ name: string }>(tablesOfSchools);
+  let waiting = rows.map(({ name }) => name);
+  while (waiting.length > 0) {
+    const again: string[] = [];
+    for (const name of waiting) {
+      await transaction.query('savepoint one_table');
+      try {
+        await transaction.query(`delete from ${name} where school_id = $1`, [schoolId]);
+        await transaction.query('release savepoint one_table');
+      } catch (problem) {
+        if ((problem as { code?: unknown }).code !== '23503' && !isKept(problem)) throw problem;
+        await transaction.query('rollback to savepoint one_table');
+        again.push(name);
+      }
+    }
+    if (again.length === waiting.length) throw new Error(`Rows of a school are held by others: ${again.join(', ')}`);
+    waiting = again;
+  }
+}
+
+/** 23503: a row of another table needs it. */
+function isKept(problem: unknown): boolean {
+  const { cause } = problem as { cause?: { code?: unknown } };
+  return cause?.code === '23503';
+}
+
+/** Whether anybody, in whatever state, belongs to the school beside the person. */
+async function hasOthers(transaction: Transaction, schoolId: string, userId: string): Promise<boolean> {
+  const { rows } = await transaction.query(
+    'select from public.memberships where school_id = $1 and user_id <> $2 limit 1',
+    [schoolId, userId],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Sees to the schools of somebody who goes, each in a transaction of its own: administration passes on, a school without
+ * active people loses its name, and one that nobody ever shared loses every row but its record.
+ */
+export async function leaveSchools(database: Database, userId: string): Promise<void> {
+  const { rows } = await database.asUser(service, (transaction) =>
+    transaction.query<{ id: string }>('select school_id as id from public.memberships where user_id = $1 order by 1', [
+      userId,
+    ]),
+  );
+  for (const { id } of rows) {
+    await database.asUser(service, async (transaction) => {
+      await passOn(transaction, id, userId);
+      const left = await transaction.query(
+        `select from public.memberships where school_id = $1 and user_id <> $2 and status = 'active' limit 1`,
+        [id, userId],
+      );
+      if (left.rowCount > 0) return;
+      await transaction.query(`update public.schools set name = 'School' where id = $1`, [id]);
+      await addAct(transaction, id, 'school/closed');
+      if (!(await hasOthers(transaction, id, userId))) await emptySchool(transaction, id);
+    });
+  }
+}

@@ -1,0 +1,54 @@
+const both = (en: string, el: string) => ({ en, el });
+const teaching = { sources: 'your sources', sourcesEl: 'του υλικού σας' };
+
+/** What each table of the registry of personal data holds of a person, for the file that explains an export. Add here. */
+export const tableWords: Readonly<Record<string, { en: string; el: string }>> = {
+  'auth.users': both('Your account.', 'Ο λογαριασμός σας.'),
+  'auth.identities': both(
+    'The ways your account is known by.',
+    'Οι τρόποι με τους οποίους αναγνωρίζεται ο λογαριασμός.',
+  ),
+  'auth.sessions': both('The browsers you signed in from.', 'Τα προγράμματα περιήγησης από όπου συνδεθήκατε.'),
+  'auth.mfa_factors': both(
+    'Your second steps, without their secrets.',
+    'Τα δεύτερα βήματά σας, χωρίς τα μυστικά τους.',
+  ),
+  'auth.mfa_challenges': both('When a second step was asked for.', 'Πότε ζητήθηκε δεύτερο βήμα.'),
+  'auth.mfa_amr_claims': both('How each session was proved.', 'Πώς επιβεβαιώθηκε κάθε σύνδεση.'),
+  'public.mails': both(
+    'Mails that were written to you, without their texts.',
+    'Μηνύματα που σας γράφτηκαν, χωρίς το κείμενό τους.',
+  ),
+  'public.schools': both('Your schools.', 'Τα σχολεία σας.'),
+  'public.memberships': both('Your roles in them.', 'Οι ρόλοι σας σε αυτά.'),
+  'public.profiles': both('Your profile.', 'Το προφίλ σας.'),
+  'public.user_settings': both('Your settings.', 'Οι ρυθμίσεις σας.'),
+  'public.account_deletions': both('Your request for deletion.', 'Το αίτημά σας για διαγραφή.'),
+  'public.n8n_chat_sessions': both('Your chats.', 'Οι συνομιλίες σας.'),
+  'public.n8n_chat_messages': both('Their messages.', 'Τα μηνύματά τους.'),
+  'public.sources': both('Your sources.', 'Το υλικό σας.'),
+  'public.source_versions': both(`Versions of ${teaching.sources}.`, `Εκδόσεις ${teaching.sourcesEl}.`),
+  'public.source_files': both(`Files of ${teaching.sources}.`, `Αρχεία ${teaching.sourcesEl}.`),
+  'public.documents': both(
+    `What was read from ${teaching.sources}.`,
+    `Ό,τι διαβάστηκε από τα αρχεία ${teaching.sourcesEl}.`,
+  ),
+  'public.assignments': both('Your assignments.', 'Οι εργασίες σας.'),
+  'public.assignment_sources': both('Which sources they were made from.', 'Από ποιο υλικό δημιουργήθηκαν.'),
+  'public.questions': both('Their questions.', 'Οι ερωτήσεις τους.'),
+  'public.question_versions': both('Versions of the questions.', 'Εκδόσεις των ερωτήσεων.'),
+  'public.question_keys': both('Answers and explanations.', 'Απαντήσεις και εξηγήσεις.'),
+  'public.question_spans': both('The passages they rest on.', 'Τα αποσπάσματα στα οποία στηρίζονται.'),
+  'public.question_verdicts': both('What the checks said of them.', 'Τι έδειξαν οι έλεγχοί τους.'),
+  'public.classes': both('Your classes.', 'Τα τμήματά σας.'),
+  'public.assistant_students': both('Your place with the assistant.', 'Η θέση σας στον βοηθό.'),
+  'public.jobs': both('Work that was done for you.', 'Διαδικασίες που έγιναν για εσάς.'),
+  'public.audit_events': both('What the records hold of your acts.', 'Όσα έχουν καταγραφεί για τις ενέργειές σας.'),
+  'public.notifications': both('Your notifications.', 'Οι ειδοποιήσεις σας.'),
+  'public.contact_requests': both(
+    'Requests of visitors that you marked as handled.',
+    'Αιτήματα επισκεπτών που σημειώσατε ως απαντημένα.',
+  ),
+  'storage.buckets': both('Folders for files that you made.', 'Χώροι αρχείων που δημιουργήσατε.'),
+  'storage.objects': both('The list of your files.', 'Ο κατάλογος των αρχείων σας.'),
+};

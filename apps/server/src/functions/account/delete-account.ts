@@ -1,0 +1,55 @@
+import { fault } from '@schole/core';
+import type { Transaction } from '@schole/database';
+import { addPersonalAct } from '../../account/acts.ts';
+import { listFates } from '../../account/fates.ts';
+import { sayMoment } from '../../account/moments.ts';
+import { readRecipient } from '../../account/tell-of-acts.ts';
+import { type PersonFunction, smallLimits } from '../contract.ts';
+
+/** Days in which the person can take it back. */
+const grace = 7;
+
+async function requireAddress(transaction: Transaction, userId: string, typed: string): Promise<void> {
+  const { rows } = await transaction.query<{ email: string | null; phone: string | null }>(
+    'select email, phone from auth.users where id = $1 for no key update',
+    [userId],
+  );
+  const known = rows[0]?.email ?? rows[0]?.phone ?? '';
+  if (known === '' || typed.trim().toLowerCase() !== known.toLowerCase()) throw fault('account/wrong-address');
+}
+
+async function requireHandedOver(transaction: Transaction, userId: string): Promise<void> {
+  const kept = (await listFates(transaction, userId)).find(({ fate }) => fate === 'hand-over');
+  if (kept !== undefined) throw fault('account/hand-over-first', { school: kept.name });
+}
+
+/** Asks for the end of the person's account. Asked twice, the first request stands. */
+export const deleteAccount: PersonFunction<'delete-account'> = {
+  name: 'delete-account',
+  permission: 'people',
+  limits: smallLimits,
+  async run({ address, password, language }, { caller, confirm, asAccounts, tell }) {
+    await confirm(password);
+    const { userId } = caller;
+    return asAccounts(async (transaction) => {
+      await requireAddress(transaction, userId, address);
+      await requireHandedOver(transaction, userId);
+      const { rows } = await transaction.query<{ due: Date; fresh: boolean }>(
+        `insert into public.account_deletions as asked (user_id, language, requested_at, due_at)
+         values ($1, $2, app.clock(), app.clock() + make_interval(days => ${grace}))
+         on conflict (user_id) do update set language = asked.language
+         returning due_at as due, xmax = 0 as fresh`,
+        [userId, language],
+      );
+      const [asked] = rows;
+      if (asked === undefined) throw new Error('The request was not written');
+      if (asked.fresh) {
+        await addPersonalAct(transaction, userId, 'account/deletion-requested');
+        const recipient = await readRecipient(transaction, userId);
+        const facts = { when: sayMoment(asked.due, language) };
+        if (recipient) await tell(transaction, { kind: 'deletion-requested', userId, ...recipient, language, facts });
+      }
+      return { dueAt: asked.due.toISOString() };
+    });
+  },
+};

@@ -1,0 +1,22 @@
+import { listFates } from '../../account/fates.ts';
+import { type PersonFunction, smallLimits } from '../contract.ts';
+
+/** What would go with the person's account, and what would stay; asked before they decide. */
+export const foreseeDeletion: PersonFunction<'foresee-deletion'> = {
+  name: 'foresee-deletion',
+  permission: 'people',
+  limits: smallLimits,
+  async run(_input, { caller, asCaller, asAccounts }) {
+    const { rows } = await asCaller((transaction) =>
+      transaction.query<{ sources: number; assignments: number; files: number }>(
+        `select (select count(*)::int from public.sources where owner_id = $1) as sources,
+           (select count(*)::int from public.assignments where owner_id = $1) as assignments,
+           (select count(*)::int from storage.objects where owner = $1) as files`,
+        [caller.userId],
+      ),
+    );
+    const { sources = 0, assignments = 0, files = 0 } = rows[0] ?? {};
+    const schools = await asAccounts((transaction) => listFates(transaction, caller.userId));
+    return { sources, assignments, files, schools };
+  },
+};

@@ -1,0 +1,59 @@
+import { forgetFactors } from '@schole/auth';
+import { fault } from '@schole/core';
+import type { Transaction } from '@schole/database';
+import { readRecipient } from '../../account/tell-of-acts.ts';
+import { type ServerFunction, smallLimits } from '../contract.ts';
+
+/**
+ * Whether the caller ($1), who works in the school ($2), may take the person's ($3) second step away: the school is the only
+ * one that the person is an active member of, or the caller administers the school that runs the installation.
+ */
+const mayReset = `
+  select $3::uuid <> $1::uuid and (
+    exists (
+      select from private.installation
+      join public.memberships as own on own.school_id = installation.school_id
+      where own.user_id = $1 and own.status = 'active' and own.role = 'administrator'
+    ) or (
+      exists (select from public.memberships where school_id = $2 and user_id = $3 and status = 'active')
+      and not exists (select from public.memberships where school_id <> $2 and user_id = $3 and status = 'active')
+    )
+  ) and exists (select from auth.users where id = $3) as allowed,
+  $4 = 'aal2' or not exists (
+    select from auth.mfa_factors where user_id = $1 and status = 'verified' and factor_type <> 'recovery_code'
+  ) as proved`;
+
+async function note(transaction: Transaction, schoolId: string, actorId: string, userId: string): Promise<void> {
+  await transaction.query(
+    `insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id)
+     values ($1, $2, 'account/second-step-reset', 'account', $3)`,
+    [schoolId, actorId, userId],
+  );
+  await transaction.query(
+    `insert into public.notifications (school_id, user_id, kind, payload)
+     select case when exists (select from public.memberships where school_id = $1 and user_id = $2 and status = 'active')
+       then $1::uuid end, $2, 'second-step-reset', '{}'`,
+    [schoolId, userId],
+  );
+}
+
+/** Takes the second step away from somebody who has lost it. */
+export const resetSecondStep: ServerFunction<'reset-second-step'> = {
+  name: 'reset-second-step',
+  permission: { roles: ['administrator'] },
+  limits: smallLimits,
+  run: ({ userId }, { caller, asAccounts, tell }) =>
+    asAccounts(async (transaction) => {
+      const { schoolId } = caller;
+      const { rows } = await transaction.query<{ allowed: boolean; proved: boolean }>(mayReset, [
+        ...[caller.userId, schoolId, userId, String(caller.claims.aal ?? '')],
+      ]);
+      if (rows[0]?.allowed !== true) throw fault('account/not-theirs-to-reset');
+      if (!rows[0].proved) throw fault('account/second-step-needed');
+      if (!(await forgetFactors(transaction, userId))) throw fault('account/no-second-step');
+      await note(transaction, schoolId, caller.userId, userId);
+      const recipient = await readRecipient(transaction, userId);
+      if (recipient !== null) await tell(transaction, { kind: 'second-step-reset', userId, ...recipient });
+      return { userId };
+    }),
+};

@@ -1,0 +1,33 @@
+import { type ServerFunction, smallLimits } from '../contract.ts';
+
+interface Standing {
+  sealed: boolean;
+  last_backup_at: Date | null;
+}
+
+/** How the installation stands; whoever is told it for the first time has had their first hour's page. */
+export const readStart: ServerFunction<'read-start'> = {
+  name: 'read-start',
+  permission: 'installation',
+  limits: smallLimits,
+  async run(_input, { asServer, place }) {
+    const { mails, signUp: ruleOfSignUp, ...facts } = place;
+    const [carrying, found] = await Promise.all([
+      mails(),
+      asServer(async (transaction) => {
+        await transaction.query('select app.see_start()');
+        const { rows } = await transaction.query<Standing>('select sealed, last_backup_at from private.installation');
+        return { row: rows[0], signUp: await ruleOfSignUp(transaction) };
+      }),
+    ]);
+    if (found.row === undefined) throw new Error('The row of the installation is missing.');
+    return {
+      ...facts,
+      sealed: found.row.sealed,
+      lastBackup: found.row.last_backup_at?.toISOString() ?? null,
+      mails: carrying,
+      signUp: found.signUp,
+      engine: 'offline',
+    };
+  },
+};

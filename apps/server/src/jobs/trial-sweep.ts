@@ -1,0 +1,47 @@
+import type { Claims, Database } from '@schole/database';
+import type { Sweep } from './sweep.ts';
+
+const service: Claims = { role: 'service_role' };
+
+/** Schools of one round; what is left waits for the next. */
+const most = 500;
+
+/** One statement: who is told is written down with the telling, so that two nodes, or a killed one, tell nothing twice. */
+const tell = `
+  with due as (
+    select id, name, case when trial_ends_at <= app.clock() then 'ended' else 'ending' end as what
+    from public.schools
+    where trial_ends_at <= app.clock() + interval '3 days'
+      and trial_told is distinct from case when trial_ends_at <= app.clock() then 'ended' else 'ending' end
+      and trial_told is distinct from 'ended'
+      -- Who has the larger plan by now loses nothing.
+      and (select position from public.plans where plans.plan = schools.trial_plan)
+        > (select position from public.plans where plans.plan = schools.plan)
+    order by trial_ends_at, id limit ${most} for update skip locked
+  ), told as (
+    update public.schools as its set trial_told = due.what from due where its.id = due.id
+    returning its.id, due.name, due.what
+  ), notices as (
+    insert into public.notifications (school_id, user_id, kind, payload)
+    select told.id, member.user_id, 'trial-' || told.what, jsonb_build_object('schoolId', told.id, 'title', told.name)
+    from told join public.memberships as member on member.school_id = told.id
+    where member.role = 'administrator' and member.status = 'active'
+    returning 1
+  )
+  select count(*)::integer as count from told`;
+
+/** Numbers of events that the payment provider cannot send again any more. */
+const forget = `delete from private.payment_events where received_at < now() - interval '90 days'`;
+
+/** Tells the administrators of a school once that its trial ends within three days, and once that it has ended. */
+export function trialSweep(database: Database): Sweep {
+  return {
+    name: 'trials',
+    run: () =>
+      database.asUser(service, async (transaction) => {
+        const { rows } = await transaction.query<{ count: number }>(tell);
+        await transaction.query(forget);
+        return rows[0]?.count ?? 0;
+      }),
+  };
+}

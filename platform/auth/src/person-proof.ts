@@ -1,0 +1,100 @@
+import { Fault } from '@schole/core/fault';
+import type { Database, Transaction } from '@schole/database';
+import type { Keys } from '@schole/http';
+import { findUser, type UserRow } from './account.ts';
+import { type AttemptLimits, openAttempts, usualAttemptLimits } from './attempts.ts';
+import { inAuth } from './context.ts';
+import { factorMethods } from './factors/method.ts';
+import { openPasswords, type Passwords } from './password.ts';
+
+/** Whether the person is really there. `signed-out`: the session is over; `prove-again`: nothing was shown that proves it. */
+export type ProofOutcome = 'proved' | 'signed-out' | 'wrong' | 'prove-again' | { waitSeconds: number };
+
+export interface PersonProof {
+  /**
+   * Proves a signed-in person once more: by their password, by a second step of the last ten minutes, or, where the account
+   * has no password, by a sign-in of the last ten minutes. Wrong passwords count as failed attempts.
+   */
+  prove(who: {
+    userId: string;
+    sessionId: unknown;
+    password: string | undefined;
+    network: string;
+  }): Promise<ProofOutcome>;
+  close(): Promise<void>;
+}
+
+export interface PersonProofOptions {
+  database: Database;
+  keys: Keys;
+  /** Milliseconds since 1970; tests set it. */
+  clock?: () => number;
+  attemptLimits?: Partial<AttemptLimits>;
+  passwords?: Passwords;
+}
+
+/** Milliseconds for which a sign-in or a second step goes on proving its person. */
+const freshness = 10 * 60_000;
+
+/** Proofs of persons for acts that a stolen session alone must not be able to do. */
+export function openPersonProof(options: PersonProofOptions): PersonProof {
+  const { database, keys, clock = Date.now, passwords = openPasswords(1) } = options;
+  const attempts = openAttempts(keys, clock, { ...usualAttemptLimits, ...options.attemptLimits });
+
+  async function isFresh(transaction: Transaction, sessionId: string, methods: readonly string[]): Promise<boolean> {
+    const { rows } = await transaction.query(
+      `select from auth.mfa_amr_claims
+        where session_id = $1 and authentication_method = any($2) and updated_at > $3`,
+      [sessionId, methods, new Date(clock() - freshness)],
+    );
+    return rows.length > 0;
+  }
+
+  async function findSigned(transaction: Transaction, userId: string, sessionId: unknown): Promise<UserRow | null> {
+    const { rows } = await transaction.query(
+      'select from auth.sessions where id::text = $1 and user_id = $2 and (not_after is null or not_after > $3)',
+      [String(sessionId), userId, new Date(clock())],
+    );
+    return rows.length === 0 ? null : findUser(transaction, userId);
+  }
+
+  return {
+    async prove({ userId, sessionId, password, network }) {
+      const trier = { person: `proof of ${userId}`, address: network };
+      const known = await waiting(() =>
+        inAuth(database, async (transaction) => {
+          const user = await findSigned(transaction, userId, sessionId);
+          if (user === null) return 'signed-out';
+          if (password !== undefined) {
+            await attempts.check(transaction, trier);
+            return user;
+          }
+          const alone = user.encrypted_password === null ? ['oauth', 'otp'] : [];
+          const methods = [...factorMethods, ...alone];
+          return (await isFresh(transaction, String(sessionId), methods)) ? 'proved' : 'prove-again';
+        }),
+      );
+      if (typeof known === 'string' || 'waitSeconds' in known) return known;
+      const fits = await passwords.fits(password ?? '', known.encrypted_password, network);
+      return waiting(() =>
+        inAuth(database, async (transaction) => {
+          // Asked again: of many guesses sent at once only as many count as the limit allows.
+          await attempts.check(transaction, trier);
+          await attempts[fits ? 'forgive' : 'record'](transaction, trier);
+          return fits ? 'proved' : 'wrong';
+        }),
+      );
+    },
+    close: () => passwords.close(),
+  };
+}
+
+/** Turns the refusal of too many attempts into its waiting time. */
+async function waiting<Result>(work: () => Promise<Result>): Promise<Result | { waitSeconds: number }> {
+  try {
+    return await work();
+  } catch (problem) {
+    if (!(problem instanceof Fault) || problem.code !== 'over_request_rate_limit') throw problem;
+    return { waitSeconds: Number(problem.headers?.['retry-after'] ?? 300) };
+  }
+}
