@@ -6,7 +6,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { z } from 'zod';
-import { readCounted, readRows, writeRows } from '../../client/rows.ts';
+import { callFunction } from '../../client/call.ts';
+import { readCounted, writeRows } from '../../client/rows.ts';
 
 /** How many rows a list shows. */
 const shown = 100;
@@ -59,17 +60,16 @@ export function useUnsentMails(): UseQueryResult<Listed<UnsentMail>> {
   });
 }
 
-/** The text of one mail, read only when it is opened; null when it is no longer kept. Not stored: it may hold a live link. */
+/**
+ * The text of one mail, read only when it is opened, and once: that it was read is recorded. Null when it is no longer kept. Not
+ * stored: it may hold a live link.
+ */
 export function useMailText(id: string): UseQueryResult<string | null> {
   return useQuery({
     queryKey: ['admin', 'mails', id, 'text'],
     gcTime: 0,
-    queryFn: async () => {
-      const rows = await readRows(z.array(z.object({ text: z.string().nullable() })), (client) =>
-        client.from('mails').select('text').eq('id', id),
-      );
-      return rows[0]?.text ?? null;
-    },
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async () => (await callFunction('read-mail', { mailId: id })).text,
   });
 }
 

@@ -33,6 +33,7 @@ let may: boolean;
 let role: string;
 let mails: object[];
 let requests: object[];
+let reads: object[];
 let status: number;
 let writes: { method: string; url: string; body: unknown }[];
 
@@ -52,6 +53,10 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
   if (url.includes('/rest/v1/memberships')) {
     return Response.json([{ school_id: user.id, role, status: 'active', schools: { name: 'Third' } }]);
   }
+  if (url.includes('/functions/v1/read-mail')) {
+    reads.push(JSON.parse(String(init.body)));
+    return Response.json({ text: `Hello.\n${link}\nBye.` });
+  }
   const table = /\/rest\/v1\/(mails|contact_requests)/.exec(url)?.[1];
   if (table === undefined) return Response.json([]);
   const method = init.method ?? 'GET';
@@ -60,7 +65,7 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
     return new Response(null, { status: 204 });
   }
   if (table === 'contact_requests') return rows(requests);
-  return url.includes('select=text') ? rows([{ text: `Hello.\n${link}\nBye.` }]) : rows(mails);
+  return rows(mails);
 }
 
 beforeEach(() => {
@@ -70,6 +75,7 @@ beforeEach(() => {
   const session = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600 };
   localStorage.setItem('schole.session', JSON.stringify({ ...session, expires_at: later, user }));
   [may, role, mails, requests, status, writes] = [true, 'teacher', [mail], [request], 200, []];
+  reads = [];
   vi.resetModules();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('scrollTo', () => undefined);
@@ -109,6 +115,7 @@ it('lists what was not sent and why, and hands over the link with a warning', as
   const dialog = await screen.findByRole('dialog');
   const field = await within(dialog).findByLabelText('Link');
   expect(field).toHaveProperty('value', link);
+  expect(reads).toEqual([{ mailId: mail.id }]);
   expect(within(dialog).getByText(/Give it to nobody but nikos@school.test/)).toBeTruthy();
   const copied: string[] = [];
   const clipboard = { writeText: async (text: string) => void copied.push(text) };

@@ -1,4 +1,4 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { useWords } from '../../client/language.ts';
 import { useLoaded } from '../../client/use-loaded.ts';
@@ -50,7 +50,8 @@ function AllowedSections({ allowed }: { allowed: readonly Section[] }): ReactNod
   const router = useRouter();
   const search: { tab?: unknown } = useSearch({ strict: false });
   const open = allowed.find(({ value }) => value === search.tab) ?? allowed[0];
-  if (open === undefined) return null;
+  // Who has just handed the administration over has nothing more to see here.
+  if (open === undefined) return <Navigate to="/dashboard/overview" replace />;
   const Content = open.component;
   const hrefOf = (tab: string): string => router.buildLocation({ to: '/admin', search: { tab } }).href;
   return (

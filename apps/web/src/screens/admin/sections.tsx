@@ -20,6 +20,16 @@ function section(load: () => Promise<ComponentType>): ComponentType {
 /** Every section, in the order of the page; each stands in a folder of its own. Add here. */
 export const sections: readonly Section[] = [
   {
+    value: 'people',
+    group: 'school',
+    component: section(async () => (await import('./people/section.tsx')).PeopleSection),
+  },
+  {
+    value: 'school',
+    group: 'school',
+    component: section(async () => (await import('./school/section.tsx')).SchoolSection),
+  },
+  {
     value: 'outbox',
     group: 'installation',
     component: section(async () => (await import('./parts/outbox-tab.tsx')).OutboxTab),

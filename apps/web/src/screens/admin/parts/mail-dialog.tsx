@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { copyText } from '../../../client/copy.ts';
 import { useWords } from '../../../client/language.ts';
-import { notify } from '../../../client/toasts.ts';
 import { useLoaded } from '../../../client/use-loaded.ts';
 import { Button, Dialog, DialogClose, ErrorState, Spinner, TextField } from '../../../ui/index.ts';
 import { type UnsentMail, useMailText } from '../calls.ts';
@@ -19,15 +19,8 @@ export function MailDialog({ mail, onClose }: { mail: UnsentMail; onClose: () =>
   const text = useLoaded(useMailText(mail.id));
   const link = text.state === 'ready' && text.data !== null && !isOver(mail) ? linkIn(text.data) : null;
 
-  const copy = async (address: string): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(address);
-      notify({ kind: 'good', title: say('copied') });
-    } catch {
-      // Without https the browser keeps its clipboard to itself.
-      notify({ kind: 'error', title: say('error'), message: say('copyFailed') });
-    }
-  };
+  const copy = (address: string): Promise<void> =>
+    copyText(address, { copied: say('copied'), error: say('error'), refused: say('copyFailed') });
 
   return (
     <Dialog

@@ -1,0 +1,108 @@
+import type { CallInput, CallOutput } from '@schole/core';
+import {
+  keepPreviousData,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { callFunction } from '../../../client/call.ts';
+import { standingKey } from '../../../client/query.ts';
+
+const keys = { members: ['admin', 'members'], invitations: ['admin', 'invitations'] } as const;
+
+type Filter = CallInput<'list-members'>;
+
+/** Who is looked for; absent parts are no condition. */
+export interface Wanted {
+  search: string;
+  page: number;
+  role?: NonNullable<Filter['role']>;
+  status?: NonNullable<Filter['status']>;
+}
+
+export type MemberPage = CallOutput<'list-members'>;
+export type Person = MemberPage['members'][number];
+export type PersonRecord = CallOutput<'read-member'>;
+export type Invitation = CallOutput<'list-invitations'>['invitations'][number];
+export type InvitationState = Invitation['state'];
+/** What an invitation is made of, and its link, which is told once. */
+export type Invited = CallOutput<'invite-member'>;
+
+/** A page of the people of the active school. */
+export function useMembers(wanted: Wanted): UseQueryResult<MemberPage> {
+  return useQuery({
+    queryKey: [...keys.members, wanted],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callFunction('list-members', wanted, { signal }),
+  });
+}
+
+/** Pages of staff that are read to choose a colleague from: more people than one school has. */
+const mostPages = 20;
+
+/** The active staff of the school but one. */
+export function useColleagues(without: string): UseQueryResult<Person[]> {
+  return useQuery({
+    queryKey: [...keys.members, 'colleagues', without],
+    queryFn: async ({ signal }) => {
+      const staff = await Promise.all([allActive('administrator', signal), allActive('teacher', signal)]);
+      return staff.flat().filter(({ userId }) => userId !== without);
+    },
+  });
+}
+
+async function allActive(role: 'administrator' | 'teacher', signal: AbortSignal): Promise<Person[]> {
+  const found: Person[] = [];
+  for (let page = 1; page <= mostPages; page += 1) {
+    const { members, count } = await callFunction('list-members', { role, status: 'active', page }, { signal });
+    found.push(...members);
+    if (members.length === 0 || found.length >= count) break;
+  }
+  return found;
+}
+
+/** One person's record. Each reading is written down, so it is read when it is opened and not again in between. */
+export function useMember(userId: string): UseQueryResult<PersonRecord> {
+  return useQuery({
+    queryKey: [...keys.members, 'one', userId],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    queryFn: ({ signal }) => callFunction('read-member', { userId }, { signal }),
+  });
+}
+
+/** A page of the invitations of the active school, the newest first. */
+export function useInvitations(wanted: {
+  state?: InvitationState;
+  page: number;
+}): UseQueryResult<CallOutput<'list-invitations'>> {
+  return useQuery({
+    queryKey: [...keys.invitations, wanted],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callFunction('list-invitations', wanted, { signal }),
+  });
+}
+
+type Act =
+  | 'change-member'
+  | 'remove-member'
+  | 'transfer-administration'
+  | 'reset-second-step'
+  | 'invite-member'
+  | 'resend-invitation'
+  | 'revoke-invitation';
+
+/** Does one thing to a person or an invitation; the lists are read again, and whether one is still an administrator. */
+export function useAct<Name extends Act>(name: Name): UseMutationResult<CallOutput<Name>, Error, CallInput<Name>> {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CallInput<Name>) => callFunction(name, input),
+    onSettled: async () => {
+      const changed = [[...keys.members], [...keys.invitations], [...standingKey], ['installation-administrator']];
+      await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    },
+  });
+}

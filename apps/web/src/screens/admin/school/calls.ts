@@ -1,0 +1,55 @@
+import type { CallInput, CallOutput } from '@schole/core';
+import {
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { z } from 'zod';
+import { callFunction } from '../../../client/call.ts';
+import { standingKey } from '../../../client/query.ts';
+import { readRows } from '../../../client/rows.ts';
+
+const schoolSchema = z.object({ name: z.string(), require_second_step: z.boolean() });
+
+/** The active school as its administrator sees it. */
+export interface SchoolProfile {
+  name: string;
+  requireSecondStep: boolean;
+  /** Members that can work here now. */
+  active: number;
+  suspended: number;
+}
+
+const key = ['admin', 'school'] as const;
+
+/** The active school, with how many belong to it. */
+export function useSchoolProfile(schoolId: string): UseQueryResult<SchoolProfile> {
+  return useQuery({
+    queryKey: [...key, schoolId],
+    queryFn: async () => {
+      const [school, active, suspended] = await Promise.all([
+        readRows(schoolSchema, (client) =>
+          client.from('schools').select('name,require_second_step').eq('id', schoolId).single(),
+        ),
+        callFunction('list-members', { status: 'active' }),
+        callFunction('list-members', { status: 'suspended' }),
+      ]);
+      const { name, require_second_step: requireSecondStep } = school;
+      return { name, requireSecondStep, active: active.count, suspended: suspended.count };
+    },
+  });
+}
+
+/** Gives the school another name, or asks its staff for a second step, or no longer. */
+export function useChangeSchool(): UseMutationResult<CallOutput<'change-school'>, Error, CallInput<'change-school'>> {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change) => callFunction('change-school', change),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: key });
+      await queries.invalidateQueries({ queryKey: standingKey });
+    },
+  });
+}
