@@ -1,4 +1,4 @@
-import { FileDown, FileText, NotebookPen, School } from 'lucide-react';
+import { FileArchive, FileDown, FileText, NotebookPen, School } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFailureWords } from '../../client/failures.ts';
 import { useLanguage, useWords } from '../../client/language.ts';
@@ -12,6 +12,7 @@ const icons = {
   'read-source': FileText,
   'generate-assignment': NotebookPen,
   'export-assignment': FileDown,
+  'export-account': FileArchive,
   'add-demo-data': School,
 };
 
@@ -75,7 +76,7 @@ export function JobItem({ row, subject, onLeave }: JobItemProps): ReactNode {
             aria-label={act(step.label)}
             onClick={() => {
               step.run();
-              if (row.kind !== 'export-assignment') onLeave();
+              if (row.kind !== 'export-assignment' && row.kind !== 'export-account') onLeave();
             }}
           >
             {step.label}

@@ -20,6 +20,7 @@ export function useSubject(rows: readonly JobRow[] | undefined): (row: JobRow) =
       if (input !== undefined && 'fileName' in input) return input.fileName;
       return resultOf(row.kind, row)?.title ?? say('readAgain');
     }
+    if (row.kind === 'export-account') return resultOf(row.kind, row)?.fileName ?? say('accountSubject');
     if (row.kind === 'add-demo-data') return say('demoSubject');
     const input = exportOf(row);
     if (input === undefined) return '';

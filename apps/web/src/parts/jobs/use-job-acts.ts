@@ -51,7 +51,7 @@ export function useJobActs(): JobActs {
         const { sourceId } = read;
         return { label: say('useSource'), run: () => to({ open: 'new', tab: 'content', source: sourceId }) };
       }
-      const file = resultOf('export-assignment', row);
+      const file = resultOf('export-assignment', row) ?? resultOf('export-account', row);
       if (file === null) return null;
       return { label: say('download'), run: () => void told(downloadObject('exports', file.path, file.fileName)) };
     },
