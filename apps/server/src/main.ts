@@ -7,4 +7,4 @@ if (major < 24 || (major === 24 && minor < 15)) {
 
 // Loaded only now: what follows uses what older Nodes cannot read.
 const { main } = await import('./terminal.ts');
-await main();
+await main(process.argv.slice(2));

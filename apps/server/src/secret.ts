@@ -12,12 +12,17 @@ export async function readSecret(dataFolder: string): Promise<string> {
   await mkdir(dataFolder, { recursive: true }).catch((problem: unknown) => {
     throw new Error(`SCHOLE_DATA: the folder ${dataFolder} cannot be made: ${problem}`, { cause: problem });
   });
+  return (await findSecret(dataFolder)) ?? (await addSecret(join(dataFolder, 'secret')));
+}
+
+/** The same without making one; null when there is none yet. */
+export async function findSecret(dataFolder: string): Promise<string | null> {
   const file = join(dataFolder, 'secret');
   const kept = await readFile(file, 'utf8').catch((problem: NodeJS.ErrnoException) => {
     if (problem.code === 'ENOENT') return null;
     throw problem;
   });
-  if (kept === null) return addSecret(file);
+  if (kept === null) return null;
   const secret = kept.trim();
   if (secret.length < least) {
     throw new Error(

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { relative } from 'node:path';
+import { runCommand } from './commands/run.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Running, switchOn } from './switch-on.ts';
 
@@ -60,18 +61,21 @@ function untilSignal(stopStart: AbortController): { first: Promise<void>; again:
   return { first, again };
 }
 
-/** Runs the server until it is told to stop; the exit code says whether that was orderly. */
-export async function main(): Promise<void> {
+/** Does what the words ask for; without any, runs the server until it is told to stop. The exit code says whether that was orderly. */
+export async function main(words: readonly string[]): Promise<void> {
   const stopStart = new AbortController();
   const signals = untilSignal(stopStart);
   // Unheard, it opens a debugger, and with it everything here, to every program of this machine.
   process.on('SIGUSR1', () => {});
+  const { signal } = stopStart;
+  const complain = (line: string) => process.stderr.write(`${line}\n`);
+  const code = await runCommand(words, { environment: process.env, say, complain, explain, signal });
+  if (code !== null) process.exit(code);
   const crashed: Promise<unknown[]> = once(process, 'uncaughtException');
   let running: Running | null = null;
   try {
     const config = readConfig(process.env);
     for (const warning of config.warnings) console.warn(`Note: ${warning}`);
-    const { signal } = stopStart;
     running = await Promise.race([
       switchOn(config, { say, signal }),
       crashed.then(([problem]) => Promise.reject(problem)),

@@ -43,7 +43,7 @@ export async function prepareDatabase(options: BootOptions): Promise<void> {
 }
 
 /** Makes a database of the embedded cluster unless it is there. */
-async function makeDatabase(clusterUrl: string, name: string): Promise<void> {
+export async function makeDatabase(clusterUrl: string, name: string): Promise<void> {
   await asOwner(clusterUrl, async (owner) => {
     const { rows } = await owner.query('select from pg_database where datname = $1', [name]);
     if (rows.length === 0) await owner.query(`create database ${quoteName(name)}`);

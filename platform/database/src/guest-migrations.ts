@@ -89,7 +89,8 @@ async function letGuestsInstall(owner: Client, log: Log): Promise<void> {
   }
 }
 
-async function runAsGuest(owner: Client, sql: string): Promise<void> {
+/** Runs one file as the guest, inside the transaction that the owner has open, and is the owner again after it. */
+export async function runAsGuest(owner: Client, sql: string): Promise<void> {
   const { rows } = await owner.query<{ guest: string }>('select private.guest_role() as guest');
   const [{ guest } = { guest: '' }] = rows;
   await owner.query(`set local role ${quoteName(guest)}`);

@@ -17,7 +17,7 @@ export interface Migration {
 export const ownMigrations = join(import.meta.dirname, '..', 'migrations');
 
 /** Any number, the same for every node: only one migrates a database at a time. */
-const lock = 5_306_213_001;
+export const lock = 5_306_213_001;
 
 /** Reads the numbered files of a folder in order; throws when a name or the numbering is not as expected. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -45,7 +45,8 @@ export async function migrate(owner: Client, migrations: readonly Migration[], l
   for (const migration of migrations) await apply(owner, migrations, migration, log);
 }
 
-const record = `
+/** The table that remembers which migrations a database has had. */
+export const record = `
   create schema if not exists private;
   create table if not exists private.migrations (
     number integer primary key,

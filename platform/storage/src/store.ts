@@ -63,7 +63,7 @@ const sweepAge = 60 * 60_000;
 const pageSize = 500;
 
 /** Where the bytes of a version lie; the first two characters keep folders small. */
-function pathOf(version: string): string {
+export function pathOf(version: string): string {
   return `${version.slice(0, 2)}/${version}`;
 }
 

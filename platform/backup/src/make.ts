@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { type Keeper, pathOf } from '@schole/storage';
+import { isVersion } from './archive/names.ts';
+import { type ArchiveWriter, openWriter } from './archive/write.ts';
+import { type CopiedTable, type End, type Head, type Held, layout, Refused, type Say } from './contract.ts';
+import { inWords } from './in-words.ts';
+import { fingerprintOf, type KnownSecret } from './secret.ts';
+import { openSnapshot, type Snapshot } from './snapshot.ts';
+import { placeOf } from './tables.ts';
+
+export interface MakeOptions {
+  /** Absolute path of the file to write. */
+  file: string;
+  ownerUrl: string;
+  keeper: Keeper;
+  secret: KnownSecret;
+  /** The version of Schole. */
+  version: string;
+  say: Say;
+  signal: AbortSignal;
+}
+
+/**
+ * Writes a backup: every row of one moment, the bytes of every file that those rows name, the secret. Nothing bears the
+ * file's name before all of it is on the disk. Throws Refused, or what went wrong; then nothing is left.
+ */
+export async function makeBackup(options: MakeOptions): Promise<Held> {
+  const head: Head = {
+    program: 'Schole',
+    layout,
+    id: randomUUID(),
+    made: new Date().toISOString(),
+    version: options.version,
+  };
+  const writer = await openWriter(options.file, head);
+  try {
+    const { kind, secret } = options.secret;
+    if (kind === 'file') await writer.secret(secret);
+    const snapshot = await copyObjects(options, writer);
+    try {
+      const end = await copyRows(options, writer, snapshot);
+      options.signal.throwIfAborted();
+      const size = await writer.close(end);
+      return { head, end, rows: end.tables.reduce((sum, { rows }) => sum + rows, 0), size };
+    } finally {
+      await snapshot.close();
+    }
+  } catch (problem) {
+    await writer.discard();
+    throw options.signal.aborted ? new Refused('Stopped. There is no backup of this name.') : problem;
+  }
+}
+
+/** A file that goes while it is copied went with its row: the next moment does not name it. So many moments are tried. */
+const mostMoments = 5;
+const sayEvery = 256 * 1024 * 1024;
+
+/** Copies the bytes of all files and answers the moment whose rows name only files that are copied. */
+async function copyObjects(options: MakeOptions, writer: ArchiveWriter): Promise<Snapshot> {
+  const { ownerUrl, keeper, say, signal } = options;
+  const copied = new Set<string>();
+  const secret = Buffer.from(options.secret.secret);
+  let missing = new Set<string>();
+  let bytes = 0;
+  let said = 0;
+  for (let moment = 1; moment <= mostMoments; moment += 1) {
+    const snapshot = await openSnapshot({ ownerUrl, secret });
+    try {
+      const gone = new Set<string>();
+      for await (const version of snapshot.versions()) {
+        signal.throwIfAborted();
+        if (copied.has(version)) continue;
+        const kept = isVersion(version) ? await keeper.find(pathOf(version)) : null;
+        const taken = kept === null ? null : await copyOne(writer, version, kept);
+        if (taken === null) {
+          // Named by a moment that began after it was missed: its row stands, and its bytes are lost.
+          if (missing.has(version) || !isVersion(version)) throw await lost(snapshot, version);
+          gone.add(version);
+          continue;
+        }
+        copied.add(version);
+        bytes += taken;
+        if (bytes - said >= sayEvery) {
+          said = bytes;
+          say(`  ${copied.size} files, ${inWords(bytes)} …`);
+        }
+      }
+      if (gone.size === 0) return snapshot;
+      missing = gone;
+    } catch (problem) {
+      await snapshot.close();
+      throw problem;
+    }
+    await snapshot.close();
+  }
+  throw new Refused('Files were deleted faster than they could be copied: try again when less is going on.');
+}
+
+/** Null when the bytes have gone between two looks. */
+async function copyOne(
+  writer: ArchiveWriter,
+  version: string,
+  kept: NonNullable<Awaited<ReturnType<Keeper['find']>>>,
+): Promise<number | null> {
+  const stream = kept.stream();
+  // An entry once begun must be ended: so the bytes are there, or nothing is begun.
+  const opened = new Promise<boolean>((resolve, reject) => {
+    stream.once('readable', () => resolve(true));
+    stream.once('error', (problem: NodeJS.ErrnoException) =>
+      problem.code === 'ENOENT' ? resolve(false) : reject(problem),
+    );
+  });
+  if (!(await opened)) return null;
+  await writer.object(version, kept.size, stream);
+  return kept.size;
+}
+
+async function lost(snapshot: Snapshot, version: string): Promise<Refused> {
+  const name = isVersion(version) ? await snapshot.nameOf(version) : version;
+  return new Refused(
+    `The file ${name} is named in the database, and its bytes (${version}) are not in the data folder. A backup would not be whole: put the bytes back or delete the file in Schole, then try again.`,
+  );
+}
+
+async function copyRows({ say, signal, secret }: MakeOptions, writer: ArchiveWriter, snapshot: Snapshot): Promise<End> {
+  const objects = await writer.endObjects();
+  say(`  ${objects.count} files, ${inWords(objects.bytes)}`);
+  const tables: CopiedTable[] = [];
+  for (const found of snapshot.tables) {
+    signal.throwIfAborted();
+    const { schema, table, columns } = found;
+    const sum = await writer.rows(await snapshot.rows(found)).catch((cause: unknown) => {
+      throw new Error(`${placeOf(found)}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    });
+    tables.push({ schema, table, columns, ...sum });
+  }
+  say(`  ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables`);
+  return {
+    ...snapshot.applied,
+    secret: { kind: secret.kind, fingerprint: fingerprintOf(secret.secret) },
+    tables,
+    sequences: [...snapshot.sequences],
+    objects,
+  };
+}

@@ -1,0 +1,145 @@
+import { createReadStream } from 'node:fs';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Keeper, pathOf } from '@schole/storage';
+import type { Client } from 'pg';
+import { z } from 'zod';
+import { isVersion } from '../archive/names.ts';
+import { Refused } from '../contract.ts';
+import { connect } from '../session.ts';
+
+/** What a restore leaves in the data folder until it is over, so that the next start can end what was cut off. */
+const markerSchema = z.strictObject({
+  /** Which server and database; a transaction's number says nothing elsewhere. */
+  database: z.string(),
+  transaction: z.string().regex(/^\d+$/),
+});
+type Marker = z.infer<typeof markerSchema>;
+
+export interface MarkerPlaces {
+  marker: string;
+  /** The restored secret, until the rows that it opens are there. */
+  secret: string;
+  /** The versions whose bytes the restore has put into the storage, one a line. */
+  objects: string;
+}
+
+export function placesOfRestore(dataFolder: string): MarkerPlaces {
+  return {
+    marker: join(dataFolder, 'restoring.json'),
+    secret: join(dataFolder, 'restoring.secret'),
+    objects: join(dataFolder, 'restoring.objects'),
+  };
+}
+
+const identify = `select (select system_identifier from pg_control_system())::text || '/' || current_database() as database`;
+
+/** Writes down which transaction of the owner decides whether the restore has happened. */
+export async function putMarker(dataFolder: string, owner: Client): Promise<void> {
+  const { rows } = await owner.query<Marker>(
+    `select mine.database, pg_current_xact_id()::text as transaction from (${identify}) as mine`,
+  );
+  const { marker } = placesOfRestore(dataFolder);
+  await writeDurably(`${marker}.part`, JSON.stringify(rows[0]));
+  await rename(`${marker}.part`, marker);
+}
+
+export async function writeDurably(path: string, text: string): Promise<void> {
+  await rm(path, { force: true });
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function readMarker(dataFolder: string): Promise<Marker | null> {
+  const text = await readFile(placesOfRestore(dataFolder).marker, 'utf8').catch((problem: NodeJS.ErrnoException) => {
+    if (problem.code === 'ENOENT') return null;
+    throw problem;
+  });
+  return text === null ? null : markerSchema.parse(JSON.parse(text));
+}
+
+/** The rows are there: the secret that opens them takes its place, and nothing is left to undo. */
+export async function finishRestore(dataFolder: string): Promise<void> {
+  const places = placesOfRestore(dataFolder);
+  await rename(places.secret, join(dataFolder, 'secret')).catch((problem: NodeJS.ErrnoException) => {
+    if (problem.code !== 'ENOENT') throw problem;
+  });
+  for (const place of [places.objects, places.marker]) await rm(place, { force: true });
+}
+
+/** The rows are not there: the bytes that were put for them go, and everything is as it was. */
+export async function undoRestore(dataFolder: string, keeper: Keeper): Promise<void> {
+  const places = placesOfRestore(dataFolder);
+  const list = createReadStream(places.objects, 'utf8');
+  try {
+    for await (const version of createInterface({ input: list })) {
+      // The last line may be half of one.
+      if (isVersion(version)) await keeper.remove([pathOf(version)]);
+    }
+  } catch (problem) {
+    if ((problem as NodeJS.ErrnoException).code !== 'ENOENT') throw problem;
+  }
+  for (const place of [places.objects, places.secret, places.marker]) await rm(place, { force: true });
+}
+
+export interface SettleOptions {
+  dataFolder: string;
+  keeper: Keeper;
+  /** Called only when there is something to settle. */
+  open: () => Promise<{ ownerUrl: string; close(): Promise<void> }>;
+}
+
+/**
+ * Ends a restore that was cut off: it has happened whole, or not at all, and the database knows which. Answers which; null
+ * when there was none. To be called before anything reads the secret.
+ */
+export async function settleRestore({
+  dataFolder,
+  keeper,
+  open: access,
+}: SettleOptions): Promise<'whole' | 'undone' | null> {
+  const marker = await readMarker(dataFolder);
+  if (marker === null) return null;
+  const { ownerUrl, close } = await access();
+  try {
+    const committed = await isCommitted(ownerUrl, marker, placesOfRestore(dataFolder).marker);
+    await (committed ? finishRestore(dataFolder) : undoRestore(dataFolder, keeper));
+    return committed ? 'whole' : 'undone';
+  } finally {
+    await close();
+  }
+}
+
+/** Seconds that the server may take to notice that whoever restored is gone. */
+const patience = 120;
+
+async function isCommitted(ownerUrl: string, marker: Marker, path: string): Promise<boolean> {
+  const owner = await connect(ownerUrl);
+  try {
+    const { rows } = await owner.query<{ database: string }>(identify);
+    if (rows[0]?.database !== marker.database) {
+      throw new Refused(
+        `A restore into another database was cut off here: start once with the DATABASE_URL it had. If that database is gone, remove ${path}.`,
+      );
+    }
+    for (let second = 0; second < patience; second += 1) {
+      const { rows: told } = await owner.query<{ status: string | null }>('select pg_xact_status($1::xid8) as status', [
+        marker.transaction,
+      ]);
+      const status = told[0]?.status ?? 'aborted';
+      if (status !== 'in progress') return status === 'committed';
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1_000);
+      });
+    }
+    throw new Refused('A restore into this database is still going on: wait until it is over.');
+  } finally {
+    await owner.end().catch(() => {});
+  }
+}

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { openRowsSum } from '../archive/sums.ts';
+import { type CopiedTable, type End, type Held, Refused } from '../contract.ts';
+import { columnsOf, listTables, placeOf, quote } from '../tables.ts';
+
+/** Empties what the migrations filled; throws Refused when a table or a column of the backup is not there, or one more is. */
+export async function prepareTables(owner: Client, tables: readonly CopiedTable[]): Promise<void> {
+  const here = new Map((await listTables(owner)).map((table) => [placeOf(table), table]));
+  for (const table of tables) {
+    const place = placeOf(table);
+    const found = here.get(place);
+    if (found === undefined) {
+      throw new Refused(
+        `The backup has the table ${table.schema}.${table.table}, which no migration makes: it was made by hand, or by migrations that SCHOLE_MIGRATIONS does not name. Nothing was changed.`,
+      );
+    }
+    if ([...found.columns].sort().join() !== [...table.columns].sort().join())
+      throw new Refused(
+        `The table ${table.schema}.${table.table} has other columns in the backup. Nothing was changed.`,
+      );
+    here.delete(place);
+  }
+  const [more] = here.values();
+  if (more !== undefined)
+    throw new Refused(`The backup lacks the table ${more.schema}.${more.table}. Nothing was changed.`);
+  await owner.query(`truncate ${tables.map(placeOf).join(', ')}`);
+}
+
+/** Fills one table and reads it back: what came out must be what went in. */
+export async function loadRows(owner: Client, table: CopiedTable, bytes: AsyncIterable<Buffer>): Promise<void> {
+  const place = placeOf(table);
+  const columns = columnsOf(table);
+  await pipeline(
+    Readable.from(bytes, { objectMode: false }),
+    owner.query(copyFrom(`copy ${place} (${columns}) from stdin`)),
+  );
+  const sum = openRowsSum();
+  for await (const piece of owner.query(copyTo(`copy ${place} (${columns}) to stdout`))) sum.add(piece as Buffer);
+  const { rows, digest } = sum.read();
+  if (rows !== table.rows || digest !== table.digest)
+    throw new Error(`${place}: ${rows} rows came out where ${table.rows} went in, or with other values`);
+}
+
+/** Where sequences stood. */
+export async function setSequences(owner: Client, sequences: End['sequences']): Promise<void> {
+  for (const { schema, sequence, value, called } of sequences) {
+    await owner.query('select setval($1::regclass, $2::bigint, $3)', [
+      `${quote(schema)}.${quote(sequence)}`,
+      value,
+      called,
+    ]);
+  }
+}
+
+/** Jobs that were open wait again, in the queue of this database; those that ran begin anew. */
+export async function queueJobs(owner: Client): Promise<number> {
+  await owner.query(
+    `update public.jobs set node_id = null, progress = 0,
+       state = case when cancel_requested_at is null then 'queued' else 'cancelled' end,
+       finished_at = case when cancel_requested_at is not null then now() end
+     where state = 'running'`,
+  );
+  const { rowCount } = await owner.query(
+    `select graphile_worker.add_job('job', json_build_object('id', id), queue_name => owner_id::text,
+       job_key => id::text, max_attempts => 32000)
+     from (select id, owner_id from public.jobs where state = 'queued' order by created_at, id) as waiting`,
+  );
+  return rowCount ?? 0;
+}
+
+/** What the restored installation knows of it: its audit says so, and that this backup exists. */
+export async function noteRestore(owner: Client, { head, rows, size }: Held): Promise<void> {
+  await owner.query(
+    `insert into public.audit_events (school_id, action, subject_type, subject_id, details)
+     select school_id, 'backup/restored', 'backup', $1, jsonb_build_object('rows', $2::bigint)
+     from private.installation where school_id is not null`,
+    [head.id, rows],
+  );
+  const { rows: known } = await owner.query<{ known: boolean }>(
+    `select exists (select from pg_attribute where attrelid = 'private.installation'::regclass
+       and attname = 'last_backup_at' and not attisdropped) as known`,
+  );
+  if (known[0]?.known !== true) return;
+  await owner.query('update private.installation set last_backup_at = $1, last_backup_bytes = $2', [head.made, size]);
+}
