@@ -8,6 +8,7 @@ import { openIsolated } from './isolated/open.ts';
 import { registry } from './jobs/index.ts';
 import { openJobs } from './jobs/open.ts';
 import { fileSweeps } from './jobs/sweeps.ts';
+import { trialSweep } from './jobs/trial-sweep.ts';
 import type { ChainKeys } from './records/chain.ts';
 import { openSealing } from './records/sealing.ts';
 import type { Thinking } from './thinking.ts';
@@ -35,6 +36,7 @@ export async function openWork({ config, database, keys, keeper, mail, thinking,
   const sweeps = [
     ...fileSweeps({ database, objects }),
     egressSweep(database),
+    trialSweep(database),
     accountSweep({ database, objects, mail }),
   ];
   const jobs = await openJobs({ database, registry, log, objects, isolated, sweeps, think: thinking.think });

@@ -12,6 +12,8 @@ import { openInvites } from '../invitation-mail.ts';
 import { openIsolated } from '../isolated/open.ts';
 import { registry } from '../jobs/index.ts';
 import { openJobs } from '../jobs/open.ts';
+import type { Payment } from '../payment/contract.ts';
+import { paymentOff } from '../payment/open.ts';
 import { openPlace } from '../place.ts';
 import { openThinking, type Thinking } from '../thinking.ts';
 import type { WebFunction } from './contract.ts';
@@ -131,6 +133,7 @@ async function tokenFor(keys: Keys, id: string, role: string): Promise<string> {
 export async function openFunctionsWorld(
   thinking: Thinking = openThinking(),
   further: readonly WebFunction[] = [],
+  payment: Payment = paymentOff,
 ): Promise<FunctionsWorld> {
   const fresh = await freshDatabase();
   const { database } = fresh;
@@ -150,7 +153,7 @@ export async function openFunctionsWorld(
   const server = buildHttp({
     database,
     keys,
-    doors: [functionsDoor({ database, keys, thinking, invites, place, further })],
+    doors: [functionsDoor({ database, keys, thinking, invites, place, payment, further })],
   });
 
   const rows = async <Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> =>
