@@ -1,6 +1,6 @@
 export { anyUserExists } from './account.ts';
 export { type AttemptLimits, network, usualAttemptLimits } from './attempts.ts';
-export type { AuthEvent, AuthMail, NewSession, SignUp } from './context.ts';
+export type { AuthEvent, AuthMail, Joiner, NewSession, SignUp } from './context.ts';
 export { type AuthOptions, authDoor } from './door.ts';
 export { forgetFactors } from './factors/forget.ts';
 export { type CharacterRule, characterRules } from './password-characters.ts';

@@ -6,8 +6,15 @@ import { authFault } from './errors.ts';
 /** Two first sign-ups at once must not both be the first; the number only has to be ours. */
 const firstAccountLock = 7_401_001;
 
+/** Of whom nothing is known. */
+const nobody: Joiner = { email: null, proved: false, metadata: {} };
+
 /** Whether the sign-up looks open; asked again by `mayJoin` where it counts. */
-export async function looksOpen(context: AuthContext, transaction: Transaction, joiner: Joiner): Promise<boolean> {
+export async function looksOpen(
+  context: AuthContext,
+  transaction: Transaction,
+  joiner: Joiner = nobody,
+): Promise<boolean> {
   const signUp = await context.signUp(transaction);
   if (signUp === 'open' || (signUp === 'invitation' && !(await anyUserExists(transaction)))) return true;
   return context.mayJoin(transaction, joiner);
@@ -26,7 +33,7 @@ export async function requireMayBecome(
   context: AuthContext,
   transaction: Transaction,
   user: Pick<UserRow, 'is_anonymous'>,
-  joiner: Joiner = { email: null, proved: false, metadata: {} },
+  joiner: Joiner = nobody,
 ): Promise<void> {
   if (user.is_anonymous && !(await mayJoin(context, transaction, joiner))) throw authFault('signup_disabled');
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuthEvent } from './context.ts';
+import type { AuthEvent, Joiner } from './context.ts';
 import { type AuthWorld, openAuthWorld, signUpSomebody, somebody } from './test-world.ts';
 
 describe('signing up', () => {
@@ -183,6 +183,16 @@ describe('signing up where nobody may', () => {
       status: 422,
     });
     expect((await closed.client().auth.signInAnonymously()).error?.code).toBe('signup_disabled');
+    // Whoever the installation invites may, and is asked for by address and by what they say.
+    const asked: Joiner[] = [];
+    const inviting = await closed.startNode({
+      mayJoin: async (_, joiner) => asked.push(joiner) > 0 && joiner.metadata.key === 'right',
+    });
+    const person = somebody();
+    const join = (data: object) => closed.client(inviting).auth.signUp({ ...person, options: { data } });
+    expect((await join({ key: 'wrong' })).error?.code).toBe('signup_disabled');
+    expect((await join({ key: 'right' })).data.session).not.toBeNull();
+    expect(asked).toContainEqual({ email: person.email, proved: false, metadata: { key: 'right' } });
     expect(await (await closed.send('GET', '/settings')).json()).toMatchObject({ disable_signup: true });
     await closed.close();
   });

@@ -234,6 +234,14 @@ begin
     );
   end if;
   perform set_config('app.invitation', coalesce(found_id::text, ''), true);
+  -- Somebody who signed up before, or again, and comes by a link now.
+  if not named and token is not null then
+    insert into private.invited_people as came (user_id, invitation_id)
+    select new.id, held.invitation from app.open_invitation(
+      encode(sha256(convert_to(token, 'UTF8')), 'hex'), new.email, false
+    ) as held (invitation) where held.invitation is not null
+    on conflict (user_id) do update set invitation_id = excluded.invitation_id;
+  end if;
   return new;
 end
 $$;

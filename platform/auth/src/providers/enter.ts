@@ -48,11 +48,7 @@ function firstWords({ person, invitation }: Entrance): Record<string, unknown> {
 }
 
 /** A new account whose one way in is the provider; throws email_exists. */
-async function addProviderUser(
-  transaction: Transaction,
-  entrance: Entrance,
-  now: Date,
-): Promise<UserRow> {
+async function addProviderUser(transaction: Transaction, entrance: Entrance, now: Date): Promise<UserRow> {
   const { provider, person, confirms } = entrance;
   const confirmed = person.email !== null && (person.emailVerified || !confirms);
   const { rows } = await transaction.query<{ id: string }>(
@@ -61,7 +57,10 @@ async function addProviderUser(
      on conflict do nothing returning id`,
     [
       ...[person.email, confirmed, now],
-      ...[JSON.stringify({ provider: provider.name, providers: [provider.name] }), JSON.stringify(firstWords(entrance))],
+      ...[
+        JSON.stringify({ provider: provider.name, providers: [provider.name] }),
+        JSON.stringify(firstWords(entrance)),
+      ],
     ],
   );
   const user = rows[0] ? await findUser(transaction, rows[0].id) : null;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Joiner } from '../context.ts';
 import { signUpSomebody, somebody } from '../test-world.ts';
 import { hashOf, openProviderWorld, type ProviderWorld, somebodyThere } from './test-provider.ts';
 
@@ -298,6 +299,30 @@ describe('who may not come in', () => {
       expect(errorOf(await closed.through('/authorize?provider=school'))).toBe('signup_disabled');
       await closed.query(`insert into auth.users (email, invited_at) values ($1, now())`, [sitter.email]);
       expect(hashOf(await closed.through('/authorize?provider=school'))).toHaveProperty('access_token');
+    } finally {
+      await closed.close();
+    }
+  });
+
+  it('a stranger where nobody may, unless the token of an invitation, which the provider never sees, lets them in', async () => {
+    const asked: Joiner[] = [];
+    const closed = await openProviderWorld(true, {
+      signUp: 'closed',
+      mayJoin: async (_, joiner) => asked.push(joiner) > 0 && joiner.metadata.invitation === 'let me in',
+    });
+    try {
+      const sitter = somebodyThere();
+      closed.provider.sitter = sitter;
+      const invited = '/authorize?provider=school&invite_token=let%20me%20in';
+      const answer = await closed.send('GET', invited);
+      expect(decodeURIComponent(answer.headers.get('location') ?? '')).not.toContain('let');
+      expect(errorOf(await closed.through('/authorize?provider=school&invitation=let%20me%20in'))).toBe(
+        'signup_disabled',
+      );
+      expect(hashOf(await closed.through(invited))).toHaveProperty('access_token');
+      expect(asked.at(-1)).toMatchObject({ email: sitter.email, proved: true });
+      const stored = await closed.query('select raw_user_meta_data from auth.users');
+      expect(JSON.stringify(stored)).not.toContain('let me in');
     } finally {
       await closed.close();
     }
