@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Claims } from '@schole/database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../database/fresh.ts';
@@ -154,3 +155,69 @@ describe('what the plans allow', () => {
     ).rejects.toMatchObject({ code: 'PT402' });
   });
 });
+
+describe('advanced generation', () => {
+  const write = (kind: string, writtenBy: string): Promise<Row[]> =>
+    ask(
+      service,
+      `with made as (
+         insert into public.questions (id, school_id, assignment_id, position, kind, blooms_level, points, written_by)
+         values (gen_random_uuid(), $1, $2, 9, $3, 'applying', 5, $4) returning school_id, id
+       )
+       insert into public.question_versions (school_id, question_id, version, question)
+       select school_id, id, 1, 'Why?' from made`,
+      [world.school.administrator, world.rows.administrator['public.assignments']?.id, kind, writtenBy],
+    );
+
+  it.each(['short-answer', 'analytical-prompt'])(
+    '%s is generated on larger plans only, and written on any',
+    async (kind) => {
+      await putOnPlan('individual');
+      await expect(write(kind, 'offline')).rejects.toMatchObject({ code: 'PT402' });
+      await write(kind, 'teacher');
+      await write('multiple-choice', 'offline');
+      await putOnPlan('professional');
+      await write(kind, 'offline');
+    },
+  );
+
+  it('an engine elsewhere belongs to larger plans, also when it is changed afterwards', async () => {
+    const draft = (engine: string): Promise<Row[]> =>
+      ask(service, `update public.assignments set engine = $2 where id = $1`, [
+        world.rows.administrator['public.assignments']?.id,
+        engine,
+      ]);
+    await putOnPlan('individual');
+    await expect(draft('somewhere:else')).rejects.toMatchObject({ code: 'PT402' });
+    await putOnPlan('professional');
+    await draft('somewhere:else');
+    await putOnPlan('individual');
+    await draft('offline');
+  });
+});
+
+describe('the table of docs/plans.md', () => {
+  it('says of every plan what its rows say', async () => {
+    const rows = await ask<{ plan: string; name: string; allowed: boolean; quota: number | null }>(
+      service,
+      'select plan, name, allowed, quota from public.entitlements order by plan, name',
+    );
+    const said = (await readFile(new URL('../../docs/plans.md', import.meta.url), 'utf8'))
+      .split('\n')
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+      .filter((cells) => /^`[a-z_]+`$/.test(cells[1] ?? ''));
+    const plans = ['individual', 'professional', 'school'];
+    const written = said.flatMap(([, name = '', ...cells]) =>
+      plans.map((plan, index) => ({ plan, name: name.slice(1, -1), ...meaningOf(cells[index] ?? '') })),
+    );
+    const inOrder = (list: typeof rows) => list.map((row) => JSON.stringify(row)).sort();
+    expect(inOrder(written)).toEqual(inOrder(rows));
+  });
+});
+
+/** A cell of the table: a number, yes, no, or without a limit; `no` of something that is counted says 0. */
+function meaningOf(cell: string): { allowed: boolean; quota: number | null } {
+  if (cell === 'no (0)') return { allowed: false, quota: 0 };
+  if (cell === 'no') return { allowed: false, quota: null };
+  return { allowed: true, quota: /^\d+$/.test(cell) ? Number(cell) : null };
+}

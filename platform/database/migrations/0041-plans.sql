@@ -2,6 +2,14 @@
 
 -- -------------------------------------------------------------------------------------------- the plan that is in force
 
+-- The owner is under these tables' policies too (FORCE); these let the functions below see and do their part,
+-- and the new foreign keys be checked.
+create policy counted_by_plan on public.plans for select to current_user using (true);
+create policy counted_by_plan on public.entitlements for select to current_user using (true);
+create policy moved_by_plan on public.schools for update to current_user using (true) with check (true);
+create policy measured_by_plan on public.source_files for select to current_user using (true);
+create policy plan_acts on public.audit_events for insert to current_user with check (true);
+
 alter table public.schools
   add column trial_plan text references public.plans (plan),
   add column trial_started_at timestamptz,
@@ -26,13 +34,6 @@ create index installation_default_plan_idx on private.installation (default_plan
 comment on column private.installation.default_plan is 'The plan of a new school.';
 comment on column private.installation.plan_choice is 'Who may give a school a larger plan. installation: whoever looks after it. school: its own administrators. paid: they, through the payment provider.';
 grant update (default_plan, plan_choice) on private.installation to schole_server, service_role;
-
--- The owner is under these tables' policies too (FORCE); these let the functions below see and do their part.
-create policy counted_by_plan on public.plans for select to current_user using (true);
-create policy counted_by_plan on public.entitlements for select to current_user using (true);
-create policy moved_by_plan on public.schools for update to current_user using (true) with check (true);
-create policy measured_by_plan on public.source_files for select to current_user using (true);
-create policy plan_acts on public.audit_events for insert to current_user with check (true);
 
 create function app.default_plan() returns text
   language sql stable security definer set search_path = ''
