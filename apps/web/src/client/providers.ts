@@ -41,10 +41,14 @@ export function refusalOf({ error, error_code: code }: Refusal): Fault | null {
   return faultOfProvider(String(code));
 }
 
-/** Leaves for a provider; whoever is known there comes back to `back`, with a code or with a refusal. */
-export async function leaveForProvider(provider: string, back: string): Promise<void> {
+/**
+ * Leaves for a provider; whoever is known there comes back to `back`, with a code or with a refusal. An account that is new
+ * comes by the invitation, where there is one.
+ */
+export async function leaveForProvider(provider: string, back: string, invitation?: string): Promise<void> {
   const { client, config } = await reach();
-  const options = { redirectTo: back, skipBrowserRedirect: true };
+  const queryParams = invitation === undefined ? {} : { invite_token: invitation };
+  const options = { redirectTo: back, skipBrowserRedirect: true, queryParams };
   const { data, error } = await client.auth.signInWithOAuth({ provider: provider as Name, options });
   if (error !== null) throw faultOfAuth(error);
   // Asked for first and then gone to: a refusal stays on this page and is said in words.

@@ -154,13 +154,14 @@ export async function signIn(email: string, password: string): Promise<void> {
   if (error !== null) throw faultOfAuth(error);
 }
 
-/** What a new account says about its person; `schoolName` only on the first run. */
+/** What a new account says about its person; `schoolName` only on the first run, `invitation` the secret of one to a school. */
 export interface NewAccount {
   firstName: string;
   lastName: string;
   email: string;
   password: string;
   schoolName?: string;
+  invitation?: string;
 }
 
 /** Makes an account. Answers whether the person is signed in now, or has to confirm the address first. */
@@ -176,6 +177,7 @@ export async function signUp(account: NewAccount): Promise<'in' | 'confirm'> {
         first_name: account.firstName,
         last_name: account.lastName,
         ...(account.schoolName === undefined ? {} : { school_name: account.schoolName }),
+        ...(account.invitation === undefined ? {} : { invitation: account.invitation }),
       },
     },
   });

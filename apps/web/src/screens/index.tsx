@@ -29,6 +29,7 @@ const authTitles: ReadonlyMap<unknown, ScreenTitle> = new Map([
   ['forgot', 'forgotten'],
   ['reset', 'newPassword'],
   ['confirm', 'confirmation'],
+  ['join', 'invitation'],
 ]);
 
 /** Every screen but the landing page, which is an entry of its own. Add here. */

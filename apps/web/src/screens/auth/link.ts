@@ -14,6 +14,8 @@ export interface AuthSearch {
   next?: unknown;
   type?: unknown;
   token_hash?: unknown;
+  /** The secret of an invitation to a school. */
+  invitation?: unknown;
   /** What somebody brings who comes back from a provider. */
   code?: unknown;
   error?: unknown;

@@ -5,6 +5,8 @@ it.each([
   ['/dashboard', '/dashboard'],
   ['/dashboard/settings?tab=security', '/dashboard/settings?tab=security'],
   ['/dashboard#main', '/dashboard#main'],
+  ['/admin?tab=people', '/admin?tab=people'],
+  ['/auth?mode=join&invitation=aB-_9', '/auth?mode=join&invitation=aB-_9'],
 ])('goes back to %s', (wanted, address) => {
   expect(nextAddress(wanted)).toBe(address);
 });
@@ -19,6 +21,9 @@ it.each([
   'https://evil.test/dashboard',
   '/dashboard.evil.test',
   '/dashboardx',
+  '/administrator',
+  '/auth?mode=join&invitation=',
+  '/auth?mode=join&invitation=a&next=//evil.test',
 ])('never follows %o', (wanted) => {
   expect(nextAddress(wanted)).toBe('/dashboard');
 });

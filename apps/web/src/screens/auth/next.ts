@@ -1,5 +1,12 @@
-/** Where somebody goes after the sign-in: the dashboard address they came from, never another site. */
+/** The page of an invitation. */
+export function joinAddress(token: string): string {
+  return `/auth?${new URLSearchParams({ mode: 'join', invitation: token })}`;
+}
+
+/** Where somebody goes after the sign-in: the address inside or the invitation they came from, never another site. */
 export function nextAddress(wanted: unknown): string {
   if (typeof wanted !== 'string') return '/dashboard';
-  return /^\/dashboard(?:[/?#]|$)/.test(wanted) ? wanted : '/dashboard';
+  return /^\/(?:dashboard(?:[/?#]|$)|admin(?:[/?#]|$)|auth\?mode=join&invitation=[\w-]+$)/.test(wanted)
+    ? wanted
+    : '/dashboard';
 }

@@ -1,4 +1,4 @@
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '../../client/language.ts';
@@ -7,7 +7,9 @@ import { Notebook } from '../../parts/notebook.tsx';
 import { partWords } from '../../parts/words.ts';
 import { Button, Logo, Spinner } from '../../ui/index.ts';
 import { type AuthSearch, linkOf } from './link.ts';
-import { nextAddress } from './next.ts';
+import { BackWithout } from './parts/back-without.tsx';
+import { Join } from './parts/join.tsx';
+import { Onward } from './parts/onward.tsx';
 import { Said } from './parts/said.tsx';
 import { SecondStepForm } from './parts/second-step-form.tsx';
 import { AuthSheet } from './parts/sheet.tsx';
@@ -38,9 +40,10 @@ export function AuthScreen(): ReactNode {
     void navigate({ to: '/auth', search: (all: AuthSearch) => ({ ...all, ...spent, ...said }), replace: true });
   }, [brings, navigate]);
 
-  // Whoever comes with a link stays until it has done its work, signed in or not.
-  if (session.status === 'in' && link === null && !arrival.pending)
-    return <Navigate to={nextAddress(search.next)} replace />;
+  const invitation = search.mode === 'join' && typeof search.invitation === 'string' ? search.invitation : null;
+  // Whoever comes with a link or an invitation stays until it has done its work, signed in or not.
+  if (session.status === 'in' && invitation === null && link === null && !arrival.pending)
+    return <Onward next={search.next} />;
   return (
     <AuthSheet
       bar={
@@ -60,6 +63,11 @@ export function AuthScreen(): ReactNode {
             <Said title={say('secondTitle')} body={say('secondLead')}>
               <SecondStepForm user={session.user} />
             </Said>
+          ) : invitation !== null ? (
+            <Join
+              token={invitation}
+              provider={arrival.failure !== null && <BackWithout refusal={arrival.failure} linking={false} />}
+            />
           ) : (
             <Ways
               search={search}

@@ -13,18 +13,21 @@ export interface ProvidersProps {
   mode: 'sign-in' | 'sign-up';
   /** Where the person wanted to go, kept over the way to the provider and back. */
   next: unknown;
+  /** The invitation that an account is made for; the way back leads to it. */
+  invitation?: string;
 }
 
 /** Where a provider sends somebody back to. */
-function wayBack(mode: string, next: unknown): string {
+function wayBack(mode: string, next: unknown, invitation: string | undefined): string {
   const back = new URL(authAddress());
-  back.searchParams.set('mode', mode);
+  back.searchParams.set('mode', invitation === undefined ? mode : 'join');
+  if (invitation !== undefined) back.searchParams.set('invitation', invitation);
   if (typeof next === 'string') back.searchParams.set('next', next);
   return back.href;
 }
 
 /** One button for each provider; nothing at all where there is none. Last on the page: whatever comes late moves nothing. */
-export function Providers({ settings, mode, next }: ProvidersProps): ReactNode {
+export function Providers({ settings, mode, next, invitation }: ProvidersProps): ReactNode {
   const say = useWords(authWords);
   const [leaving, setLeaving] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -40,7 +43,7 @@ export function Providers({ settings, mode, next }: ProvidersProps): ReactNode {
     setLeaving(name);
     setFailure(null);
     try {
-      await leaveForProvider(name, wayBack(mode, next));
+      await leaveForProvider(name, wayBack(mode, next, invitation), invitation);
     } catch (error) {
       setLeaving(null);
       setFailure(error);

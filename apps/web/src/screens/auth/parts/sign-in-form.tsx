@@ -12,12 +12,12 @@ import { FailureNote } from './failure-note.tsx';
 import { SendAgain } from './send-again.tsx';
 import { useProblem } from './use-problem.ts';
 
-/** Address and password, and what helps when one of them is not at hand. */
-export function SignInForm({ keep }: { keep: { next?: unknown } }): ReactNode {
+/** Address and password, and what helps when one of them is not at hand; `email` is the address it begins with. */
+export function SignInForm({ keep, email: address = '' }: { keep: { next?: unknown }; email?: string }): ReactNode {
   const say = useWords(authWords);
   const problem = useProblem();
   const [failure, setFailure] = useState<unknown>(null);
-  const { register, handleSubmit, formState, getValues } = useForm({ defaultValues: { email: '', password: '' } });
+  const { register, handleSubmit, formState, getValues } = useForm({ defaultValues: { email: address, password: '' } });
   const { errors, isSubmitting } = formState;
 
   const submit = handleSubmit(async ({ email, password }) => {

@@ -13,17 +13,22 @@ import { useProblem } from './use-problem.ts';
 export interface SignUpFormProps {
   /** True: this account names the school. */
   firstRun: boolean;
+  /** What the account is made for; an invitation to one address leaves no other. */
+  invitation?: { token: string; email: string | null };
+  /** Called before the account is asked for, and when it was refused: whoever is signed in by it may be told before the form. */
+  onBegin?: () => void;
+  onRefused?: () => void;
   /** Called with the address when it has to be confirmed first. */
   onConfirm: (email: string) => void;
 }
 
 /** A new account: names, address, password, and on the first run the school. */
-export function SignUpForm({ firstRun, onConfirm }: SignUpFormProps): ReactNode {
+export function SignUpForm({ firstRun, invitation, onBegin, onRefused, onConfirm }: SignUpFormProps): ReactNode {
   const say = useWords(authWords);
   const problem = useProblem();
   const [failure, setFailure] = useState<unknown>(null);
   const { register, handleSubmit, formState } = useForm({
-    defaultValues: { firstName: '', lastName: '', email: '', password: '', schoolName: '' },
+    defaultValues: { firstName: '', lastName: '', email: invitation?.email ?? '', password: '', schoolName: '' },
   });
   const { errors, isSubmitting } = formState;
 
@@ -31,11 +36,19 @@ export function SignUpForm({ firstRun, onConfirm }: SignUpFormProps): ReactNode 
     setFailure(null);
     try {
       const address = email.trim();
-      const account = { firstName: firstName.trim(), lastName: lastName.trim(), email: address, password };
+      const account = {
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        email: address,
+        password,
+        ...(invitation !== undefined && { invitation: invitation.token }),
+      };
+      onBegin?.();
       const result = await signUp(firstRun ? { ...account, schoolName: schoolName.trim() } : account);
       forgetConfig();
       if (result === 'confirm') onConfirm(address);
     } catch (error) {
+      onRefused?.();
       setFailure(error);
     }
   });
@@ -72,6 +85,7 @@ export function SignUpForm({ firstRun, onConfirm }: SignUpFormProps): ReactNode 
         type="email"
         autoComplete="username"
         required
+        readOnly={invitation !== undefined && invitation.email !== null}
         error={problem(errors.email)}
         {...register('email', emailRules)}
       />

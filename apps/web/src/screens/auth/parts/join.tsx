@@ -1,0 +1,126 @@
+import { Fault } from '@schole/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { callFunction } from '../../../client/call.ts';
+import { useFailureWords } from '../../../client/failures.ts';
+import { useLanguage, useWords } from '../../../client/language.ts';
+import { locales } from '../../../client/language-choice.ts';
+import { useSession } from '../../../client/session.tsx';
+import { useAuthSettings } from '../../../client/use-auth-settings.ts';
+import { Button, ErrorState, Spinner } from '../../../ui/index.ts';
+import { askForConfirmation } from '../account.ts';
+import { joinWords } from '../join-words.ts';
+import { joinAddress } from '../next.ts';
+import { authWords } from '../words.ts';
+import { JoinAs } from './join-as.tsx';
+import { NoInvitation } from './no-invitation.tsx';
+import { Providers } from './providers.tsx';
+import { Said } from './said.tsx';
+import { SendAgain } from './send-again.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+/** What an invitation says before it is accepted. */
+export interface InvitationText {
+  school: string;
+  role: 'administrator' | 'teacher';
+  /** The only address that may accept it; null: whoever has the link. */
+  email: string | null;
+}
+
+/** What somebody finds who opens the link of an invitation: whose it is, and the way in, signed in or not. */
+export function Join({ token, provider }: { token: string; provider: ReactNode }): ReactNode {
+  const say = useWords(joinWords);
+  const failure = useFailureWords();
+  const session = useSession();
+  const [language] = useLanguage();
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => callFunction('read-invitation', { token }, { signal }),
+  });
+  // Whoever makes an account here has said yes by it.
+  const [agreed, setAgreed] = useState(false);
+  useHeadingFocus(`${session.status} ${invitation.status}`);
+
+  if (invitation.isPending) return <Spinner />;
+  if (invitation.isError) {
+    const { error } = invitation;
+    if (error instanceof Fault && error.code.startsWith('invitation/')) {
+      return <NoInvitation signedIn={session.status === 'in'}>{failure(error)}</NoInvitation>;
+    }
+    return (
+      <Said title={say('title')} body={say('readFailed')}>
+        <ErrorState error={error} onRetry={() => void invitation.refetch()} busy={invitation.isFetching} />
+      </Said>
+    );
+  }
+  const { school, role, email, expiresAt } = invitation.data;
+  const until = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short' }).format(
+    new Date(expiresAt),
+  );
+  const text = { school, role, email };
+  return (
+    <Said
+      title={say('joinTitle', { school })}
+      body={say(role === 'administrator' ? 'asAdministrator' : 'asTeacher', { until })}
+    >
+      {provider}
+      {session.status === 'in' ? (
+        <JoinAs token={token} invitation={text} user={session.user} agreed={agreed} />
+      ) : (
+        <SignedOut token={token} invitation={text} onAgreed={setAgreed} />
+      )}
+    </Said>
+  );
+}
+
+interface SignedOutProps {
+  token: string;
+  invitation: InvitationText;
+  onAgreed: (agreed: boolean) => void;
+}
+
+/** A new account first: that is what most people come for who are invited. */
+function SignedOut({ token, invitation: { email }, onAgreed }: SignedOutProps): ReactNode {
+  const say = useWords(joinWords);
+  const auth = useWords(authWords);
+  const settings = useAuthSettings(true);
+  const [known, setKnown] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const next = joinAddress(token);
+  if (sentTo !== null) {
+    return (
+      <div className="grid gap-4">
+        <p role="status" className="text-pretty">
+          {say('confirmFirst', { email: sentTo })}
+        </p>
+        <SendAgain justSent send={() => askForConfirmation(sentTo)} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <h2 className="mb-3">{auth(known ? 'signIn' : 'createAccount')}</h2>
+      {known ? (
+        <SignInForm keep={{ next }} {...(email !== null && { email })} />
+      ) : (
+        <SignUpForm
+          firstRun={false}
+          invitation={{ token, email }}
+          onBegin={() => onAgreed(true)}
+          onRefused={() => onAgreed(false)}
+          onConfirm={setSentTo}
+        />
+      )}
+      <p className="mt-6 flex flex-wrap items-center gap-x-2 text-ink-2">
+        {auth(known ? 'noAccount' : 'haveAccount')}
+        <Button kind="plain" onClick={() => setKnown(!known)} className="-ml-3">
+          {auth(known ? 'toSignUp' : 'toSignIn')}
+        </Button>
+      </p>
+      <Providers settings={settings} mode={known ? 'sign-in' : 'sign-up'} next={undefined} invitation={token} />
+    </>
+  );
+}
