@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import { openDatabase } from '@schole/database';
 import { openKeys, openOutbound } from '@schole/http';
 import { type Carrying, openPost } from '@schole/mail';
 import { openRealtime } from '@schole/realtime';
-import { diskKeeper } from '@schole/storage';
 import { pino } from 'pino';
 import { openEndedSessions, whileOpen } from './account/ended-sessions.ts';
 import { openTell } from './account-mail.ts';

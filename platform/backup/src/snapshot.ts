@@ -114,7 +114,7 @@ async function readSequences(owner: Client): Promise<CopiedSequence[]> {
      from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
      where c.relkind = 'S' and (n.nspname in ('public', 'auth', 'private', 'storage', 'realtime')
        or (n.nspowner = to_regrole($1) and n.nspname <> 'extensions'))
-     order by 1 collate "C", 2 collate "C"`,
+     order by n.nspname, c.relname`,
     [await findGuestRole(owner)],
   );
   const found: CopiedSequence[] = [];

@@ -61,7 +61,7 @@ const listing = `
           select from pg_policy where polrelid = mine.oid and not polpermissive and polcmd in ('r', '*')
             and (polroles = '{0}' or to_regrole(role) = any (polroles)))
     ) as readers
-  from mine order by 1 collate "C", 2 collate "C"`;
+  from mine order by mine.schema collate "C", mine.table collate "C"`;
 
 /** The role of migrations of somebody else; null in a database that has none. */
 export async function findGuestRole(owner: Client): Promise<string | null> {
