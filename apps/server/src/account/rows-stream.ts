@@ -21,7 +21,7 @@ export function streamRows(
   };
   asRole(async (transaction) => {
     await transaction.query(
-      `declare rows_of_a_person no scroll cursor for select row_to_json(found)::text as line from (${statement}) as found`,
+      `declare rows_of_a_person no scroll cursor without hold for select row_to_json(found)::text as line from (${statement}) as found`,
       values,
     );
     let before = '[';

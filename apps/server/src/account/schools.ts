@@ -3,6 +3,7 @@ import type { Claims, Database, Transaction } from '@schole/database';
 import { listFates } from './fates.ts';
 
 const service: Claims = { role: 'service_role' };
+const memberships = 'public.memberships';
 
 async function addAct(transaction: Transaction, schoolId: string, action: ActName): Promise<void> {
   await transaction.query(
@@ -62,35 +63,41 @@ const tablesOfSchools = `
      and has_table_privilege(class.oid, 'delete')
    order by 1`;
 
+/** False when rows of other tables still need those of this one. */
+async function emptyTable(database: Database, table: string, schoolId: string): Promise<boolean> {
+  try {
+    await database.asUser(service, (transaction) =>
+      transaction.query(`delete from ${table} where school_id = $1`, [schoolId]),
+    );
+    return true;
+  } catch (problem) {
+    if (namesCode(problem, '23503')) return false;
+    throw problem;
+  }
+}
+
+function namesCode(problem: unknown, code: string): boolean {
+  const { code: own, cause } = problem as { code?: unknown; cause?: unknown };
+  return own === code || (typeof cause === 'object' && cause !== null && namesCode(cause, code));
+}
+
 /**
  * Removes every row of a school that nobody belongs to any more. Which row hangs on which is not written down here: what
  * another table still needs is tried again when that one is empty, so that a table added later is emptied too.
  */
-async function emptySchool(transaction: Transaction, schoolId: string): Promise<void> {
-  const { rows } = await transaction.query<{ name: string }>(tablesOfSchools);
-  let waiting = rows.map(({ name }) => name);
+async function emptySchool(database: Database, schoolId: string): Promise<void> {
+  const { rows } = await database.asUser(service, (transaction) =>
+    transaction.query<{ name: string }>(tablesOfSchools),
+  );
+  // The memberships last: by them a round that was stopped finds the school again.
+  let waiting = rows.map(({ name }) => name).filter((name) => name !== memberships);
   while (waiting.length > 0) {
     const again: string[] = [];
-    for (const name of waiting) {
-      await transaction.query('savepoint one_table');
-      try {
-        await transaction.query(`delete from ${name} where school_id = $1`, [schoolId]);
-        await transaction.query('release savepoint one_table');
-      } catch (problem) {
-        if ((problem as { code?: unknown }).code !== '23503' && !isKept(problem)) throw problem;
-        await transaction.query('rollback to savepoint one_table');
-        again.push(name);
-      }
-    }
+    for (const name of waiting) if (!(await emptyTable(database, name, schoolId))) again.push(name);
     if (again.length === waiting.length) throw new Error(`Rows of a school are held by others: ${again.join(', ')}`);
     waiting = again;
   }
-}
-
-/** 23503: a row of another table needs it. */
-function isKept(problem: unknown): boolean {
-  const { cause } = problem as { cause?: { code?: unknown } };
-  return cause?.code === '23503';
+  await emptyTable(database, memberships, schoolId);
 }
 
 /** Whether anybody, in whatever state, belongs to the school beside the person. */
@@ -100,6 +107,24 @@ async function hasOthers(transaction: Transaction, schoolId: string, userId: str
     [schoolId, userId],
   );
   return rows.length > 0;
+}
+
+/** What becomes of one school; true when nobody ever shared it, and nothing in it is anybody's. */
+function close(database: Database, id: string, userId: string): Promise<boolean> {
+  return database.asUser(service, async (transaction) => {
+    await passOn(transaction, id, userId);
+    const left = await transaction.query(
+      `select from public.memberships where school_id = $1 and user_id <> $2 and status = 'active' limit 1`,
+      [id, userId],
+    );
+    if (left.rowCount > 0) return false;
+    const named = await transaction.query(
+      `update public.schools set name = 'School' where id = $1 and name <> 'School'`,
+      [id],
+    );
+    if (named.rowCount > 0) await addAct(transaction, id, 'school/closed');
+    return !(await hasOthers(transaction, id, userId));
+  });
 }
 
 /**
@@ -113,16 +138,6 @@ export async function leaveSchools(database: Database, userId: string): Promise<
     ]),
   );
   for (const { id } of rows) {
-    await database.asUser(service, async (transaction) => {
-      await passOn(transaction, id, userId);
-      const left = await transaction.query(
-        `select from public.memberships where school_id = $1 and user_id <> $2 and status = 'active' limit 1`,
-        [id, userId],
-      );
-      if (left.rowCount > 0) return;
-      await transaction.query(`update public.schools set name = 'School' where id = $1`, [id]);
-      await addAct(transaction, id, 'school/closed');
-      if (!(await hasOthers(transaction, id, userId))) await emptySchool(transaction, id);
-    });
+    if (await close(database, id, userId)) await emptySchool(database, id);
   }
 }

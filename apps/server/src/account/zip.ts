@@ -15,8 +15,11 @@ export interface ZipEntry {
  */
 export function zipStream(entries: readonly ZipEntry[], mtime: Date, began: (index: number) => void): Readable {
   const zip = new ZipFile();
-  const out = new Readable().wrap(zip.outputStream);
+  const out = zip.outputStream;
+  if (!(out instanceof Readable)) throw new Error('The archive is no stream that can be ended');
   let current: Readable | null = null;
+  // It may end before anybody reads it; whoever does then is told.
+  out.on('error', () => {});
   const fail = (problem: Error): void => {
     out.destroy(problem);
   };

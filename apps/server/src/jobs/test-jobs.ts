@@ -3,8 +3,10 @@ import type { Claims, Database } from '@schole/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fresh.ts';
+import { readConfig } from '../config.ts';
 import type { FunctionContext, PersonContext } from '../functions/contract.ts';
 import { paymentOff } from '../payment/open.ts';
+import { openPlace } from '../place.ts';
 import { addJob } from './add-job.ts';
 import type { JobContext, ServerJob } from './contract.ts';
 import { type Jobs, type JobsOptions, openJobs } from './open.ts';
@@ -139,13 +141,13 @@ export async function openJobsWorld(): Promise<JobsWorld> {
       const claims: Claims = { role: 'authenticated', sub: userId };
       return {
         caller: { userId, schoolId, claims, role: 'teacher' },
+        place: openPlace({ config: readConfig({}), post: { carrying: async () => 'off' }, listens: 'nowhere' }),
         asCaller: (work) => database.asUser(claims, work, { readOnly: true }),
         asServer: (work) => database.asUser({ ...claims, role: 'schole_server' }, work),
         asAccounts: (work) => database.asUser({ ...claims, role: 'supabase_auth_admin' }, work),
         tell: async () => {},
         confirm: async () => {},
         network: 'here',
-        place: {} as FunctionContext['place'],
         fingerprint: (_purpose, text) => text,
         invites: { linkOf: () => '', carried: async () => false, send: async () => {} },
         payment: paymentOff,

@@ -1,0 +1,217 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromBuffer, type ZipFile } from 'yauzl';
+import { openWorld, type Person, resultOf, type World } from '../../../../tests/world.ts';
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
+const safari = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15';
+
+let world: World;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'schole-account-'));
+  world = await openWorld({ environment: { SCHOLE_DATA: folder } });
+});
+afterAll(async () => {
+  await world.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The person in another browser. */
+async function openIn(agent: string, person: Person): Promise<SupabaseClient> {
+  const made = createClient(world.url, world.anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { headers: { 'user-agent': agent } },
+  });
+  const { error } = await made.auth.signInWithPassword({ email: person.email, password: person.password });
+  if (error !== null) throw error;
+  return made;
+}
+
+interface Answer {
+  status: number;
+  body: Record<string, never> & { code?: string };
+}
+
+async function call(client: SupabaseClient, name: string, input: unknown): Promise<Answer> {
+  const token = (await client.auth.getSession()).data.session?.access_token ?? '';
+  const answer = await fetch(`${world.url}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { apikey: world.anonKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+  return { status: answer.status, body: (await answer.json()) as Answer['body'] };
+}
+
+async function rows<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
+  const asked = await world.fresh.database.asUser({ role: 'service_role' }, (sql) => sql.query<Row>(statement, values));
+  return asked.rows;
+}
+
+const mailsTo = async (person: Person): Promise<string[]> =>
+  (
+    await rows<{ kind: string }>('select kind from public.mails where recipient = $1 order by created_at', [
+      person.email,
+    ])
+  ).map(({ kind }) => kind);
+
+describe('where the account is open', () => {
+  test('a browser that was ended gets nothing any more, by token or by refresh, and may not end others’', async () => {
+    const ada = await world.signUp('Ada');
+    const other = await openIn(firefox, ada);
+    const { sessions } = (await call(ada.client, 'list-sessions', {})).body as unknown as {
+      sessions: { id: string; browser: string | null; system: string | null; current: boolean }[];
+    };
+    expect(sessions.map(({ browser, system, current }) => [browser, system, current])).toEqual([
+      [null, null, true],
+      ['Firefox', 'Windows', false],
+    ]);
+    const eve = await world.signUp('Eve');
+    const sessionId = sessions[1]?.id;
+    expect((await call(eve.client, 'end-session', { sessionId })).body.code).toBe('account/session-not-found');
+    expect((await other.from('profiles').select('user_id')).error).toBeNull();
+    expect((await call(ada.client, 'end-session', { sessionId })).body).toEqual({ ended: 1 });
+    await expect.poll(async () => (await other.from('profiles').select('user_id')).status).toBe(401);
+    expect((await call(other, 'list-sessions', {})).status).toBe(401);
+    expect((await other.storage.from('sources').list()).error).not.toBeNull();
+    expect((await other.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+    const again = await openIn(firefox, ada);
+    const { data } = await again.auth.getSession();
+    expect((await call(ada.client, 'end-session', { others: true })).body).toEqual({ ended: 1 });
+    expect((await again.auth.refreshSession(data.session ?? undefined)).error?.code).toBe('refresh_token_not_found');
+    expect((await ada.client.from('profiles').select('user_id')).data).toHaveLength(1);
+  });
+
+  test('a new browser is told by mail and in the bell, once, unless the person does not want it', async () => {
+    const dora = await world.signUp('Dora');
+    expect(await mailsTo(dora)).toEqual([]);
+    await openIn(firefox, dora);
+    await openIn(firefox, dora);
+    expect(await mailsTo(dora)).toEqual(['new-sign-in']);
+    const [mail] = await rows<{ text: string }>('select text from public.mails where recipient = $1', [dora.email]);
+    expect(mail?.text).toMatch(/Firefox, Windows/);
+    expect(mail?.text).not.toMatch(/: 127\.0\.0|rv:144|\{/);
+    const { data } = await dora.client.from('notifications').select('kind, payload');
+    expect(data).toEqual([{ kind: 'signed-in', payload: { title: 'Firefox, Windows' } }]);
+    await dora.client.from('user_settings').upsert({ user_id: dora.id, login_notifications: false });
+    await openIn(safari, dora);
+    expect(await mailsTo(dora)).toEqual(['new-sign-in']);
+  });
+});
+
+describe('everything that is mine', () => {
+  test('is written after a proof, by somebody in no school too, and is fetched by them alone', async () => {
+    const iris = await world.signUp('Iris');
+    const path = `${iris.id}/mine/ύδωρ.txt`;
+    const bytes = Buffer.from('Hydor.');
+    expect((await iris.client.storage.from('sources').upload(path, bytes)).error).toBeNull();
+    await iris.client.from('profiles').update({ bio: 'Ζει στη Λάρισα' }).eq('user_id', iris.id);
+    await rows(`update public.memberships set status = 'left' where user_id = $1`, [iris.id]);
+    expect((await call(iris.client, 'export-account', { language: 'el' })).body.code).toBe('account/prove-again');
+    expect((await call(iris.client, 'export-account', { language: 'el', password: 'no' })).body.code).toBe(
+      'account/wrong-password',
+    );
+    const { jobId } = (await call(iris.client, 'export-account', { language: 'el', password: iris.password }))
+      .body as unknown as { jobId: string };
+    const made = await resultOf(iris, 'export-account', jobId);
+    const fetched = await iris.client.storage.from('exports').download(made.path);
+    const files = await unpack(Buffer.from((await fetched.data?.arrayBuffer()) ?? new ArrayBuffer(0)));
+    expect(files.get('data/public.profiles.json')).toContain('Ζει στη Λάρισα');
+    expect(JSON.parse(files.get('data/auth.users.json') ?? '')).toMatchObject([{ email: iris.email }]);
+    expect([...files.values()]).toContain('Hydor.');
+    expect(files.get('ΔΙΑΒΑΣΤΕ-ΜΕ.txt')).toMatch(/data\/public\.profiles\.json\n {2}Το προφίλ σας\./);
+    for (const text of files.values()) expect(text).not.toMatch(/encrypted_password|token_hash|private_sealed/);
+    const { client: eve } = await world.signUp('Stranger');
+    expect((await eve.storage.from('exports').download(made.path)).error).not.toBeNull();
+    expect((await eve.from('jobs').select('id').eq('id', jobId)).data).toEqual([]);
+    expect((await call(eve, 'cancel-job', { jobId })).body.code).toBe('job/not-found');
+  });
+
+  test('wrong passwords are counted, and then even the right one has to wait', async () => {
+    const nora = await world.signUp('Nora');
+    const tries = await Promise.all(
+      Array.from({ length: 14 }, () => call(nora.client, 'export-account', { language: 'en', password: 'wrong' })),
+    );
+    const codes = tries.map(({ body }) => body.code);
+    expect(codes.filter((code) => code === 'account/wrong-password').length).toBeLessThanOrEqual(10);
+    expect(codes).toContain('account/too-many-tries');
+    const right = await call(nora.client, 'delete-account', {
+      ...{ address: nora.email, password: nora.password, language: 'en' },
+    });
+    expect(right.body.code).toBe('account/too-many-tries');
+  });
+});
+
+describe('the end of an account', () => {
+  test('needs the address and the password, is asked for once, and is taken back', async () => {
+    const zoe = await world.signUp('Zoe');
+    const asked = { address: ' ZOE@example.org ', password: zoe.password, language: 'en' };
+    expect((await call(zoe.client, 'delete-account', { ...asked, address: 'ada@example.org' })).body.code).toBe(
+      'account/wrong-address',
+    );
+    expect((await call(zoe.client, 'keep-account', {})).body.code).toBe('account/not-leaving');
+    const [one, two] = await Promise.all([
+      call(zoe.client, 'delete-account', asked),
+      call(zoe.client, 'delete-account', asked),
+    ]);
+    expect(one.status).toBe(200);
+    expect(two.body).toEqual(one.body);
+    expect((await zoe.client.from('account_deletions').select('due_at')).data).toHaveLength(1);
+    expect((await world.client(zoe)).auth).toBeDefined();
+    const kept = await Promise.all([call(zoe.client, 'keep-account', {}), call(zoe.client, 'keep-account', {})]);
+    expect(kept.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await mailsTo(zoe)).toEqual(['deletion-requested', 'deletion-cancelled']);
+    const acts = await rows<{ action: string }>(
+      `select action from public.audit_events where actor_id = $1 and action like '%deletion%' order by created_at`,
+      [zoe.id],
+    );
+    expect(acts.map(({ action }) => action)).toEqual(['account/deletion-requested', 'account/deletion-cancelled']);
+  });
+
+  test('waits until a school with others has another administrator, and says which', async () => {
+    const head = await world.signUp('Head', 'Πρώτο');
+    const teacher = await world.signUp('Teacher');
+    const [home] = await rows<{ id: string }>('select school_id as id from public.memberships where user_id = $1', [
+      head.id,
+    ]);
+    await rows(`insert into public.memberships (school_id, user_id, role) values ($1, $2, 'teacher')`, [
+      home?.id,
+      teacher.id,
+    ]);
+    const asked = { address: head.email, password: head.password, language: 'en' };
+    expect((await call(head.client, 'foresee-deletion', {})).body).toMatchObject({
+      schools: [{ name: 'Πρώτο', fate: 'hand-over', others: 1 }],
+    });
+    expect((await call(head.client, 'delete-account', asked)).body).toMatchObject({
+      code: 'account/hand-over-first',
+      values: { school: 'Πρώτο' },
+    });
+    expect((await head.client.from('account_deletions').select('due_at')).data).toEqual([]);
+  });
+});
+
+async function unpack(bytes: Buffer): Promise<Map<string, string>> {
+  const zip = (await promisify<Buffer, object, ZipFile>(fromBuffer)(bytes, { lazyEntries: true })) as ZipFile;
+  const files = new Map<string, string>();
+  return new Promise((resolve, reject) => {
+    zip.on('entry', (entry) => {
+      zip.openReadStream(entry, (problem, stream) => {
+        if (problem) return reject(problem);
+        const parts: Buffer[] = [];
+        stream.on('data', (part: Buffer) => parts.push(part));
+        stream.on('end', () => {
+          files.set(entry.fileName, Buffer.concat(parts).toString());
+          zip.readEntry();
+        });
+      });
+    });
+    zip.on('end', () => resolve(files));
+    zip.on('error', reject);
+    zip.readEntry();
+  });
+}
