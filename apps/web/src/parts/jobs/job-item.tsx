@@ -1,4 +1,4 @@
-import { FileArchive, FileDown, FileText, NotebookPen, School } from 'lucide-react';
+import { FileArchive, FileDown, FileText, NotebookPen, School, ScrollText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useFailureWords } from '../../client/failures.ts';
 import { useLanguage, useWords } from '../../client/language.ts';
@@ -13,6 +13,7 @@ const icons = {
   'generate-assignment': NotebookPen,
   'export-assignment': FileDown,
   'export-account': FileArchive,
+  'export-records': ScrollText,
   'add-demo-data': School,
 };
 
@@ -76,7 +77,8 @@ export function JobItem({ row, subject, onLeave }: JobItemProps): ReactNode {
             aria-label={act(step.label)}
             onClick={() => {
               step.run();
-              if (row.kind !== 'export-assignment' && row.kind !== 'export-account') onLeave();
+              if (row.kind !== 'export-assignment' && row.kind !== 'export-account' && row.kind !== 'export-records')
+                onLeave();
             }}
           >
             {step.label}

@@ -21,6 +21,7 @@ export function useSubject(rows: readonly JobRow[] | undefined): (row: JobRow) =
       return resultOf(row.kind, row)?.title ?? say('readAgain');
     }
     if (row.kind === 'export-account') return resultOf(row.kind, row)?.fileName ?? say('accountSubject');
+    if (row.kind === 'export-records') return resultOf(row.kind, row)?.fileName ?? say('recordsSubject');
     if (row.kind === 'add-demo-data') return say('demoSubject');
     const input = exportOf(row);
     if (input === undefined) return '';

@@ -51,7 +51,8 @@ export function useJobActs(): JobActs {
         const { sourceId } = read;
         return { label: say('useSource'), run: () => to({ open: 'new', tab: 'content', source: sourceId }) };
       }
-      const file = resultOf('export-assignment', row) ?? resultOf('export-account', row);
+      const file =
+        resultOf('export-assignment', row) ?? resultOf('export-account', row) ?? resultOf('export-records', row);
       if (file === null) return null;
       return { label: say('download'), run: () => void told(downloadObject('exports', file.path, file.fileName)) };
     },

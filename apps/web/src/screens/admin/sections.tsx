@@ -30,6 +30,11 @@ export const sections: readonly Section[] = [
     component: section(async () => (await import('./school/section.tsx')).SchoolSection),
   },
   {
+    value: 'audit',
+    group: 'school',
+    component: section(async () => (await import('./audit/section.tsx')).AuditSection),
+  },
+  {
     value: 'outbox',
     group: 'installation',
     component: section(async () => (await import('./parts/outbox-tab.tsx')).OutboxTab),

@@ -1,0 +1,68 @@
+import type { ActGroup, CallInput, CallOutput, RecordFormat } from '@schole/core';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  type UseMutationResult,
+  useInfiniteQuery,
+  useMutation,
+} from '@tanstack/react-query';
+import { callFunction } from '../../../client/call.ts';
+
+/** What is asked for; days as `yyyy-mm-dd` where the person is. */
+export interface Filter {
+  from: string | null;
+  to: string | null;
+  group: ActGroup | null;
+  person: string | null;
+}
+
+export const everything: Filter = { from: null, to: null, group: null, person: null };
+
+export type RecordPage = CallOutput<'list-records'>;
+export type RecordedEvent = RecordPage['events'][number];
+export type Verification = CallOutput<'verify-records'>;
+
+/** A head of the chain that was kept elsewhere. */
+export type KeptHead = NonNullable<CallInput<'verify-records'>['kept']>;
+
+/** The moment at which a day begins here, or the one after it. */
+function beginOf(day: string, after = 0): string {
+  const begin = new Date(`${day}T00:00:00`);
+  begin.setDate(begin.getDate() + after);
+  return begin.toISOString();
+}
+
+function inputOf({ from, to, group, person }: Filter) {
+  return {
+    ...(from !== null && { from: beginOf(from) }),
+    ...(to !== null && { to: beginOf(to, 1) }),
+    ...(group !== null && { groups: [group] }),
+    ...(person !== null && { person }),
+  };
+}
+
+/** The records of the school, a page at a time. What one person did is read once: that it was read is recorded. */
+export function useRecords(filter: Filter): UseInfiniteQueryResult<InfiniteData<RecordPage>> {
+  return useInfiniteQuery({
+    queryKey: ['admin', 'records', filter],
+    initialPageParam: null as string | null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    queryFn: ({ pageParam, signal }) =>
+      callFunction('list-records', { ...inputOf(filter), ...(pageParam !== null && { after: pageParam }) }, { signal }),
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** Verifies the chain, if wished against a head that was kept. */
+export function useVerify(): UseMutationResult<Verification, Error, KeptHead | null> {
+  return useMutation({
+    mutationFn: (kept: KeptHead | null) => callFunction('verify-records', kept === null ? {} : { kept }),
+  });
+}
+
+/** Begins to write the chosen records down; answers the job. */
+export function exportRecords(filter: Filter, format: RecordFormat, language: 'en' | 'el') {
+  return callFunction('export-records', { ...inputOf(filter), format, language });
+}

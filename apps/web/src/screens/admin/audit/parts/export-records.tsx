@@ -1,0 +1,105 @@
+import { type RecordFormat, recordFormats } from '@schole/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFailureWords } from '../../../../client/failures.ts';
+import { useLanguage, useWords } from '../../../../client/language.ts';
+import { downloadObject } from '../../../../client/objects.ts';
+import { notify } from '../../../../client/toasts.ts';
+import { refreshJobs } from '../../../../parts/jobs/calls.ts';
+import { useJob } from '../../../../parts/jobs/use-job.ts';
+import { Button, Dialog, DialogClose, Progress, RadioGroup } from '../../../../ui/index.ts';
+import { exportRecords, type Filter } from '../calls.ts';
+import { auditWords } from '../words.ts';
+
+/** Asks as what the chosen records are to be written down, and begins the job. */
+export function ExportDialog({
+  filter,
+  onBegun,
+  onClose,
+}: {
+  filter: Filter;
+  onBegun: (jobId: string) => void;
+  onClose: () => void;
+}): ReactNode {
+  const say = useWords(auditWords);
+  const failure = useFailureWords();
+  const [language] = useLanguage();
+  const queries = useQueryClient();
+  const [format, setFormat] = useState<RecordFormat>('csv');
+  const beginning = useMutation({
+    mutationFn: () => exportRecords(filter, format, language),
+    onSuccess: ({ jobId }) => {
+      onBegun(jobId);
+      onClose();
+    },
+    onError: (error) => notify({ kind: 'error', title: say('exportFailed'), message: failure(error) }),
+    onSettled: () => refreshJobs(queries),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={say('exportTitle')}
+      description={say('exportText')}
+      actions={
+        <>
+          <DialogClose>
+            <Button kind="plain">{say('cancel')}</Button>
+          </DialogClose>
+          <Button kind="primary" busy={beginning.isPending} onClick={() => beginning.mutate()}>
+            {say('begin')}
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        label={say('fileFormat')}
+        value={format}
+        onChange={setFormat}
+        choices={recordFormats.map((value) => ({ value, label: say(value === 'csv' ? 'asCsv' : 'asJsonl') }))}
+      />
+    </Dialog>
+  );
+}
+
+/** How far the export is; the finished file is handed to the browser once, and by the button again. */
+export function ExportLine({ jobId }: { jobId: string }): ReactNode {
+  const say = useWords(auditWords);
+  const failure = useFailureWords();
+  const job = useJob('export-records', jobId);
+  const handed = useRef('');
+  const { result } = job;
+  const download = (): void => {
+    if (result === null) return;
+    downloadObject('exports', result.path, result.fileName).catch((error: unknown) =>
+      notify({ kind: 'error', title: say('exportFailed'), message: failure(error) }),
+    );
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the job hands the file over
+  useEffect(() => {
+    if (job.state !== 'done' || handed.current === jobId) return;
+    handed.current = jobId;
+    download();
+  }, [job.state, jobId]);
+  return (
+    <div role="status" className="mb-4 grid gap-2 border-y border-line py-3">
+      {result !== null && (
+        <div className="flex flex-wrap items-center gap-3">
+          <span>{say('exported', { count: result.events })}</span>
+          <Button onClick={download}>{say('download')}</Button>
+        </div>
+      )}
+      {(job.state === 'queued' || job.state === 'running' || job.state === 'loading') && (
+        <Progress label={say('exporting')} value={job.progress} />
+      )}
+      {(job.state === 'failed' || job.state === 'cancelled' || job.state === 'missing') && (
+        <p className="text-danger">
+          {say('exportFailed')}
+          {job.error !== null && `: ${failure(job.error)}`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { createMemoryHistory } from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readHead } from './parts/verification.tsx';
+
+const later = Math.floor(Date.now() / 1000) + 3600;
+const encoded = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '');
+const user = { id: '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11', email: 'eleni@school.test', user_metadata: {} };
+const nikos = 'b3c0b0e6-7b0f-4d1a-9a55-0d5c1f6f2a11';
+const hash = 'a'.repeat(43);
+const event = {
+  id: 'a3c0b0e6-7b0f-4d1a-9a55-0d5c1f6f2a11',
+  at: '2026-11-20T10:42:00.000001Z',
+  action: 'assignment/exported',
+  actorId: nikos,
+  actorName: 'Nikos',
+  subjectType: 'assignment',
+  subjectId: null,
+  subjectName: null,
+  details: { format: 'pdf', copy: 'key' },
+  position: 7,
+};
+const verified = {
+  broken: null,
+  sealed: 7,
+  waiting: 2,
+  head: { position: 7, hash },
+  forgotten: 0,
+  otherKey: 0,
+};
+
+let asked: { name: string; input: Record<string, unknown> }[];
+/** What each function answers, in turn; the last one stays. */
+let answers: Record<string, (object | number)[]>;
+
+async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const url = String(input);
+  if (url.endsWith('/config.json')) return Response.json({ anonKey: 'sb_publishable_test', version: '1' });
+  if (url.includes('/rpc/is_installation_administrator')) return Response.json(false);
+  if (url.includes('/rest/v1/profiles')) {
+    return Response.json({ first_name: 'Eleni', last_name: 'Markou', active_school_id: null });
+  }
+  if (url.includes('/rest/v1/memberships')) {
+    return Response.json([{ school_id: user.id, role: 'administrator', status: 'active', schools: { name: 'Third' } }]);
+  }
+  const name = /\/functions\/v1\/([a-z-]+)/.exec(url)?.[1];
+  if (name === undefined) return Response.json([]);
+  asked.push({ name, input: JSON.parse(String(init.body)) });
+  const line = answers[name] ?? [];
+  const next = (line.length > 1 ? line.shift() : line[0]) ?? {
+    ...{ events: [event], next: null, people: [{ id: nikos, name: 'Nikos' }] },
+  };
+  if (typeof next === 'number') return Response.json({ code: 'server/failed', message: 'broken' }, { status: next });
+  return Response.json(next);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  const token = `${encoded({ alg: 'ES256' })}.${encoded({ sub: user.id, exp: later })}.c2ln`;
+  const session = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600 };
+  localStorage.setItem('schole.session', JSON.stringify({ ...session, expires_at: later, user }));
+  [asked, answers] = [[], {}];
+  URL.createObjectURL = () => 'blob:records';
+  URL.revokeObjectURL = () => undefined;
+  vi.resetModules();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open(): Promise<void> {
+  const { App } = await import('../../../app.tsx');
+  const { buildRouter } = await import('../../../router.tsx');
+  render(<App router={buildRouter(createMemoryHistory({ initialEntries: ['/admin?tab=audit'] }))} />);
+}
+
+const inputsOf = (name: string) => asked.filter((one) => one.name === name).map(({ input }) => input);
+
+it('says what was done in words, and narrows by kind and person', async () => {
+  await open();
+  expect(await screen.findByText('Assignment exported')).toBeTruthy();
+  expect(screen.getByText('Assignment, as PDF')).toBeTruthy();
+  expect(inputsOf('list-records')).toEqual([{}]);
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Settings');
+  await userEvent.selectOptions(screen.getByLabelText('Person'), 'Nikos');
+  await waitFor(() => expect(inputsOf('list-records').at(-1)).toEqual({ groups: ['settings'], person: nikos }));
+});
+
+it('shows the next page under the first', async () => {
+  const second = {
+    ...event,
+    id: user.id,
+    action: 'school/renamed',
+    subjectType: 'school',
+    details: {},
+    position: null,
+  };
+  answers = {
+    'list-records': [
+      { events: [event], next: 'cursor', people: [] },
+      { events: [second], next: null, people: [] },
+    ],
+  };
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
+  expect(await screen.findByText('School renamed')).toBeTruthy();
+  expect(screen.getByText('Assignment exported')).toBeTruthy();
+  expect(screen.getByText('Not sealed yet')).toBeTruthy();
+  expect(inputsOf('list-records').at(-1)).toEqual({ after: 'cursor' });
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it('verifies with a real result, and against a head that was kept', async () => {
+  const broken = { what: 'content-changed', position: 3, eventId: null, at: null };
+  answers = { 'verify-records': [verified, { ...verified, broken }] };
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('The chain holds')).toBeTruthy();
+  expect(screen.getByText('7 sealed, 2 not sealed yet.')).toBeTruthy();
+  expect(screen.getByText(hash)).toBeTruthy();
+  const panel = within(screen.getByRole('region', { name: 'Verify' }));
+  await userEvent.type(panel.getByLabelText('A place and its hash that you kept'), 'seven');
+  await userEvent.click(panel.getByRole('button', { name: 'Verify' }));
+  expect(panel.getByText('This is not a number and a hash of 43 characters.')).toBeTruthy();
+  await userEvent.clear(panel.getByLabelText('A place and its hash that you kept'));
+  await userEvent.type(panel.getByLabelText('A place and its hash that you kept'), `7 ${hash}`);
+  await userEvent.click(panel.getByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('The chain does not hold')).toBeTruthy();
+  expect(screen.getByText(/^Place 3: This record, its place or the link/)).toBeTruthy();
+  expect(inputsOf('verify-records')).toEqual([{}, { kept: { position: 7, hash } }]);
+});
+
+it('begins an export of what the filter shows', async () => {
+  answers = { 'export-records': [{ jobId: nikos }] };
+  await open();
+  await userEvent.selectOptions(await screen.findByLabelText('Kind'), 'Plan');
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByLabelText('For programs (JSON lines)'));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
+  await waitFor(() =>
+    expect(inputsOf('export-records')).toEqual([{ groups: ['plan'], format: 'jsonl', language: 'en' }]),
+  );
+});
+
+it('says in Greek that nothing fits, and that it failed', async () => {
+  localStorage.setItem('language', 'el');
+  answers = { 'list-records': [500, { events: [], next: null, people: [] }] };
+  await open();
+  expect(await screen.findByText('Οι εγγραφές δεν φορτώθηκαν')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Νέα προσπάθεια' }));
+  expect(await screen.findByText('Καμία εγγραφή ακόμη')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Είδος'), 'Πρόγραμμα');
+  expect(await screen.findByText('Δεν βρέθηκε τίποτα')).toBeTruthy();
+});
+
+it('reads a head as people copy it', () => {
+  expect(readHead(`12 ${hash}`)).toEqual({ position: 12, hash });
+  expect(readHead(`"12","${hash}"`)).toEqual({ position: 12, hash });
+  for (const wrong of ['', '12', hash, `0 ${hash}`, `12 ${hash}b`, '12 short']) expect(readHead(wrong)).toBeNull();
+});

@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../../../client/language.ts';
+import { useLoaded } from '../../../client/use-loaded.ts';
+import { Button, EmptyState, ErrorState } from '../../../ui/index.ts';
+import { everything, type Filter, useRecords, useVerify } from './calls.ts';
+import { ExportDialog, ExportLine } from './parts/export-records.tsx';
+import { Filters } from './parts/filters.tsx';
+import { RecordsTable } from './parts/records-table.tsx';
+import { VerificationPanel } from './parts/verification.tsx';
+import { auditWords } from './words.ts';
+
+/** Who did what in the school: filtered, exported, and verified against the chain that it is sealed into. */
+export function AuditSection(): ReactNode {
+  const say = useWords(auditWords);
+  const [filter, setFilter] = useState<Filter>(everything);
+  const [exporting, setExporting] = useState(false);
+  const [jobId, setJobId] = useState<string | null>(null);
+  const verify = useVerify();
+  const query = useRecords(filter);
+  const loaded = useLoaded(query);
+  const [people, setPeople] = useState<readonly { id: string; name: string }[]>([]);
+  const pages = loaded.state === 'ready' ? loaded.data.pages : [];
+  const known = pages[0]?.people;
+  // Kept while another filter is loaded: the choice of a person must not empty itself.
+  if (known !== undefined && known !== people) setPeople(known);
+  const events = pages.flatMap((page) => page.events);
+  const narrowed = Object.values(filter).some((part) => part !== null);
+  return (
+    <>
+      <p className="mb-3 max-w-measure text-ink-2">{say('lead')}</p>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <Button kind="primary" busy={verify.isPending} onClick={() => verify.mutate(null)}>
+          {say('verify')}
+        </Button>
+        <Button onClick={() => setExporting(true)}>{say('export')}</Button>
+      </div>
+      <VerificationPanel verify={verify} />
+      {jobId !== null && <ExportLine jobId={jobId} />}
+      <Filters filter={filter} onChange={setFilter} people={[...people]} />
+      {loaded.state === 'failed' && (
+        <ErrorState title={say('failed')} error={loaded.error} onRetry={loaded.retry} busy={loaded.busy} />
+      )}
+      {loaded.state === 'ready' && events.length === 0 && (
+        <EmptyState
+          title={say(narrowed ? 'empty' : 'nothing')}
+          {...(narrowed && { action: <Button onClick={() => setFilter(everything)}>{say('showAll')}</Button> })}
+        >
+          {say(narrowed ? 'emptyText' : 'nothingText')}
+        </EmptyState>
+      )}
+      {(loaded.state === 'loading' || events.length > 0) && (
+        <RecordsTable events={loaded.state === 'loading' ? null : events} />
+      )}
+      {query.hasNextPage && (
+        <div className="mt-3">
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {say('more')}
+          </Button>
+        </div>
+      )}
+      {exporting && <ExportDialog filter={filter} onBegun={setJobId} onClose={() => setExporting(false)} />}
+    </>
+  );
+}
