@@ -5,6 +5,7 @@ import { type Profile, useProfile } from '../../../parts/profile.ts';
 import { useStanding } from '../../../parts/schools.ts';
 import { ErrorState, Skeleton } from '../../../ui/index.ts';
 import { settingsWords } from '../words.ts';
+import { OwnSchools } from './own-schools.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /** What a person says about themselves, and the school they do it in. */
@@ -24,5 +25,10 @@ export function ProfileTab(): ReactNode {
 function WithSchool({ profile }: { profile: Profile }): ReactNode {
   const school = useLoaded(useStanding());
   if (school.state === 'loading') return <Skeleton lines={6} />;
-  return <ProfileForm profile={profile} school={school.state === 'failed' ? 'unknown' : school.data.active} />;
+  return (
+    <>
+      <ProfileForm profile={profile} school={school.state === 'failed' ? 'unknown' : school.data.active} />
+      <OwnSchools />
+    </>
+  );
 }

@@ -1,0 +1,73 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { callFunction } from '../../../client/call.ts';
+import { useFailureWords } from '../../../client/failures.ts';
+import { parkKept, sayFarewell } from '../../../client/kept.ts';
+import { useWords } from '../../../client/language.ts';
+import { readCounted } from '../../../client/rows.ts';
+import { notify } from '../../../client/toasts.ts';
+import { type OwnSchool, readStanding, useStanding } from '../../../parts/schools.ts';
+import { Button, Dialog, DialogClose, FieldError, Skeleton } from '../../../ui/index.ts';
+import { schoolWords } from '../school-words.ts';
+
+/** Counts what the person made in a school. */
+async function countWork(schoolId: string): Promise<{ assignments: number; sources: number }> {
+  const [assignments, sources] = await Promise.all(
+    (['assignments', 'sources'] as const).map((table) =>
+      readCounted(z.unknown(), (client) =>
+        client.from(table).select('id', { count: 'exact', head: true }).eq('school_id', schoolId),
+      ),
+    ),
+  );
+  return { assignments: assignments?.count ?? 0, sources: sources?.count ?? 0 };
+}
+
+/** Says what becomes of one's work, and leaves after a press; the last administrator is told why they cannot. */
+export function LeaveSchool({ school, onClose }: { school: OwnSchool; onClose: () => void }): ReactNode {
+  const say = useWords(schoolWords);
+  const failure = useFailureWords();
+  const queries = useQueryClient();
+  const active = useStanding().data?.active?.id ?? null;
+  const work = useQuery({ queryKey: ['own-work', school.id], queryFn: () => countWork(school.id) });
+  const leave = useMutation({ mutationFn: () => callFunction('leave-school', { schoolId: school.id }) });
+
+  const go = (): void =>
+    leave.mutate(undefined, {
+      onSuccess: async () => {
+        onClose();
+        notify({ kind: 'good', title: say('left', { school: school.name }) });
+        if (school.id === active) {
+          sayFarewell();
+          parkKept(school.id, (await readStanding()).active?.id ?? null);
+        }
+        await queries.resetQueries();
+      },
+    });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={say('leaveTitle', { school: school.name })}
+      description={say('leaveText')}
+      actions={
+        <>
+          <DialogClose>
+            <Button>{say('stay')}</Button>
+          </DialogClose>
+          <Button kind="danger" busy={leave.isPending} onClick={go}>
+            {say('leaveIt')}
+          </Button>
+        </>
+      }
+    >
+      {work.isPending && <Skeleton lines={1} />}
+      {work.isError && <p className="text-ink-2">{say('countFailed')}</p>}
+      {work.data !== undefined && <p>{say('madeThere', work.data)}</p>}
+      {leave.error !== null && <FieldError>{failure(leave.error)}</FieldError>}
+    </Dialog>
+  );
+}
