@@ -5,6 +5,8 @@ import type { Database } from '@schole/database';
 export interface Installation {
   /** True until the first account exists. */
   firstRun: boolean;
+  /** True until an administrator of the installation has been shown how it stands. */
+  startWaits: boolean;
   /** True: nothing leaves but loopback. */
   sealed: boolean;
   /** A service that names the reader's country; null when none is set, and while sealed. */
@@ -25,8 +27,9 @@ export async function readInstallation(database: Database): Promise<Installation
           sealed: boolean;
           geolocation_address: string | null;
           geolocation_field: string | null;
+          start_seen_at: Date | null;
           sign_up: SignUp | null;
-        }>('select sealed, geolocation_address, geolocation_field, sign_up from private.installation'),
+        }>('select sealed, geolocation_address, geolocation_field, start_seen_at, sign_up from private.installation'),
       { readOnly: true },
     ),
     database.asUser({ role: 'supabase_auth_admin' }, anyUserExists, { readOnly: true }),
@@ -35,6 +38,7 @@ export async function readInstallation(database: Database): Promise<Installation
   const sealed = row?.sealed !== false;
   return {
     firstRun: !inhabited,
+    startWaits: row?.start_seen_at === null,
     sealed,
     geolocation: sealed ? null : (row?.geolocation_address ?? null),
     geolocationField: sealed ? null : (row?.geolocation_field ?? null),

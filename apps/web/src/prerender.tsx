@@ -87,6 +87,7 @@ export async function drawAppPages(): Promise<Drawn[]> {
     anonKey: 'none',
     signUp: 'open',
     firstRun: false,
+    startWaits: false,
     sealed: true,
     geolocation: null,
     geolocationField: null,

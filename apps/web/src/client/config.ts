@@ -4,6 +4,8 @@ export interface Config {
   signUp: 'open' | 'invitation';
   /** True until the first account of this installation exists. */
   firstRun: boolean;
+  /** True until an administrator of the installation has been shown how it stands. */
+  startWaits: boolean;
   /** True: nothing leaves this installation. */
   sealed: boolean;
   /** Address of a service that answers with a country code, or null. */
@@ -58,6 +60,7 @@ async function fetchConfig(): Promise<Config> {
     anonKey: found.anonKey,
     signUp: found.signUp === 'invitation' ? 'invitation' : 'open',
     firstRun: found.firstRun === true,
+    startWaits: found.startWaits === true,
     sealed: found.sealed !== false,
     geolocation: typeof found.geolocation === 'string' && found.geolocation !== '' ? found.geolocation : null,
     geolocationField:

@@ -14,6 +14,7 @@ const config = {
   anonKey: 'sb_publishable_test',
   signUp: 'open',
   firstRun: false,
+  startWaits: false,
   sealed: true,
   geolocation: null,
   version: '1',

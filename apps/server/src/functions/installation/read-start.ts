@@ -11,7 +11,7 @@ export const readStart: ServerFunction<'read-start'> = {
   permission: 'installation',
   limits: smallLimits,
   async run(_input, { asServer, place }) {
-    const { mails, signUp: ruleOfSignUp, ...facts } = place;
+    const { mails, signUp: ruleOfSignUp, house: _, ...facts } = place;
     const [carrying, found] = await Promise.all([
       mails(),
       asServer(async (transaction) => {

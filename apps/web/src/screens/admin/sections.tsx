@@ -20,6 +20,11 @@ function section(load: () => Promise<ComponentType>): ComponentType {
 /** Every section, in the order of the page; each stands in a folder of its own. Add here. */
 export const sections: readonly Section[] = [
   {
+    value: 'start',
+    group: 'installation',
+    component: section(async () => (await import('./start/section.tsx')).StartSection),
+  },
+  {
     value: 'people',
     group: 'school',
     component: section(async () => (await import('./people/section.tsx')).PeopleSection),

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../client/language.ts';
 import { locales } from '../../client/language-choice.ts';
 import { useLoaded } from '../../client/use-loaded.ts';
+import { DemoLine } from '../../parts/demo/index.ts';
+import { PlanCounter } from '../../parts/plan/index.ts';
 import { Button, Page, Skeleton } from '../../ui/index.ts';
 import { draftsOf, useAssignmentCounts, useRecentAssignments } from './calls.ts';
 import { Figures } from './parts/figures.tsx';
@@ -49,6 +51,8 @@ export function OverviewScreen(): ReactNode {
         </>
       ) : (
         <>
+          <DemoLine />
+          <PlanCounter />
           <NextStep />
           <Figures />
           <Recent />

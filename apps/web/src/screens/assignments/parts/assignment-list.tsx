@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage, useWords } from '../../../client/language.ts';
 import { locales } from '../../../client/language-choice.ts';
+import { DemoMark, useDemoRows } from '../../../parts/demo/index.ts';
 import {
   Button,
   Chip,
@@ -101,6 +102,7 @@ function NothingHere({ archived }: { archived: boolean }): ReactNode {
 function AssignmentTable({ rows, go }: { rows: Summary[]; go: Go }): ReactNode {
   const say = useWords(words);
   const option = useWords(optionWords);
+  const demo = useDemoRows('public.assignments');
   const [language] = useLanguage();
   const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium' });
   const head = (
@@ -133,7 +135,8 @@ function AssignmentTable({ rows, go }: { rows: Summary[]; go: Go }): ReactNode {
               onClick={() => go({ open: row.id })}
             >
               {row.title}
-            </button>
+            </button>{' '}
+            {demo.has(row.id) && <DemoMark />}
             <span className="block font-text text-ink-3 text-sm md:hidden">
               {say('questionCount', { count: row.question_count })},{' '}
               <span className="whitespace-nowrap">{date.format(new Date(row.updated_at))}</span>

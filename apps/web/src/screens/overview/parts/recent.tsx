@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../client/language.ts';
 import { locales } from '../../../client/language-choice.ts';
 import { useLoaded } from '../../../client/use-loaded.ts';
+import { DemoMark, DemoOffer, useDemoRows } from '../../../parts/demo/index.ts';
 import {
   Button,
   Chip,
@@ -39,24 +40,30 @@ export function Recent(): ReactNode {
 function List({ archived }: { archived: number }): ReactNode {
   const say = useWords(overviewWords);
   const recent = useLoaded(useRecentAssignments());
+  const demo = useDemoRows('public.assignments');
   if (recent.state === 'loading') return <Skeleton lines={6} />;
   if (recent.state === 'failed') {
     return <ErrorState title={say('failed')} error={recent.error} onRetry={recent.retry} busy={recent.busy} />;
   }
   if (recent.data.length === 0) {
     return (
-      <EmptyState
-        title={say('emptyTitle')}
-        action={
-          <Button kind="primary" asChild>
-            <Link to="/dashboard/assignments" search={{ open: 'new' }}>
-              {say('newAssignment')}
-            </Link>
-          </Button>
-        }
-      >
-        {say(archived > 0 ? 'emptyArchived' : 'emptyBody')}
-      </EmptyState>
+      <>
+        <EmptyState
+          title={say('emptyTitle')}
+          action={
+            <Button kind="primary" asChild>
+              <Link to="/dashboard/assignments" search={{ open: 'new' }}>
+                {say('newAssignment')}
+              </Link>
+            </Button>
+          }
+        >
+          {say(archived > 0 ? 'emptyArchived' : 'emptyBody')}
+        </EmptyState>
+        <div className="mt-6">
+          <DemoOffer />
+        </div>
+      </>
     );
   }
   return (
@@ -79,13 +86,13 @@ function List({ archived }: { archived: number }): ReactNode {
       }
     >
       {recent.data.map((assignment) => (
-        <Line key={assignment.id} assignment={assignment} />
+        <Line key={assignment.id} assignment={assignment} demo={demo.has(assignment.id)} />
       ))}
     </Table>
   );
 }
 
-function Line({ assignment }: { assignment: RecentAssignment }): ReactNode {
+function Line({ assignment, demo }: { assignment: RecentAssignment; demo: boolean }): ReactNode {
   const say = useWords(overviewWords);
   const [language] = useLanguage();
   const number = new Intl.NumberFormat(locales[language]);
@@ -96,7 +103,8 @@ function Line({ assignment }: { assignment: RecentAssignment }): ReactNode {
       <RowHead lang={assignment.content_language ?? undefined}>
         <Link to="/dashboard/assignments" search={{ open: assignment.id }} className="no-underline hover:underline">
           {assignment.title}
-        </Link>
+        </Link>{' '}
+        {demo && <DemoMark />}
         <span lang={language} className="block text-sm font-text text-ink-3 md:hidden">
           {say('questionCount', { count: assignment.question_count })}
         </span>

@@ -1,0 +1,84 @@
+import type { CallOutput, Fault } from '@schole/core';
+import {
+  type QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { z } from 'zod';
+import { callFunction } from '../../client/call.ts';
+import type { Language } from '../../client/language-choice.ts';
+import { readRows } from '../../client/rows.ts';
+
+/** What demo data a school has, as its administrators are told. */
+export type DemoData = CallOutput<'read-demo-data'>;
+/** Tables whose demo rows a list can mark. */
+type DemoRelation = 'auth.users' | 'public.sources' | 'public.assignments' | 'public.classes';
+
+const marks = z.array(z.object({ relation: z.string(), row_id: z.string() }));
+/** Milliseconds between two looks while some are being made. */
+const lookEvery = 1_000;
+const none: ReadonlySet<string> = new Set();
+
+const marksKey = ['demo', 'marks'] as const;
+const dataKey = ['demo', 'data'] as const;
+
+/** The marks of one's schools; there are a few dozen at most in each. */
+function useMarks(): UseQueryResult<z.output<typeof marks>> {
+  return useQuery({
+    queryKey: marksKey,
+    staleTime: 60_000,
+    queryFn: () => readRows(marks, (client) => client.from('demo_rows').select('relation,row_id')),
+  });
+}
+
+/** The ids of a table's demo rows; empty before they are read, and for whoever may not. */
+export function useDemoRows(relation: DemoRelation): ReadonlySet<string> {
+  const { data } = useMarks();
+  if (data === undefined || data.length === 0) return none;
+  return new Set(data.filter((mark) => mark.relation === relation).map(({ row_id: id }) => id));
+}
+
+/** Whether one's schools hold demo data at all. */
+export function useHasDemo(): boolean {
+  return (useMarks().data?.length ?? 0) > 0;
+}
+
+/** What demo data the active school has; asked again and again while some are being made. Only for its administrators. */
+export function useDemoData(enabled: boolean): UseQueryResult<DemoData> {
+  return useQuery({
+    queryKey: dataKey,
+    enabled,
+    queryFn: () => callFunction('read-demo-data', {}),
+    refetchInterval: ({ state }) => (state.data?.making === true ? lookEvery : false),
+  });
+}
+
+/** What was made or removed stands in every list. */
+export function refreshDemo(queries: QueryClient): Promise<void> {
+  return queries.invalidateQueries();
+}
+
+/** Begins to make demo data in a language. */
+export function useAddDemo(): UseMutationResult<void, Fault, Language> {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (language) => {
+      await callFunction('add-demo-data', { language });
+      await refreshDemo(queries);
+    },
+  });
+}
+
+/** Removes it, or stops the making. */
+export function useRemoveDemo(): UseMutationResult<void, Fault, void> {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      await callFunction('remove-demo-data', {});
+      await refreshDemo(queries);
+    },
+  });
+}

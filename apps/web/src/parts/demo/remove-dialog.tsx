@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useFailureWords } from '../../client/failures.ts';
+import { useWords } from '../../client/language.ts';
+import { notify } from '../../client/toasts.ts';
+import { Button, Dialog, DialogClose } from '../../ui/index.ts';
+import { type DemoData, useRemoveDemo } from './calls.ts';
+import { demoWords } from './words.ts';
+
+export interface RemoveDialogProps {
+  data: DemoData;
+  onClose: () => void;
+}
+
+/** Asks before the demo data go, and says what goes with them. */
+export function RemoveDialog({ data, onClose }: RemoveDialogProps): ReactNode {
+  const say = useWords(demoWords);
+  const failure = useFailureWords();
+  const remove = useRemoveDemo();
+  const { assignments, changed, people, sources, used } = data;
+  const press = (): void =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        notify({ kind: 'good', title: say('removed') });
+        onClose();
+      },
+      onError: (error) => notify({ kind: 'error', title: say('error'), message: failure(error) }),
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={say('removeTitle')}
+      description={say('removeText', { assignments, people, sources: sources - used })}
+      actions={
+        <>
+          <DialogClose>
+            <Button>{say('cancel')}</Button>
+          </DialogClose>
+          <Button kind="danger" busy={remove.isPending} onClick={press}>
+            {say('removeNow')}
+          </Button>
+        </>
+      }
+    >
+      {changed > 0 && <p className="font-strong">{say('removeChanged', { count: changed })}</p>}
+      {used > 0 && <p>{say('removeUsed', { count: used })}</p>}
+    </Dialog>
+  );
+}
