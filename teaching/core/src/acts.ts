@@ -64,6 +64,8 @@ export const acts = {
   'school/renamed': act('settings', 'School renamed', 'Αλλαγή ονόματος σχολείου'),
   'school/demo-added': act('settings', 'Demo data added', 'Προσθήκη δεδομένων επίδειξης'),
   'school/demo-removed': act('settings', 'Demo data removed', 'Αφαίρεση δεδομένων επίδειξης'),
+  'setting/changed': act('settings', 'Setting of the installation changed', 'Αλλαγή ρύθμισης της εγκατάστασης'),
+  'egress/exported': act('records', 'Egress ledger exported', 'Εξαγωγή του βιβλίου εξερχόμενων αιτημάτων'),
   'plan/changed': act('plan', 'Plan changed', 'Αλλαγή προγράμματος'),
   'plan/rules-changed': act('plan', 'Plan of new schools changed', 'Αλλαγή του προγράμματος των νέων σχολείων'),
   'plan/trial-started': act('plan', 'Trial started', 'Έναρξη δοκιμής'),

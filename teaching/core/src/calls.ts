@@ -28,6 +28,7 @@ export {
   planNames,
   type SchoolPlan,
 } from './calls/plan.ts';
+export { egressOutcomes, passwordRules, signUpModes } from './calls/installation.ts';
 export { chainFaults, type RecordFormat, recordFormats } from './calls/records.ts';
 export { type QuestionContent, questionContentSchema } from './calls/work.ts';
 

@@ -24,6 +24,36 @@ export const faults = {
     en: 'You do not belong to a school at the moment.',
     el: 'Αυτή τη στιγμή δεν ανήκετε σε κανένα σχολείο.',
   },
+  'setting/fixed': {
+    status: 409,
+    en: 'This is set by {variable} in the environment of the server and can only be changed there.',
+    el: 'Η ρύθμιση ορίζεται από τη μεταβλητή {variable} στο περιβάλλον του διακομιστή και αλλάζει μόνο εκεί.',
+  },
+  'outbound/sealed': {
+    status: 403,
+    en: 'This installation is sealed: nothing leaves it. Whoever looks after it can open it.',
+    el: 'Η εγκατάσταση είναι σφραγισμένη: τίποτα δεν φεύγει από αυτήν. Μπορεί να την ανοίξει όποιος τη διαχειρίζεται.',
+  },
+  'outbound/private-address': {
+    status: 403,
+    en: 'The address is in the own network, and private addresses are switched off. Whoever looks after the installation can allow them.',
+    el: 'Η διεύθυνση ανήκει στο εσωτερικό δίκτυο και οι ιδιωτικές διευθύνσεις είναι απενεργοποιημένες. Μπορεί να τις επιτρέψει όποιος διαχειρίζεται την εγκατάσταση.',
+  },
+  'outbound/address': {
+    status: 403,
+    en: 'This address may not be asked. It must begin with https:// and lead to another machine.',
+    el: 'Η διεύθυνση δεν επιτρέπεται. Πρέπει να αρχίζει με https:// και να οδηγεί σε άλλον υπολογιστή.',
+  },
+  'outbound/unreachable': {
+    status: 502,
+    en: 'The other side gave no usable answer.',
+    el: 'Η άλλη πλευρά δεν έδωσε αξιοποιήσιμη απάντηση.',
+  },
+  'outbound/too-large': {
+    status: 502,
+    en: 'The answer of the other side is too large.',
+    el: 'Η απάντηση της άλλης πλευράς είναι πολύ μεγάλη.',
+  },
   'member/last-administrator': {
     status: 409,
     en: 'A school needs an administrator. Make another member one first.',
@@ -313,12 +343,12 @@ export const faults = {
   'plan/classes-reached': {
     status: 402,
     en: 'Your plan allows {limit} active classes and there are {used}. Set one to inactive, or choose a larger plan.',
-    el: 'Το πρόγραμμά σας επιτρέπει {limit} ενεργές τάξεις και έχετε {used}. Κάντε μία ανενεργή ή επιλέξτε μεγαλύτερο πρόγραμμα.',
+    el: 'Το πρόγραμμά σας επιτρέπει {limit} ενεργά τμήματα και έχετε {used}. Κάντε ένα ανενεργό ή επιλέξτε μεγαλύτερο πρόγραμμα.',
   },
   'plan/teachers-reached': {
     status: 402,
     en: 'The plan of the school allows {limit} administrators and teachers and there are {used}. A larger plan has room for more.',
-    el: 'Το πρόγραμμα του σχολείου επιτρέπει {limit} διαχειριστές και εκπαιδευτικούς και υπάρχουν {used}. Ένα μεγαλύτερο πρόγραμμα έχει χώρο για περισσότερους.',
+    el: 'Το πρόγραμμα του σχολείου επιτρέπει {limit} άτομα στη διαχείριση και τη διδασκαλία και υπάρχουν {used}. Ένα μεγαλύτερο πρόγραμμα έχει χώρο για περισσότερους.',
   },
   'plan/students-reached': {
     status: 402,
@@ -333,7 +363,7 @@ export const faults = {
   'plan/not-included': {
     status: 402,
     en: 'This is not part of the school’s plan. An administrator can choose another one.',
-    el: 'Αυτό δεν περιλαμβάνεται στο πρόγραμμα του σχολείου. Ένας διαχειριστής μπορεί να επιλέξει άλλο.',
+    el: 'Αυτό δεν περιλαμβάνεται στο πρόγραμμα του σχολείου. Η διαχείριση του σχολείου μπορεί να επιλέξει άλλο.',
   },
   'plan/trial-used': {
     status: 409,

@@ -80,7 +80,7 @@ async function findInstallation(database: Database, claims: Claims): Promise<Mem
     { ...claims, role: 'schole_server' },
     (transaction) =>
       transaction.query<Member & { open: boolean }>(
-        `select m.school_id, m.role, app.is_installation_administrator() as open
+        `select m.school_id, m.role, app.is_installation_administrator() and app.took_second_step() as open
            from private.installation i join public.memberships m on m.school_id = i.school_id
           where m.user_id = auth.uid() and m.status = 'active' and m.role = 'administrator'`,
       ),

@@ -8,8 +8,16 @@ import { listSessions } from './account/list-sessions.ts';
 import { resetSecondStep } from './account/reset-second-step.ts';
 import type { PersonFunction, ServerFunction, VisitorFunction, WebFunction } from './contract.ts';
 import { addDemoData } from './installation/add-demo-data.ts';
+import { changeInstallation } from './installation/change-installation.ts';
+import { exportEgress } from './installation/export-egress.ts';
+import { listEgress } from './installation/list-egress.ts';
+import { listJobs } from './installation/list-jobs.ts';
+import { moveJob } from './installation/move-job.ts';
 import { readDemoData } from './installation/read-demo-data.ts';
+import { readHealth } from './installation/read-health.ts';
+import { readInstallation } from './installation/read-installation.ts';
 import { readStart } from './installation/read-start.ts';
+import { readStorage } from './installation/read-storage.ts';
 import { removeDemoData } from './installation/remove-demo-data.ts';
 import { acceptInvitation } from './people/accept-invitation.ts';
 import { addSchool } from './people/add-school.ts';
@@ -115,6 +123,14 @@ export const functions: {
   'read-mail': readMail,
   'contact-sales': contactSales,
   'read-start': readStart,
+  'read-installation': readInstallation,
+  'change-installation': changeInstallation,
+  'list-egress': listEgress,
+  'export-egress': exportEgress,
+  'list-jobs': listJobs,
+  'move-job': moveJob,
+  'read-storage': readStorage,
+  'read-health': readHealth,
   'read-demo-data': readDemoData,
   'add-demo-data': addDemoData,
   'remove-demo-data': removeDemoData,

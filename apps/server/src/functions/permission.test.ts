@@ -70,6 +70,14 @@ function inputs({ sourceId, assignmentId, questionId, jobId }: Ids): Record<Call
     'keep-account': {},
     'contact-sales': { name: 'A visitor', email: 'visitor@example.org', message: 'Hello', language: 'en' },
     'read-start': {},
+    'read-installation': {},
+    'change-installation': { sealed: true },
+    'list-egress': {},
+    'export-egress': {},
+    'list-jobs': {},
+    'move-job': { jobId, wish: 'cancel' },
+    'read-storage': {},
+    'read-health': {},
     'read-demo-data': {},
     'add-demo-data': { language: 'el' },
     'remove-demo-data': {},
@@ -79,6 +87,7 @@ function inputs({ sourceId, assignmentId, questionId, jobId }: Ids): Record<Call
 /** What each function says of a thing that is not the caller's. */
 const unknown: Partial<Record<CallName, string>> = {
   'read-mail': 'mail/not-found',
+  'move-job': 'job/not-found',
   'read-source': 'source/not-found',
   'generate-assignment': 'source/not-found',
   'export-assignment': 'assignment/not-found',
@@ -94,6 +103,13 @@ const unknown: Partial<Record<CallName, string>> = {
 
 /** They act on what is made anew, or on the caller's own school: there is no id to be wrong. */
 const namesNothing: readonly CallName[] = [
+  'read-installation',
+  'change-installation',
+  'list-egress',
+  'export-egress',
+  'list-jobs',
+  'read-storage',
+  'read-health',
   'add-source',
   'change-school',
   'list-members',
@@ -141,6 +157,14 @@ const forPeople: readonly CallName[] = [
 ];
 /** For the administrators of the school that runs the installation. */
 const forInstallation: readonly CallName[] = [
+  'read-installation',
+  'change-installation',
+  'list-egress',
+  'export-egress',
+  'list-jobs',
+  'move-job',
+  'read-storage',
+  'read-health',
   'read-mail',
   'list-schools',
   'assign-plan',
