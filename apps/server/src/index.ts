@@ -1,3 +1,4 @@
+export { runCommand } from './commands/run.ts';
 export { WrongVariable } from './config/variable.ts';
 export { type Config, readConfig, variables } from './config.ts';
 export type { WebFunction } from './functions/contract.ts';
