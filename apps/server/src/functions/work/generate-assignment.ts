@@ -19,8 +19,15 @@ async function requireSources(ids: readonly string[], context: FunctionContext):
   if (rows.length < ids.length) throw fault('source/not-found');
 }
 
-/** Raises plan/limit-reached before anybody waits; the insert of the assignment asks again. */
-async function requirePlan(transaction: Transaction, schoolId: string): Promise<void> {
+/** Raises the plan's refusal before anybody waits; the inserts of the assignment and of its questions ask again. */
+async function requirePlan(
+  transaction: Transaction,
+  schoolId: string,
+  { questionTypes }: JobInput<'generate-assignment'>['settings'],
+): Promise<void> {
+  if (questionTypes.shortAnswer || questionTypes.analyticalPrompt) {
+    await transaction.query(`select app.require_entitlement($1, 'advanced_generation')`, [schoolId]);
+  }
   await transaction.query(
     `select app.require_entitlement($1, 'assignments_per_month', coalesce(entitled.used, 0))
        from app.entitlement($1, 'assignments_per_month') as entitled`,
@@ -40,7 +47,7 @@ export const generateAssignment: ServerFunction<'generate-assignment'> = {
       context,
     );
     return context.asServer(async (transaction) => {
-      await requirePlan(transaction, context.caller.schoolId);
+      await requirePlan(transaction, context.caller.schoolId, input.settings);
       return addJob(transaction, { kind: 'generate-assignment', input, owner: context.caller });
     });
   },

@@ -35,9 +35,19 @@ export const sections: readonly Section[] = [
     component: section(async () => (await import('./school/section.tsx')).SchoolSection),
   },
   {
+    value: 'plan',
+    group: 'school',
+    component: section(async () => (await import('./plan/section.tsx')).PlanSection),
+  },
+  {
     value: 'audit',
     group: 'school',
     component: section(async () => (await import('./audit/section.tsx')).AuditSection),
+  },
+  {
+    value: 'schools',
+    group: 'installation',
+    component: section(async () => (await import('./schools/section.tsx')).SchoolsSection),
   },
   {
     value: 'outbox',

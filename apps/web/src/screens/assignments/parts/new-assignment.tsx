@@ -3,9 +3,10 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useWords } from '../../../client/language.ts';
+import { GenerationNote, PlanCounter } from '../../../parts/plan/index.ts';
 import { Button, Page, Tabs, useFocusCaught } from '../../../ui/index.ts';
 import { assignmentList, oneSource } from '../calls.ts';
-import { blankForm, readyToGenerate, type SettingsForm, whatIsMissing } from '../form.ts';
+import { blankForm, flagOf, readyToGenerate, type SettingsForm, whatIsMissing } from '../form.ts';
 import { isUnfinished, type Material, materialFromList, newDraft, withMaterial } from '../new-draft.ts';
 import { forgetFiles } from '../own-files.ts';
 import type { Go } from '../place.ts';
@@ -97,6 +98,9 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
       }}
     >
       <SettingsFields form={form} kinds={generatedKinds} suggestedTitle={materials[0]?.title ?? null} />
+      <GenerationNote
+        chosen={generatedKinds.map(({ type }) => type).filter((type) => watch().questionTypes[flagOf(type)])}
+      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-5">
         <Button kind="primary" type="submit" disabled={first !== undefined} busy={busy}>
           {say(busy ? 'generating' : 'generate')}
@@ -127,6 +131,7 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
         </Button>
       }
     >
+      <PlanCounter />
       <Readings userId={userId} onReady={(material) => change(withMaterial(newDraft.materials(userId), material))} />
       {generation.assignmentId !== null && (
         <ReadyNote

@@ -1,0 +1,28 @@
+import type { QuestionType } from '@schole/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWords } from '../../client/language.ts';
+import { useStanding } from '../schools.ts';
+import { useOf, usePlan } from './calls.ts';
+import { planWords } from './words.ts';
+
+/** What the database counts as advanced generation. */
+const advanced: readonly QuestionType[] = ['short-answer', 'analytical-prompt'];
+
+/** Before the press: that a ticked kind is generated on a larger plan only. Nothing where the plan has it. */
+export function GenerationNote({ chosen }: { chosen: readonly QuestionType[] }): ReactNode {
+  const say = useWords(planWords);
+  const use = useOf(usePlan().data, 'advanced_generation');
+  const administers = useStanding().data?.active?.role === 'administrator';
+  if (use === undefined || use.allowed || !chosen.some((type) => advanced.includes(type))) return null;
+  return (
+    <p role="note" className="max-w-measure text-attention">
+      {say('generationNotIncluded')}{' '}
+      {administers && (
+        <Link to="/admin" search={{ tab: 'plan' }}>
+          {say('toPlan')}
+        </Link>
+      )}
+    </p>
+  );
+}

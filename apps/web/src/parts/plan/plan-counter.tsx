@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { useLanguage, useWords } from '../../client/language.ts';
+import { locales } from '../../client/language-choice.ts';
+import { Chip, Progress } from '../../ui/index.ts';
+import { useStanding } from '../schools.ts';
+import { useOf, usePlan } from './calls.ts';
+import { planWords } from './words.ts';
+
+/** The part of a limit from which on it is said more strongly. */
+const near = 0.8;
+
+/**
+ * How many assignments are left this month, wherever one could be begun; nothing where the plan has no limit. Until it is
+ * known nothing is shown either: who is refused is told why by the refusal.
+ */
+export function PlanCounter(): ReactNode {
+  const say = useWords(planWords);
+  const [language] = useLanguage();
+  const id = useId();
+  const plan = usePlan().data;
+  const administers = useStanding().data?.active?.role === 'administrator';
+  const use = useOf(plan, 'assignments_per_month');
+  if (plan === undefined || use === undefined || !use.allowed || use.quota === null || use.used === null) return null;
+  const { quota, used } = use;
+  const left = Math.max(0, quota - used);
+  const close = used >= quota * near;
+  // The month turns at midnight in UTC, so the day is that of UTC.
+  const day = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const turns = day.format(new Date(plan.monthTurnsAt));
+  return (
+    <section aria-labelledby={id} className="mb-5 grid max-w-measure gap-1">
+      <h2 id={id} className="sr-only">
+        {say('counter')}
+      </h2>
+      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        {close && <Chip kind={left === 0 ? 'danger' : 'attention'}>{say(left === 0 ? 'wall' : 'nearly')}</Chip>}
+        <span className={close ? 'font-medium' : 'text-ink-2'}>
+          {say('left', { count: left, quota })} {say('turns', { day: turns })}
+        </span>
+      </p>
+      {close && (
+        <>
+          <Progress label={say('usedOf', { used, quota })} value={quota === 0 ? 1 : used / quota} />
+          <p className="text-ink-2">
+            {administers ? (
+              <Link to="/admin" search={{ tab: 'plan' }}>
+                {say('toPlan')}
+              </Link>
+            ) : (
+              say('askAdministrator')
+            )}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PlanName, SchoolPlan } from '@schole/core';
+
+type Entitlement = SchoolPlan['entitlements'][number];
+
+/** What another plan would change for the school. */
+export interface Consequences {
+  /** Counted things of which there is more than the other plan allows. */
+  over: { name: Entitlement['name']; used: number; quota: number }[];
+  /** What would no longer be part of the plan. */
+  lost: Entitlement['name'][];
+  /** What would newly be part of it, or no longer be limited. */
+  gained: Entitlement['name'][];
+}
+
+/** Compares what is in force and used with what another plan allows. All figures are those of the rows. */
+export function consequencesOf(plan: SchoolPlan, wanted: PlanName): Consequences {
+  const next = plan.plans.find((each) => each.plan === wanted)?.entitlements ?? [];
+  const found: Consequences = { over: [], lost: [], gained: [] };
+  for (const now of plan.entitlements) {
+    const then = next.find(({ name }) => name === now.name);
+    if (then === undefined) continue;
+    const room = then.allowed ? then.quota : 0;
+    if (now.used !== null && room !== null && now.used > room) {
+      found.over.push({ name: now.name, used: now.used, quota: room });
+    }
+    if (now.allowed && !then.allowed) found.lost.push(now.name);
+    else if (then.allowed && (!now.allowed || (then.quota ?? Infinity) > (now.quota ?? Infinity))) {
+      found.gained.push(now.name);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,89 @@
+import { limits, type PlanName } from '@schole/core';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useFailureWords } from '../../../../client/failures.ts';
+import { useLanguage, useWords } from '../../../../client/language.ts';
+import { useUser } from '../../../../client/session.tsx';
+import { notify } from '../../../../client/toasts.ts';
+import { planWords } from '../../../../parts/plan/index.ts';
+import { useStanding } from '../../../../parts/schools.ts';
+import { Button, Dialog, DialogClose, FieldError, TextArea, TextField } from '../../../../ui/index.ts';
+import { useContact } from '../calls.ts';
+import { planSectionWords } from '../words.ts';
+
+/** Asks those who look after the installation for a larger plan: the same request that visitors of the first page send. */
+export function ContactDialog({ wanted, onClose }: { wanted: PlanName; onClose: () => void }): ReactNode {
+  const say = useWords(planSectionWords);
+  const named = useWords(planWords);
+  const failure = useFailureWords();
+  const [language] = useLanguage();
+  const { email, user_metadata: names } = useUser();
+  const school = useStanding().data?.active?.name ?? '';
+  const contact = useContact();
+  const [refused, setRefused] = useState<string | null>(null);
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: {
+      name: `${text(names.first_name)} ${text(names.last_name)}`.trim(),
+      email: email ?? '',
+      message: say('askMessage', { plan: named(wanted), school }),
+    },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit(async (form) => {
+    setRefused(null);
+    try {
+      await contact.mutateAsync({ ...form, organisation: school.slice(0, limits.contact.organisation), language });
+      notify({ kind: 'good', title: say('asked') });
+      onClose();
+    } catch (error) {
+      setRefused(failure(error));
+    }
+  });
+  const needed = { required: true, validate: (value: string) => value.trim() !== '' };
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={say('askTitle', { plan: named(wanted) })}
+      description={say('askText')}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <TextField
+          label={say('name')}
+          autoComplete="name"
+          maxLength={limits.contact.name}
+          error={errors.name && say('nameEmpty')}
+          {...register('name', needed)}
+        />
+        <TextField
+          label={say('email')}
+          type="email"
+          autoComplete="email"
+          maxLength={limits.contact.email}
+          error={errors.email && say('emailEmpty')}
+          {...register('email', { ...needed, pattern: /^\S+@\S+$/ })}
+        />
+        <TextArea
+          label={say('message')}
+          rows={5}
+          maxLength={limits.contact.message}
+          error={errors.message && say('messageEmpty')}
+          {...register('message', needed)}
+        />
+        {refused !== null && <FieldError>{refused}</FieldError>}
+        <div className="flex flex-wrap justify-end gap-2">
+          <DialogClose>
+            <Button kind="plain">{say('cancel')}</Button>
+          </DialogClose>
+          <Button kind="primary" type="submit" busy={formState.isSubmitting}>
+            {say('send')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

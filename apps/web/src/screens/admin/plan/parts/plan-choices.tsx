@@ -1,0 +1,57 @@
+import type { PlanName, SchoolPlan } from '@schole/core';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../../../../client/language.ts';
+import { planWords } from '../../../../parts/plan/index.ts';
+import { Button } from '../../../../ui/index.ts';
+import { planSectionWords } from '../words.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { ContactDialog } from './contact-dialog.tsx';
+
+/** How the school comes to a plan: it takes it, pays for it, or asks for it. */
+function wayTo(plan: SchoolPlan, wanted: PlanName): 'take' | 'pay' | 'ask' {
+  const place = (name: PlanName): number => plan.plans.findIndex((each) => each.plan === name);
+  if (place(wanted) < place(plan.plan) || plan.choice === 'school') return 'take';
+  return plan.choice === 'paid' && plan.payment === 'open' ? 'pay' : 'ask';
+}
+
+/** The other plans, smallest first, each with its way there. */
+export function PlanChoices({ plan }: { plan: SchoolPlan }): ReactNode {
+  const say = useWords(planSectionWords);
+  const named = useWords(planWords);
+  const [chosen, setChosen] = useState<PlanName | null>(null);
+  const others = plan.plans.map((each) => each.plan).filter((name) => name !== plan.plan);
+  const way = chosen === null ? null : wayTo(plan, chosen);
+  const close = (): void => setChosen(null);
+  return (
+    <section aria-labelledby="plan-others">
+      <h3 id="plan-others" className="mb-2">
+        {say('others')}
+      </h3>
+      <ul className="grid max-w-measure gap-2">
+        {others.map((name) => (
+          <li
+            key={name}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b pb-2"
+          >
+            <span>{named(name)}</span>
+            <Button
+              aria-label={say(`${wayTo(plan, name)}Label`, { plan: named(name) })}
+              onClick={() => setChosen(name)}
+            >
+              {say(wayTo(plan, name))}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {plan.choice === 'paid' && plan.payment !== 'open' && (
+        <p className="mt-2 max-w-measure text-pretty text-ink-2">
+          {say(plan.payment === 'off' ? 'paymentOff' : 'paymentSealed')}
+        </p>
+      )}
+      {chosen !== null && (way === 'take' || way === 'pay') && (
+        <ChangeDialog plan={plan} wanted={chosen} pays={way === 'pay'} onClose={close} />
+      )}
+      {chosen !== null && way === 'ask' && <ContactDialog wanted={chosen} onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CallInput, CallOutput } from '@schole/core';
+import {
+  keepPreviousData,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { callFunction } from '../../../client/call.ts';
+import { planKey } from '../../../parts/plan/index.ts';
+
+const schoolsKey = ['admin', 'schools'] as const;
+
+export type SchoolPage = CallOutput<'list-schools'>;
+export type ListedSchool = SchoolPage['schools'][number];
+export type PlanRules = SchoolPage['rules'];
+
+/** What is looked for among the schools. */
+export interface Wanted {
+  search: string;
+  page: number;
+}
+
+/** A page of the schools of this installation, and the rules for their plans. */
+export function useSchools(wanted: Wanted): UseQueryResult<SchoolPage> {
+  return useQuery({
+    queryKey: [...schoolsKey, wanted],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callFunction('list-schools', wanted, { signal }),
+  });
+}
+
+/** Changes the plan of a school, or the rules for all; the list is read again, and one's own plan too. */
+export function useSchoolAct<Name extends 'assign-plan' | 'change-plan-rules'>(
+  name: Name,
+): UseMutationResult<CallOutput<Name>, Error, CallInput<Name>> {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CallInput<Name>) => callFunction(name, input),
+    onSettled: async () => {
+      await queries.invalidateQueries({ queryKey: schoolsKey });
+      await queries.invalidateQueries({ queryKey: planKey });
+    },
+  });
+}

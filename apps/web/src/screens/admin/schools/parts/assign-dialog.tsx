@@ -1,0 +1,93 @@
+import { planNames } from '@schole/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useFailureWords } from '../../../../client/failures.ts';
+import { useWords } from '../../../../client/language.ts';
+import { notify } from '../../../../client/toasts.ts';
+import { planWords } from '../../../../parts/plan/index.ts';
+import { Button, DateField, Dialog, DialogClose, FieldError, SelectField, TextField } from '../../../../ui/index.ts';
+import { type ListedSchool, useSchoolAct } from '../calls.ts';
+import { schoolsWords } from '../words.ts';
+
+/** Another plan for a school, or another end of its trial, with the reason that is kept. */
+export function AssignDialog({ school, onClose }: { school: ListedSchool; onClose: () => void }): ReactNode {
+  const say = useWords(schoolsWords);
+  const named = useWords(planWords);
+  const failure = useFailureWords();
+  const assign = useSchoolAct('assign-plan');
+  const before = school.trialEndsAt?.slice(0, 10) ?? null;
+  const [plan, setPlan] = useState(school.plan);
+  const [ends, setEnds] = useState(before);
+  const [wrongDay, setWrongDay] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    setMissing(reason.trim() === '');
+    if (reason.trim() === '' || wrongDay !== null || assign.isPending) return;
+    setRefused(null);
+    // To the end of that day in UTC; a day that was not touched moves nothing.
+    const moved = ends !== null && ends !== before ? { trialEndsAt: `${ends}T23:59:59Z` } : {};
+    assign.mutate(
+      { schoolId: school.schoolId, plan, reason: reason.trim(), ...moved },
+      {
+        onSuccess: () => {
+          notify({ kind: 'good', title: say('assigned', { school: school.name, plan: named(plan) }) });
+          onClose();
+        },
+        onError: (error) => setRefused(failure(error)),
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={school.name}
+      description={say('assignText')}
+    >
+      <form noValidate onSubmit={send} className="grid gap-4">
+        {school.reason !== null && (
+          <p className="text-ink-2 wrap-anywhere">{say('lastReason', { reason: school.reason })}</p>
+        )}
+        <SelectField
+          label={say('plan')}
+          value={plan}
+          options={planNames.map((value) => ({ value, label: named(value) }))}
+          onChange={({ target }) => setPlan(planNames.find((name) => name === target.value) ?? school.plan)}
+        />
+        <DateField
+          label={say('trialEnd')}
+          hint={say('trialEndHint')}
+          optional
+          value={ends}
+          onChange={(day, problem) => {
+            setEnds(day);
+            setWrongDay(problem);
+          }}
+          error={wrongDay ?? undefined}
+        />
+        <TextField
+          label={say('reason')}
+          hint={say('reasonHint')}
+          maxLength={500}
+          value={reason}
+          error={missing ? say('reasonEmpty') : undefined}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {refused !== null && <FieldError>{refused}</FieldError>}
+        <div className="flex flex-wrap justify-end gap-2">
+          <DialogClose>
+            <Button kind="plain">{say('cancel')}</Button>
+          </DialogClose>
+          <Button kind="primary" type="submit" busy={assign.isPending}>
+            {say('assign')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '../../../../client/language.ts';
+import { locales } from '../../../../client/language-choice.ts';
+import { megabytes } from '../../../../client/megabytes.ts';
+import { planWords } from '../../../../parts/plan/index.ts';
+import { DataCell, HeadCell, Row, RowHead, Table } from '../../../../ui/index.ts';
+import { OpenButton } from '../../parts/open-button.tsx';
+import type { ListedSchool } from '../calls.ts';
+import { schoolsWords } from '../words.ts';
+
+interface SchoolTableProps {
+  rows: readonly ListedSchool[];
+  onOpen: (school: ListedSchool) => void;
+}
+
+/** One row a school: its plan and trial, and what it uses. A name opens the change of its plan. */
+export function SchoolTable({ rows, onOpen }: SchoolTableProps): ReactNode {
+  const say = useWords(schoolsWords);
+  const named = useWords(planWords);
+  const [language] = useLanguage();
+  const write = new Intl.NumberFormat(locales[language]).format;
+  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium' });
+  const sizeOf = (bytes: number): string =>
+    // What is there is never shown as nothing.
+    bytes === 0 ? '0 MB' : `${write(Math.max(0.1, megabytes(bytes)))} MB`;
+  const trialOf = ({ trialEndsAt, inForce, plan }: ListedSchool): string | null => {
+    if (trialEndsAt === null) return null;
+    const until = { day: day.format(new Date(trialEndsAt)), plan: named(inForce) };
+    return say(inForce === plan ? 'trialOver' : 'trialUntil', until);
+  };
+  return (
+    <Table
+      caption={say('schools')}
+      folds
+      head={
+        <>
+          <HeadCell>{say('school')}</HeadCell>
+          <HeadCell>{say('plan')}</HeadCell>
+          <HeadCell figure>{say('members')}</HeadCell>
+          <HeadCell figure>{say('assignments')}</HeadCell>
+          <HeadCell figure>{say('storage')}</HeadCell>
+        </>
+      }
+    >
+      {rows.map((school) => (
+        <Row key={school.schoolId}>
+          <RowHead className="break-words">
+            <OpenButton onOpen={() => onOpen(school)}>{school.name}</OpenButton>
+          </RowHead>
+          <DataCell label={say('plan')}>
+            {named(school.plan)}
+            {trialOf(school) !== null && <span className="block text-ink-3 text-sm">{trialOf(school)}</span>}
+          </DataCell>
+          <DataCell label={say('members')} figure>
+            {write(school.members)}
+          </DataCell>
+          <DataCell label={say('assignments')} figure>
+            {write(school.assignmentsThisMonth)}
+          </DataCell>
+          <DataCell label={say('storage')} figure>
+            {sizeOf(school.bytes)}
+          </DataCell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
