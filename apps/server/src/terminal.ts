@@ -67,6 +67,8 @@ export async function main(words: readonly string[]): Promise<void> {
   const signals = untilSignal(stopStart);
   // Unheard, it opens a debugger, and with it everything here, to every program of this machine.
   process.on('SIGUSR1', () => {});
+  // Whoever read along may leave: a backup is made all the same.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const { signal } = stopStart;
   const complain = (line: string) => process.stderr.write(`${line}\n`);
   const code = await runCommand(words, { environment: process.env, say, complain, explain, signal });
