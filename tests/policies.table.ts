@@ -31,7 +31,10 @@ export const relations: Record<string, Entry> = {
       authenticated: { select: 'self: *' },
       schole_server: { select: 'self: *' },
       service_role: service,
-      supabase_auth_admin: { select: 'all: school_id user_id role status created_at', insert: 'all: school_id user_id role' },
+      supabase_auth_admin: {
+        select: 'all: school_id user_id role status created_at',
+        insert: 'all: school_id user_id role',
+      },
     },
   },
   'public.profiles': {
@@ -330,8 +333,29 @@ export const relations: Record<string, Entry> = {
           'installation: id user_id recipient subject language kind state reason attempts created_at next_attempt_at expires_at sent_at',
       },
       supabase_auth_admin: { insert: 'all: user_id recipient subject text language kind state reason expires_at' },
+      // Of an invitation into a school alone.
+      schole_server: { insert: 'none: user_id recipient subject text language kind state reason expires_at' },
       service_role: service,
     },
+  },
+  'public.invitations': {
+    columns:
+      'id school_id role email language days token_hash created_by created_at sent_at sent expires_at accepted_at accepted_by revoked_at',
+    roles: {
+      authenticated: {
+        select:
+          'administered: id school_id role email language days created_by created_at sent_at sent expires_at accepted_at accepted_by revoked_at',
+      },
+      schole_server: {
+        select:
+          'administered: id school_id role email language days created_by created_at sent_at sent expires_at accepted_at accepted_by revoked_at',
+      },
+      service_role: service,
+    },
+  },
+  'private.invited_people': {
+    columns: 'user_id invitation_id created_at',
+    roles: { supabase_auth_admin: { insert: 'all: user_id invitation_id' }, service_role: service },
   },
   'public.contact_requests': {
     columns: 'id name email organisation message language created_at handled_at handled_by',

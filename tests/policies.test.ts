@@ -36,6 +36,17 @@ function targets(relation: string): { owner: (typeof people)[number]; row: Row }
   return people.map((owner) => ({ owner, row: world.rows[owner][relation] ?? {} }));
 }
 
+/**
+ * The rows to try with one of a table's columns. Whose row it is, a policy says, which knows no columns: everybody's row is tried
+ * with the first, and with each further one the actor's own and one of the others in turn.
+ */
+function targetsOf(relation: string, column: string, rule: ReturnType<typeof ruleOf>, actor: Actor) {
+  const all = targets(relation);
+  const at = rule?.columns.indexOf(column) ?? -1;
+  if (at <= 0) return at === 0 ? all : all.slice(0, 1);
+  return all.filter(({ owner }, index) => owner === actor.person || index === at % all.length);
+}
+
 function finder(relation: string, row: Row): string {
   return (keys[relation] ?? ['id']).map((column) => `${column} = ${literal(row[column])}`).join(' and ');
 }
@@ -66,18 +77,16 @@ const written = (outcome: Outcome): boolean => outcome === 1 || outcome === '235
 function readTrials(actor: Actor, relation: string): Trial[] {
   const rule = ruleOf(relation, actor.role, 'select');
   return columnsOf(relation).flatMap((column) =>
-    targets(relation)
-      .filter((_, index) => rule?.columns.includes(column) || index === 0)
-      .map(({ owner, row }) => {
-        const expected = rule?.columns.includes(column)
-          ? Number(reaches(world, relation, rule, actor, owner))
-          : 'refused';
-        return {
-          what: `select ${column} of ${owner}: ${expected}`,
-          statement: `select ${column} from ${relation} where ${finder(relation, row)}`,
-          holds: (outcome: Outcome) => outcome === expected,
-        };
-      }),
+    targetsOf(relation, column, rule, actor).map(({ owner, row }) => {
+      const expected = rule?.columns.includes(column)
+        ? Number(reaches(world, relation, rule, actor, owner))
+        : 'refused';
+      return {
+        what: `select ${column} of ${owner}: ${expected}`,
+        statement: `select ${column} from ${relation} where ${finder(relation, row)}`,
+        holds: (outcome: Outcome) => outcome === expected,
+      };
+    }),
   );
 }
 
@@ -86,18 +95,16 @@ function updateTrials(actor: Actor, relation: string): Trial[] {
   return columnsOf(relation)
     .filter((column) => !isGenerated(relation, column))
     .flatMap((column) =>
-      targets(relation)
-        .filter((_, index) => rule?.columns.includes(column) || index === 0)
-        .map(({ owner, row }) => {
-          const expected = rule?.columns.includes(column)
-            ? Number(reaches(world, relation, rule, actor, owner))
-            : 'refused';
-          return {
-            what: `update ${column} of ${owner}: ${expected}`,
-            statement: `update ${relation} set ${column} = ${column} where ${finder(relation, row)}`,
-            holds: (outcome: Outcome) => outcome === expected,
-          };
-        }),
+      targetsOf(relation, column, rule, actor).map(({ owner, row }) => {
+        const expected = rule?.columns.includes(column)
+          ? Number(reaches(world, relation, rule, actor, owner))
+          : 'refused';
+        return {
+          what: `update ${column} of ${owner}: ${expected}`,
+          statement: `update ${relation} set ${column} = ${column} where ${finder(relation, row)}`,
+          holds: (outcome: Outcome) => outcome === expected,
+        };
+      }),
     );
 }
 

@@ -147,6 +147,20 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   'public.memberships': deleted(['user_id'], own('user_id', 'public.memberships'), 'Where the person belongs.'),
   'public.profiles': deleted(['user_id'], own('user_id', 'public.profiles'), 'What the person says of themselves.'),
   'public.user_settings': deleted(['user_id'], own('user_id', 'public.user_settings'), 'Settings of the person alone.'),
+  'public.invitations': {
+    person: ['created_by', 'accepted_by'],
+    export: `select id, school_id, role, email, language, created_at, expires_at, accepted_at, revoked_at
+       from public.invitations where created_by = $1 or accepted_by = $1`,
+    as: 'service_role',
+    erasure: 'anonymise',
+    reason:
+      'Who was asked into a school, for a month: it forgets who asked and who came, and goes with the address it was for.',
+  },
+  'private.invited_people': deleted(
+    ['user_id'],
+    own('user_id', 'private.invited_people'),
+    'Which invitation the account came by, until it is answered.',
+  ),
   'public.n8n_chat_sessions': deleted(
     ['user_id'],
     own('user_id', 'public.n8n_chat_sessions'),
@@ -309,6 +323,11 @@ export const erasure: readonly { as: PersonalData['as']; statement: string; need
   {
     as: 'service_role',
     statement: `delete from public.mails where $1 <> '' and lower(recipient) = lower($1)`,
+    needs: ['address'],
+  },
+  {
+    as: 'service_role',
+    statement: `delete from public.invitations where $1 <> '' and email = lower($1)`,
     needs: ['address'],
   },
   // What others were told of the person, and work that others had done about them.

@@ -6,7 +6,7 @@ import type { Role } from './catalogue.ts';
  * - `all` every row
  * - `self` the person's own rows, whatever they belong to
  * - `member` their own rows in schools they are an active member of (of schools: those schools)
- * - `administered` of schools: those they are an active administrator of
+ * - `administered` of schools and what belongs to them: those they are an active administrator of
  * - `installation` every row, for an active administrator of the school that runs the installation
  * - `staff` every row of schools they are an active administrator or teacher of
  * - `taught` their own rows in schools they are an active administrator or teacher of

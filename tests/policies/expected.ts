@@ -44,8 +44,16 @@ export function ruleOf(relation: string, role: Role, verb: Verb): Rule | undefin
   return { rows, columns: columns === '*' ? columnsOf(relation) : columns.split(' ') };
 }
 
-const teaching: readonly (Person | null)[] = ['administrator', 'colleague', 'foreigner'];
+const teaching: readonly (Person | null)[] = ['administrator', 'colleague', 'foreigner', 'commuter'];
+/** Not, or no longer, active members of the school their rows are in. */
+const outside: readonly (Person | null)[] = ['former', 'suspended', 'invited'];
 const administering: readonly (Person | null)[] = ['administrator', 'foreigner'];
+
+/** Whether somebody has, or had, a place in the school that another's rows are in; the commuter has one in two. */
+function isIn(world: World, person: Person, owner: Person): boolean {
+  const second = person === 'commuter' && world.school[owner] === world.school.foreigner;
+  return second || world.school[person] === world.school[owner];
+}
 
 /** Whether the table says that the actor reaches this person's row. */
 export function reaches(world: World, relation: string, rule: Rule, actor: Actor, owner: Person): boolean {
@@ -53,14 +61,18 @@ export function reaches(world: World, relation: string, rule: Rule, actor: Actor
   if (actor.person === null || rule.rows === 'none') return false;
   // The first school runs the installation.
   if (rule.rows === 'installation') return actor.person === 'administrator';
-  const active = actor.person !== 'former';
+  const active = !outside.includes(actor.person);
   // A school is everybody's who is an active member of it.
   if (relation === 'public.schools') {
-    const here = active && world.school[actor.person] === world.school[owner];
+    const here = active && isIn(world, actor.person, owner);
     return rule.rows === 'administered' ? here && administering.includes(actor.person) : here;
   }
+  // Of things of a school, whoever made them.
+  if (rule.rows === 'administered') {
+    return administering.includes(actor.person) && world.school[actor.person] === world.school[owner];
+  }
   if (rule.rows === 'staff') {
-    return teaching.includes(actor.person) && world.school[actor.person] === world.school[owner];
+    return teaching.includes(actor.person) && isIn(world, actor.person, owner);
   }
   if (owner !== actor.person) return false;
   if (rule.rows === 'self') return true;

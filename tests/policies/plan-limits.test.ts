@@ -123,10 +123,10 @@ describe('fifty assignments a month on the free plan', () => {
 
 describe('what the plans allow', () => {
   it.each([
-    ['individual', 'classes', { allowed: true, quota: 1, used: 4 }],
+    ['individual', 'classes', { allowed: true, quota: 1, used: 6 }],
     ['individual', 'analytics', { allowed: false, quota: null, used: null }],
-    ['individual', 'teachers', { allowed: true, quota: 1, used: 2 }],
-    ['professional', 'assistant_students', { allowed: true, quota: 25, used: 4 }],
+    ['individual', 'teachers', { allowed: true, quota: 1, used: 3 }],
+    ['professional', 'assistant_students', { allowed: true, quota: 25, used: 6 }],
     ['professional', 'single_sign_on', { allowed: false, quota: null, used: null }],
     ['school', 'single_sign_on', { allowed: true, quota: null, used: null }],
     ['school', 'no_such_thing', { allowed: false, quota: null, used: null }],

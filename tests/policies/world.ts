@@ -2,7 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '@schole/database';
 
 /** The people of the policy tests, named after what they are in the first school. */
-export const people = ['administrator', 'colleague', 'pupil', 'former', 'foreigner'] as const;
+export const people = [
+  ...(['administrator', 'colleague', 'pupil', 'former', 'foreigner'] as const),
+  // A teacher who is kept out for now; one who teaches in a second school too; somebody who is invited and has not come.
+  ...(['suspended', 'commuter', 'invited'] as const),
+] as const;
 export type Person = (typeof people)[number];
 
 export type Row = Record<string, unknown>;
@@ -11,7 +15,7 @@ export type Rows = Record<string, Row>;
 
 export interface World {
   id: Record<Person, string>;
-  /** The school each person's rows belong to: the first for all but the foreigner. */
+  /** The school each person's rows belong to: the first for all but the foreigner and the stranger, who is in none any more. */
   school: Record<Person, string>;
   /** A row of each person in each table that can hold one. */
   rows: Record<Person, Rows>;
@@ -44,6 +48,7 @@ export const keys: Record<string, readonly string[]> = {
   'private.migrations': ['number'],
   'private.guest_migrations': ['version'],
   'private.refused_sign_ups': ['user_id'],
+  'private.invited_people': ['user_id'],
   'private.known_browsers': ['user_id', 'mark'],
   'private.ended_sessions': ['session_id'],
   'public.account_deletions': ['user_id'],
@@ -54,7 +59,7 @@ export const keys: Record<string, readonly string[]> = {
   'private.audit_salts': ['user_id'],
 };
 
-/** Two schools and five people, each with a row in every table: rows a role may not even own are there to be refused. */
+/** Two schools and their people, each with a row in every table: rows a role may not even own are there to be refused. */
 export async function settle(database: Database): Promise<World> {
   const id = fromPeople(() => randomUUID());
   await database.asUser({ role: 'supabase_auth_admin' }, async (sql) => {
@@ -73,19 +78,22 @@ export async function settle(database: Database): Promise<World> {
     );
     const home = (person: Person): string => homes.find(({ user_id }) => user_id === id[person])?.school_id ?? '';
     const first = home('administrator');
-    const school = fromPeople((person) => (person === 'foreigner' ? home('foreigner') : first));
+    const school = fromPeople((person) => (person === 'foreigner' || person === 'invited' ? home(person) : first));
     for (const [person, role, status] of [
       ['colleague', 'teacher', 'active'],
       ['pupil', 'student', 'active'],
       ['former', 'teacher', 'left'],
+      ['suspended', 'teacher', 'suspended'],
+      ['commuter', 'teacher', 'active'],
     ] as const) {
       await add(sql, 'public.memberships', { school_id: first, user_id: id[person], role, status });
     }
     // Their own schools of one would blur what the first school allows them.
     await sql.query(`update public.memberships set status = 'left' where user_id = any ($1) and school_id <> $2`, [
-      [id.colleague, id.former],
+      [id.colleague, id.former, id.suspended, id.invited],
       first,
     ]);
+    await add(sql, 'public.memberships', { school_id: home('foreigner'), user_id: id.commuter, role: 'teacher' });
     await add(sql, 'private.nodes', { id: 'test' });
     const rows = fromPeople((person) => rowsOf(person, id[person], school[person]));
     for (const person of people) {
@@ -108,6 +116,7 @@ export async function settle(database: Database): Promise<World> {
         'auth.mfa_amr_claims',
         'auth.mfa_recovery_codes',
         'private.refused_sign_ups',
+        'private.invited_people',
         'private.known_browsers',
         'private.ended_sessions',
       ]) {
@@ -124,7 +133,7 @@ export async function settle(database: Database): Promise<World> {
   });
   await database.asUser({ role: 'service_role' }, async (sql) => {
     // Heads are those of schools, not of people; events wait by themselves.
-    for (const person of ['administrator', 'foreigner'] as const)
+    for (const person of ['administrator', 'foreigner', 'invited'] as const)
       await add(sql, 'private.audit_heads', world.rows[person]['private.audit_heads'] ?? {});
     for (const person of people)
       for (const relation of ['private.audit_salts', 'private.audit_seals'])
@@ -189,6 +198,9 @@ function fromPeople<Value>(value: (person: Person) => Value): Record<Person, Val
     pupil: value('pupil'),
     former: value('former'),
     foreigner: value('foreigner'),
+    suspended: value('suspended'),
+    commuter: value('commuter'),
+    invited: value('invited'),
   };
 }
 
@@ -264,6 +276,18 @@ function rowsOf(person: Person, user_id: string, school_id: string): Rows {
       ...{ action: 'assignment/archived', subject_type: 'assignment', subject_id: assignment_id },
     },
     'public.notifications': { id: randomUUID(), school_id, user_id, kind: 'job-done' },
+    'public.invitations': {
+      ...{
+        id: session_id,
+        school_id,
+        role: 'administrator',
+        email: `friend-of-${person}@example.org`,
+        language,
+        days: 7,
+      },
+      ...{ token_hash: sha256, created_by: user_id, expires_at: '2999-01-01' },
+    },
+    'private.invited_people': { user_id, invitation_id: session_id },
     'public.mails': {
       ...{ id: randomUUID(), user_id, recipient: `${person}@example.org`, subject: 'A mail', text: 'A text' },
       ...{ language, kind: 'recovery', state: 'held' },

@@ -335,11 +335,6 @@ create trigger assignments_guard before update on public.assignments
   for each row execute function app.guard_columns('id', 'school_id', 'copied_from', 'created_at');
 create trigger assignments_guard_owner before update on public.assignments
   for each row execute function app.guard_owner('owner_id');
-drop trigger objects_guard on storage.objects;
-create trigger objects_guard before update on storage.objects
-  for each row execute function app.guard_columns('id', 'created_at');
-create trigger objects_guard_owner before update on storage.objects
-  for each row execute function app.guard_owner('owner', 'owner_id');
 drop trigger source_files_written_once on public.source_files;
 create trigger source_files_written_once before update on public.source_files
   for each row execute function app.guard_columns(
