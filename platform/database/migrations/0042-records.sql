@@ -90,11 +90,18 @@ create function app.queue_record() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- Erasure empties two columns and looks into no others.
+  if exists (
+    select from regexp_matches(new.details::text, '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}', 'g') as named
+    join auth.users as account on account.id = named[1]::uuid
+  ) then
+    raise exception 'the details of % name an account', new.action using errcode = 'check_violation';
+  end if;
   insert into private.audit_waiting (event_id, school_id) values (new.id, new.school_id);
   return null;
 end
 $$;
-comment on function app.queue_record() is 'Trigger: a new event waits for its seal.';
+comment on function app.queue_record() is 'Trigger: a new event waits for its seal. Refuses details that hold the id of an account.';
 create trigger audit_events_queue after insert on public.audit_events
   for each row execute function app.queue_record();
 
@@ -154,7 +161,7 @@ grant select (
   id, user_id, recipient, subject, language, kind, state, reason, attempts, created_at, next_attempt_at, expires_at, sent_at
 ) on public.mails to authenticated;
 
-create function app.read_mail(mail uuid, out found boolean, out text text)
+create function app.read_mail(mail uuid, out there boolean, out text text)
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -164,8 +171,8 @@ begin
     raise exception 'person/not-allowed' using errcode = 'PT403';
   end if;
   select m.user_id, m.kind, m.text into its from public.mails as m where m.id = mail;
-  found := its is not null and its.kind is not null;
-  if not found then return; end if;
+  there := its.kind is not null;
+  if not there then return; end if;
   text := its.text;
   insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id, details)
   select school_id, auth.uid(), 'mail/read', case when its.user_id is null then 'mail' else 'account' end,
@@ -368,3 +375,8 @@ grant execute on function app.read_mail(uuid), app.people_in_records(uuid), app.
   app.chain_state(uuid), app.list_records(uuid, timestamptz, timestamptz, text[], uuid, timestamptz, uuid, integer)
   to schole_server;
 grant execute on function app.forget_in_records(uuid) to service_role, schole_server, supabase_auth_admin;
+
+-- The written records lie beside the papers of their person. Not forced for this one statement: no policy lets the owner write.
+alter table storage.buckets no force row level security;
+update storage.buckets set allowed_mime_types = allowed_mime_types || array['text/csv', 'application/x-ndjson'] where id = 'exports';
+alter table storage.buckets force row level security;

@@ -102,6 +102,9 @@ export interface FunctionsWorld {
   fresh: FreshDatabase;
   server: FastifyInstance;
   publishableKey: string;
+  fingerprint: Keys['fingerprint'];
+  /** The text of a file in the bucket `exports`. */
+  readExport(path: string): Promise<string>;
   /** An account with a school of its own, as the trigger makes it. */
   addPerson(name: string, tokenRole?: 'authenticated' | 'student'): Promise<Person>;
   /** Makes somebody a member of another's school and that school their active one. */
@@ -202,6 +205,7 @@ export async function openFunctionsWorld(
     fresh,
     server,
     publishableKey: keys.publishableKey,
+    fingerprint: keys.fingerprint,
     finished,
     make,
     rows,
@@ -246,6 +250,10 @@ export async function openFunctionsWorld(
     },
     questionsOf: (assignmentId) =>
       rows('select * from public.assignment_questions where assignment_id = $1 order by position', [assignmentId]),
+    async readExport(path) {
+      const file = await objects.read({ role: 'service_role' }, 'exports', path);
+      return Buffer.concat(await file.stream().toArray()).toString('utf8');
+    },
     async asOwner(statement) {
       await asOwner(fresh.ownerUrl, (client) => client.query(statement));
     },

@@ -8,12 +8,12 @@ export const readMail: ServerFunction<'read-mail'> = {
   limits: smallLimits,
   run: ({ mailId }, context) =>
     context.asServer(async (transaction) => {
-      const { rows } = await transaction.query<{ found: boolean; text: string | null }>(
+      const { rows } = await transaction.query<{ there: boolean; text: string | null }>(
         'select * from app.read_mail($1)',
         [mailId],
       );
       const [mail] = rows;
-      if (mail?.found !== true) throw fault('mail/not-found');
+      if (mail?.there !== true) throw fault('mail/not-found');
       return { text: mail.text };
     }),
 };

@@ -1,0 +1,166 @@
+import type { CallOutput } from '@schole/core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sealRecords } from '../../records/seal.ts';
+import { type FunctionsWorld, openFunctionsWorld, type Person } from '../test-world.ts';
+
+let world: FunctionsWorld;
+let ada: Person;
+let teacher: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  world = await openFunctionsWorld();
+  // The first school runs the installation.
+  ada = await world.addPerson('ada');
+  teacher = await world.addPerson('teacher');
+  stranger = await world.addPerson('stranger');
+  await world.join(teacher, ada.schoolId, 'teacher');
+  for (let n = 0; n < 60; n += 1) await world.call(ada, 'change-school', { name: `School ${n}` });
+});
+afterAll(() => world.close());
+
+type Page = CallOutput<'list-records'>;
+const list = async (who: Person, input: object = {}): Promise<Page> => {
+  const { status, body } = await world.post(who, 'list-records', input);
+  expect(status).toBe(200);
+  return body as unknown as Page;
+};
+const seal = () =>
+  sealRecords(world.fresh.database, { fingerprint: (purpose, text) => world.fingerprint(purpose, text) });
+
+test('pages lead from the newest to the oldest, once each, with names', async () => {
+  const first = await list(ada);
+  expect(first.events).toHaveLength(50);
+  expect(first.events[0]).toMatchObject({ action: 'school/renamed', actorName: 'ada', position: null });
+  expect(first.people.map(({ name }) => name)).toEqual(['ada', 'teacher']);
+  const second = await list(ada, { after: first.next });
+  expect(second.people).toEqual([]);
+  expect(second.next).toBeNull();
+  const ids = [...first.events, ...second.events].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBeGreaterThanOrEqual(60);
+});
+
+test('a period and a kind narrow', async () => {
+  expect((await list(ada, { groups: ['plan'] })).events).toEqual([]);
+  expect((await list(ada, { to: '2020-01-01T00:00:00Z' })).events).toEqual([]);
+  expect((await list(ada, { from: '2020-01-01T00:00:00Z', groups: ['settings'] })).events).toHaveLength(50);
+});
+
+test('to look at one person is recorded, to look at oneself is not', async () => {
+  await list(ada, { person: ada.id });
+  expect(await world.actsOn(ada.id)).not.toContain('records/read');
+  await list(ada, { person: teacher.id });
+  expect((await world.actsOn(teacher.id)).filter((act) => act === 'records/read')).toHaveLength(1);
+  // Of somebody who never was in the school nothing is told, and nothing about them is written.
+  expect((await list(ada, { person: stranger.id })).events).toEqual([]);
+  expect(await world.actsOn(stranger.id)).not.toContain('records/read');
+});
+
+test('a teacher, an administrator of another school and nobody see none of it', async () => {
+  for (const name of ['list-records', 'verify-records', 'export-records'] as const) {
+    const input = name === 'export-records' ? { format: 'csv' } : {};
+    expect((await world.post(teacher, name, input)).body.code).toBe('person/not-allowed');
+    expect((await world.post(null, name, input)).status).toBe(401);
+  }
+  const foreign = await list(stranger);
+  expect(foreign.events.every(({ actorId }) => actorId !== ada.id)).toBe(true);
+});
+
+test('a plan without administration keeps verifying and exporting', async () => {
+  const alone = await world.addPerson('alone');
+  await world.asOwner(`alter table public.schools no force row level security;
+    update public.schools set plan = 'individual' where id = '${alone.schoolId}';
+    alter table public.schools force row level security`);
+  expect((await world.post(alone, 'list-records', {})).body.code).toBe('plan/not-included');
+  expect((await world.post(alone, 'verify-records', {})).status).toBe(200);
+  expect((await world.post(alone, 'export-records', { format: 'csv' })).status).toBe(200);
+});
+
+test('verifying answers what is sealed, is recorded, and finds what was planted', async () => {
+  await seal();
+  const { body } = await world.post(ada, 'verify-records', {});
+  expect(body).toMatchObject({ broken: null, waiting: 0 });
+  expect((await list(ada)).events[0]).toMatchObject({
+    action: 'records/verified',
+    details: { sealed: body.sealed, holds: true },
+  });
+  await world.asOwner(`alter table public.audit_events disable trigger user;
+    alter table public.audit_events no force row level security;
+    update public.audit_events set details = '{"sealed": 1}' where id = (
+      select event_id from private.audit_seals where school_id = '${ada.schoolId}' and position = 5);
+    alter table public.audit_events force row level security;
+    alter table public.audit_events enable trigger user`);
+  const found = await world.post(ada, 'verify-records', {});
+  expect(found.body.broken).toMatchObject({ what: 'content-changed', position: 5 });
+});
+
+test.each(['csv', 'jsonl'] as const)('an export as %s holds every record, its hash and the head', async (format) => {
+  const { jobId } = (await world.post(ada, 'export-records', { format, language: 'el', groups: ['settings'] })).body;
+  const { state, result } = await world.finished(jobId);
+  expect(state).toBe('done');
+  const { path, events } = result as unknown as { path: string; events: number };
+  const text = await world.readExport(path);
+  const lines = text.trim().split(/\r?\n/);
+  const heads = await world.rows<{ position: string; hash: string }>(
+    `select position, hash from private.audit_heads where school_id = '${ada.schoolId}'`,
+  );
+  const [head] = heads;
+  expect(events).toBe(60);
+  expect(lines).toHaveLength(events + (format === 'csv' ? 2 : 1));
+  expect(lines[format === 'csv' ? 1 : 0]).toContain(head?.hash);
+  expect(text).toContain('Αλλαγή ονόματος σχολείου');
+  if (format === 'jsonl') expect(JSON.parse(lines[0] ?? '')).toMatchObject({ position: Number(head?.position) });
+  expect((await world.actsOn(jobId)).sort()).toEqual(['job/queued', 'records/exported']);
+});
+
+test('a waiting mail is read through the function alone, and the reading is recorded', async () => {
+  const [mail] = await world.rows<{ id: string }>(
+    `insert into public.mails (user_id, recipient, subject, text, language, kind, state, reason)
+     values ($1, 'teacher@example.org', 'A link', 'Hello', 'en', 'recovery', 'held', 'sealed') returning id`,
+    [teacher.id],
+  );
+  const mailId = mail?.id ?? '';
+  const { database } = world.fresh;
+  const asAda = { role: 'authenticated', sub: ada.id } as const;
+  await expect(database.asUser(asAda, (sql) => sql.query('select text from public.mails'))).rejects.toThrow(
+    'permission denied',
+  );
+  expect((await world.post(ada, 'read-mail', { mailId })).body).toEqual({ text: 'Hello' });
+  expect(await world.actsOn(teacher.id)).toContain('mail/read');
+  for (const person of [teacher, stranger]) {
+    expect((await world.post(person, 'read-mail', { mailId })).body.code).toBe('person/not-allowed');
+  }
+});
+
+test('what is done with a visitor’s request is recorded', async () => {
+  const [request] = await world.rows<{ id: string }>(
+    `insert into public.contact_requests (name, email, message, language) values ('A', 'a@example.org', 'Hello', 'en') returning id`,
+  );
+  const asAda = { role: 'authenticated', sub: ada.id } as const;
+  for (const statement of [
+    'update public.contact_requests set handled_at = now() where id = $1',
+    'update public.contact_requests set handled_at = null where id = $1',
+    'delete from public.contact_requests where id = $1',
+  ])
+    await world.fresh.database.asUser(asAda, (sql) => sql.query(statement, [request?.id]));
+  expect((await world.actsOn(request?.id ?? '')).sort()).toEqual([
+    'request/deleted',
+    'request/handled',
+    'request/reopened',
+  ]);
+});
+
+test('no details name an account: the database refuses it, and none of all that was written does', async () => {
+  await expect(
+    world.rows(
+      `insert into public.audit_events (school_id, action, subject_type, details) values ($1, 'job/queued', 'job', $2::jsonb)`,
+      [ada.schoolId, JSON.stringify({ by: [{ who: teacher.id }] })],
+    ),
+  ).rejects.toThrow('name an account');
+  const named = await world.rows(
+    `select event.id from public.audit_events as event join auth.users as account
+       on position(account.id::text in event.details::text) > 0`,
+  );
+  expect(named).toEqual([]);
+});
