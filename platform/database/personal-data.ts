@@ -235,6 +235,20 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
     erasure: 'keep',
     reason: 'Hashes over events: a person is in them by a commitment alone, which nobody opens once the salt is gone.',
   },
+  'private.audit_heads': {
+    person: [],
+    export: null,
+    as: 'service_role',
+    erasure: 'keep',
+    reason: 'Where the chain of each school ends: a number and a hash that say nothing of any person.',
+  },
+  'private.audit_waiting': {
+    person: [],
+    export: null,
+    as: 'service_role',
+    erasure: 'keep',
+    reason: 'Which events are not sealed yet: ids of events and of schools, for half a minute, and no person.',
+  },
   'private.audit_salts': {
     person: ['user_id'],
     export: null,
@@ -292,8 +306,6 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
 
 /** Tables without a person in them, and why that is true. */
 export const nobodysData: Readonly<Record<string, string>> = {
-  'private.audit_heads': 'Where the chain of each school ends.',
-  'private.audit_waiting': 'Which events are not sealed yet, by their ids.',
   'public.egress_days': 'How often which host was asked on which day, and what for.',
   'public.plans': 'The same for everybody.',
   'public.entitlements': 'The same for everybody.',
