@@ -64,7 +64,7 @@ describe('the manual', () => {
   });
 
   const { fileBytes, filePages, assignmentSources, sourceWords, sourceCharacters, passwordLength } = limits;
-  const { titleLength, questionCount, totalPoints, questionPoints, options, contact } = limits;
+  const { titleLength, questionCount, totalPoints, questionPoints, options, contact, invitationDays } = limits;
   /** The numbers that each topic may name: limits of the code, in the order of the text. */
   const numbers: Partial<Record<(typeof helpTopics)[number], readonly number[]>> = {
     'first-steps': [passwordLength],
@@ -75,6 +75,13 @@ describe('the manual', () => {
     ],
     kinds: [...options.choices, options.usual, options.least, options.most],
     account: [passwordLength],
+    people: [invitationDays.usual, invitationDays.most],
+    // The plans' limits and the trial, as the specification and migration 0003 have them.
+    plans: [50, 1, 1, 1, 25, 30],
+    // Days of grace before an account is deleted (apps/server/src/account).
+    'your-data': [7],
+    // Days that the ledger keeps its rows (migration 0043).
+    network: [90],
     // Mails are swept after 30 days (platform/mail).
     administrator: [30, contact.perNetwork],
   };

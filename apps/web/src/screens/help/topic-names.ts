@@ -9,10 +9,29 @@ export const helpTopics = [
   'editing',
   'exporting',
   'account',
+  'security',
+  'your-data',
+  'schools',
   'appearance',
+  'administrator-start',
+  'people',
+  'roles',
+  'plans',
+  'audit',
+  'network',
+  'backup',
   'administrator',
 ] as const;
 export type HelpTopic = (typeof helpTopics)[number];
 
-/** Topics for teachers come first; these are for those who run the server. */
-export const runningTopics: readonly HelpTopic[] = ['administrator'];
+/** Topics for teachers come first; these are for those who administer a school or run the server. */
+export const runningTopics: readonly HelpTopic[] = [
+  'administrator-start',
+  'people',
+  'roles',
+  'plans',
+  'audit',
+  'network',
+  'backup',
+  'administrator',
+];

@@ -42,9 +42,70 @@ const topicWords: Readonly<Record<HelpTopic, Words<'title' | 'description'>>> = 
     en: { title: 'Your account and password', description: 'The profile, a new password, a forgotten one.' },
     el: { title: 'Ο λογαριασμός και ο κωδικός σας', description: 'Το προφίλ, ο νέος κωδικός, ο ξεχασμένος κωδικός.' },
   }),
+  security: defineWords({
+    en: {
+      title: 'Security of your account',
+      description: 'Password, second step, recovery codes, where you are signed in.',
+    },
+    el: {
+      title: 'Η ασφάλεια του λογαριασμού σας',
+      description: 'Κωδικός, δεύτερο βήμα, κωδικοί ανάκτησης, πού έχετε συνδεθεί.',
+    },
+  }),
+  'your-data': defineWords({
+    en: {
+      title: 'Exporting your data and deleting your account',
+      description: 'What you take along, what goes, and what stays.',
+    },
+    el: {
+      title: 'Εξαγωγή των δεδομένων και διαγραφή του λογαριασμού',
+      description: 'Τι παίρνετε μαζί σας, τι φεύγει και τι μένει.',
+    },
+  }),
+  schools: defineWords({
+    en: { title: 'Several schools', description: 'Changing between them, one more, leaving one.' },
+    el: { title: 'Πολλά σχολεία', description: 'Αλλαγή σχολείου, ένα ακόμη, αποχώρηση.' },
+  }),
   appearance: defineWords({
     en: { title: 'Appearance and languages', description: 'Theme, layout, motion, and two kinds of language.' },
     el: { title: 'Εμφάνιση και γλώσσες', description: 'Θέμα, διάταξη, κίνηση και δύο ειδών γλώσσα.' },
+  }),
+  'administrator-start': defineWords({
+    en: { title: 'First steps as administrator', description: 'The first hour of an installation, with demo data.' },
+    el: {
+      title: 'Πρώτα βήματα για τη διαχείριση',
+      description: 'Η πρώτη ώρα μιας εγκατάστασης, με δεδομένα επίδειξης.',
+    },
+  }),
+  people: defineWords({
+    en: { title: 'People and invitations', description: 'Inviting, changing, suspending and removing somebody.' },
+    el: { title: 'Μέλη και προσκλήσεις', description: 'Πρόσκληση, αλλαγή ρόλου, αναστολή, απομάκρυνση.' },
+  }),
+  roles: defineWords({
+    en: { title: 'Roles and what each may do', description: 'Administrator, teacher, student, and who sees what.' },
+    el: {
+      title: 'Ρόλοι και τι επιτρέπει ο καθένας',
+      description: 'Διαχείριση, εκπαιδευτικός, μαθητές, και ποιος βλέπει τι.',
+    },
+  }),
+  plans: defineWords({
+    en: { title: 'Plans and trial', description: 'What a school may use, the limit, and the trial.' },
+    el: {
+      title: 'Προγράμματα και δοκιμή',
+      description: 'Τι μπορεί να χρησιμοποιεί ένα σχολείο, το όριο και η δοκιμή.',
+    },
+  }),
+  audit: defineWords({
+    en: { title: 'The audit log', description: 'Who did what, and how you verify it.' },
+    el: { title: 'Το ημερολόγιο', description: 'Ποιος έκανε τι, και πώς το επαληθεύετε.' },
+  }),
+  network: defineWords({
+    en: { title: 'What leaves the building', description: 'The seal, the ledger, private addresses.' },
+    el: { title: 'Τι φεύγει από το κτίριο', description: 'Η σφράγιση, το βιβλίο εξόδου, οι ιδιωτικές διευθύνσεις.' },
+  }),
+  backup: defineWords({
+    en: { title: 'Backup and restore', description: 'One file with everything, and the way back.' },
+    el: { title: 'Αντίγραφα και επαναφορά', description: 'Ένα αρχείο με όλα, και ο δρόμος πίσω.' },
   }),
   administrator: defineWords({
     en: { title: 'Running an installation', description: 'The seal, mail, requests, backup, a newer version.' },
