@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type JobName, type JobResult, jobs } from '@schole/core';
 import { type Running, readConfig, switchOn } from '@schole/server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { asOwner } from './database/cluster.ts';
 import { type FreshDatabase, freshDatabase } from './database/fresh.ts';
 import { writeStandInPages } from './pages.ts';
 
@@ -69,6 +70,8 @@ export async function resultOf<Name extends JobName>(
 export interface WorldOptions {
   /** True: the built web app is served (and built when needed); otherwise two stand-in pages. */
   web?: boolean;
+  /** True: the first administrator has not been shown yet how the installation stands, and is led there. */
+  firstHour?: boolean;
   /** Further environment variables of the server. */
   environment?: Record<string, string>;
 }
@@ -87,6 +90,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   });
   if (options.web !== true) await writeStandInPages(folder);
   const running = await switchOn(config, options.web === true ? {} : { pages: folder });
+  if (options.firstHour !== true)
+    await asOwner(fresh.ownerUrl, (owner) => owner.query('update private.installation set start_seen_at = now()'));
   const { url, anonKey } = running;
 
   async function client(person?: Pick<Person, 'email' | 'password'>): Promise<SupabaseClient> {

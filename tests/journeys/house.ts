@@ -33,6 +33,12 @@ const opened = async (page: Page): Promise<void> => {
 /** The outbox and the requests, with something in them, and each thing opened. */
 export const houseVisits: readonly Visit[] = [
   {
+    name: 'how the installation stands',
+    path: '/admin?tab=start',
+    arrange: (page) => page.locator('main code').first().waitFor(),
+    within: 'main',
+  },
+  {
     name: 'outbox',
     path: '/admin?tab=outbox',
     arrange: (page) => page.locator('main tbody button').first().waitFor(),

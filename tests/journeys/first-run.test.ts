@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser } from '../browser.ts';
+import { openWorld, type World } from '../world.ts';
+import { inspect } from './axe.ts';
+
+// The first hour of an installation, in both languages: the first account is led to how it stands, tries with demo data,
+// opens an assignment of it, and is rid of everything in one press.
+
+const journeys = [
+  {
+    language: 'en',
+    locale: 'en-GB',
+    fields: ['School name', 'First Name', 'Last Name', 'Email', 'Password'],
+    create: 'Create Account',
+    start: 'First steps',
+    sealed: /Nothing leaves this installation/,
+    add: 'Try with Demo Data',
+    here: 'This school shows demo data.',
+    onwards: 'Continue',
+    mark: 'Demo',
+    assignment: 'Photosynthesis: review',
+    question: /process by which green plants/,
+    remove: 'Remove the demo data',
+    removeNow: 'Remove Demo Data',
+    removed: 'Demo data removed',
+    empty: 'No assignments yet',
+    signIn: 'Sign In',
+  },
+  {
+    language: 'el',
+    locale: 'el-GR',
+    fields: ['Όνομα σχολείου', 'Όνομα', 'Επώνυμο', 'Ηλεκτρονική διεύθυνση', 'Κωδικός'],
+    create: 'Δημιουργία λογαριασμού',
+    start: 'Πρώτα βήματα',
+    sealed: /Τίποτα δεν φεύγει από την εγκατάσταση/,
+    add: 'Δοκιμή με δεδομένα επίδειξης',
+    here: 'Το σχολείο δείχνει δεδομένα επίδειξης.',
+    onwards: 'Συνέχεια',
+    mark: 'Επίδειξη',
+    assignment: 'Φωτοσύνθεση: επανάληψη',
+    question: /διαδικασία με την οποία τα πράσινα φυτά/,
+    remove: 'Αφαίρεση των δεδομένων επίδειξης',
+    removeNow: 'Αφαίρεση δεδομένων επίδειξης',
+    removed: 'Τα δεδομένα επίδειξης αφαιρέθηκαν',
+    empty: 'Καμία εργασία ακόμη',
+    signIn: 'Σύνδεση',
+  },
+] as const;
+
+let browser: Browser;
+let world: World | undefined;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+}, 60_000);
+afterAll(() => browser?.close());
+
+function listen(page: Page): string[] {
+  const troubles: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(message.text());
+  });
+  page.on('pageerror', (error) => troubles.push(String(error)));
+  return troubles;
+}
+
+test.each(journeys)(
+  'sign up, see how it stands, try with demo data, and be rid of them: $language',
+  { timeout: 240_000 },
+  async (say) => {
+    world = await openWorld({ web: true, firstHour: true });
+    try {
+      const context = await browser.newContext({ locale: say.locale, viewport: { width: 1280, height: 900 } });
+      const page = await context.newPage();
+      const troubles = listen(page);
+      await page.goto(`${world.url}/auth?mode=sign-up`);
+      const values = ['1ο Γυμνάσιο', 'Ελένη', 'Μάρκου', 'eleni@example.org', 'correct horse'];
+      for (const [place, field] of say.fields.entries())
+        await page.getByLabel(field, { exact: true }).fill(values[place] ?? '');
+      await page.getByRole('button', { name: say.create }).click();
+
+      await page.waitForURL('**/admin?tab=start');
+      await page.getByRole('heading', { name: say.start, level: 2 }).waitFor();
+      await page.getByText(say.sealed).waitFor();
+      expect(await inspect(page)).toEqual([]);
+      await page.getByRole('button', { name: say.add }).click();
+      await page.getByText(say.here).waitFor();
+      await page.getByRole('link', { name: say.onwards, exact: true }).click();
+
+      await page.waitForURL('**/dashboard');
+      await page.getByText(say.here).waitFor();
+      const marks = page.getByRole('row').filter({ hasText: say.mark });
+      await expect.poll(() => marks.count()).toBe(3);
+      await page.getByRole('link', { name: say.assignment }).click();
+      await page.getByText(say.question).first().waitFor();
+
+      await page.goto(`${world.url}/dashboard/overview`);
+      await page.getByRole('button', { name: say.remove }).click();
+      await page.getByRole('dialog').getByRole('button', { name: say.removeNow }).click();
+      await page.getByText(say.removed).first().waitFor();
+      await page.getByText(say.empty).waitFor();
+      await page.getByRole('button', { name: say.add }).waitFor();
+
+      // Once is enough: whoever comes back goes where everybody goes.
+      await page.evaluate(() => localStorage.removeItem('schole.session'));
+      await page.goto(`${world.url}/auth`);
+      await page.getByLabel(say.fields[3], { exact: true }).fill('eleni@example.org');
+      await page.getByLabel(say.fields[4], { exact: true }).fill('correct horse');
+      await page.getByRole('button', { name: say.signIn, exact: true }).click();
+      await page.waitForURL('**/dashboard');
+      expect(troubles).toEqual([]);
+      await context.close();
+    } finally {
+      await world.stop();
+    }
+  },
+);
