@@ -82,6 +82,16 @@ export async function inActiveSchool(queries: QueryClient): Promise<Record<strin
   return active === null ? {} : { school_id: active.id };
 }
 
+/**
+ * The person's other schools, for what is left out: a notice of a school that one had to leave stays to be seen.
+ * As rest/v1 writes a list; null where there are none.
+ */
+export async function otherSchools(queries: QueryClient): Promise<string | null> {
+  const { active, schools } = await queries.ensureQueryData({ queryKey: standingKey, queryFn: readStanding });
+  const others = schools.flatMap(({ id }) => (id === active?.id ? [] : [id]));
+  return others.length === 0 ? null : `(${others.join(',')})`;
+}
+
 /** Asks whether the signed-in person looks after this installation. */
 export function readInstallationDuty(): Promise<boolean> {
   return readRows(z.boolean(), (client) => client.rpc('is_installation_administrator'));

@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import { isFollowing } from '../../client/follow.ts';
 import { readCounted, readRows, writeRows } from '../../client/rows.ts';
+import { otherSchools } from '../schools.ts';
 
 const noticeRow = z.object({
   id: z.string(),
@@ -39,23 +40,20 @@ export function useNotices(): UseQueryResult<Notices> {
     refetchInterval: () => (isFollowing() ? false : lookEvery),
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client: queries }) => {
+      const others = await otherSchools(queries);
       const [rows, unread] = await Promise.all([
-        readRows(z.array(noticeRow), (client) =>
-          client
-            .from('notifications')
-            .select(Object.keys(noticeRow.shape).join())
+        readRows(z.array(noticeRow), (client) => {
+          const all = client.from('notifications').select(Object.keys(noticeRow.shape).join());
+          return (others === null ? all : all.not('school_id', 'in', others))
             .order('created_at', { ascending: false })
             .limit(most)
-            .abortSignal(signal),
-        ),
-        readCounted(z.unknown(), (client) =>
-          client
-            .from('notifications')
-            .select('id', { count: 'exact', head: true })
-            .is('read_at', null)
-            .abortSignal(signal),
-        ),
+            .abortSignal(signal);
+        }),
+        readCounted(z.unknown(), (client) => {
+          const all = client.from('notifications').select('id', { count: 'exact', head: true }).is('read_at', null);
+          return (others === null ? all : all.not('school_id', 'in', others)).abortSignal(signal);
+        }),
       ]);
       return { rows, unread: unread.count };
     },
@@ -66,12 +64,16 @@ export function useNotices(): UseQueryResult<Notices> {
 export function useMarkRead(): UseMutationResult<void, Error, { id: string } | { until: string }> {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (which) =>
-      writeRows((client) => {
+    mutationFn: async (which) => {
+      const others = await otherSchools(queries);
+      await writeRows((client) => {
         // The database reads the word as its own time: a browser's clock may be wrong.
         const unread = client.from('notifications').update({ read_at: 'now' }).is('read_at', null);
-        return 'id' in which ? unread.eq('id', which.id) : unread.lte('created_at', which.until);
-      }),
+        if ('id' in which) return unread.eq('id', which.id);
+        const seen = unread.lte('created_at', which.until);
+        return others === null ? seen : seen.not('school_id', 'in', others);
+      });
+    },
     onMutate: async (which) => {
       await queries.cancelQueries({ queryKey: key });
       queries.setQueryData<Notices>(key, (before) => before && marked(before, which));

@@ -17,6 +17,9 @@ const member = { school_id: 'a', role: 'teacher', status: 'active', schools: { n
 
 let notices: object[];
 let members: object[];
+let chosen: string | null;
+let called: { name: string; input: unknown }[];
+let invited: boolean;
 let unread: number;
 let titles: Record<'assignments' | 'sources', { id: string; title: string }[]>;
 let refused: string;
@@ -29,13 +32,28 @@ async function answer(input: RequestInfo | URL, { method = 'GET', body }: Reques
   asked.push(`${method} ${pathname}${search}`);
   if (pathname === '/config.json') return Response.json(config);
   if (refused !== '' && pathname.includes(refused)) return Response.json(broken, { status: 500 });
+  const name = pathname.split('/functions/v1/')[1];
+  if (name === 'list-sessions') return Response.json({ sessions: [] });
+  if (name === 'add-school' || name === 'accept-invitation') {
+    called.push({ name, input: JSON.parse(String(body)) });
+    if (name === 'accept-invitation' && !invited) {
+      return Response.json({ code: 'invitation/unknown', message: 'none' }, { status: 404 });
+    }
+    members = [member, { ...member, school_id: 'c', schools: { name: 'New' } }];
+    chosen = 'c';
+    return Response.json({ schoolId: 'c', name: 'New', school: 'New', role: 'teacher' });
+  }
+  if (method === 'PATCH' && pathname.endsWith('/profiles')) {
+    chosen = JSON.parse(String(body)).active_school_id;
+    return new Response(null, { status: 204 });
+  }
   if (method === 'PATCH') {
     written.push({ address: decodeURIComponent(search), body: JSON.parse(String(body)) });
     unread = 0;
     return new Response(null, { status: 204 });
   }
   if (pathname.includes('/rpc/is_installation_administrator')) return Response.json(administrator);
-  if (pathname.includes('/profiles')) return Response.json({ ...profile, active_school_id: null });
+  if (pathname.includes('/profiles')) return Response.json({ ...profile, active_school_id: chosen });
   if (pathname.includes('/memberships')) return Response.json(members);
   if (method === 'HEAD') {
     const count = pathname.includes('/notifications') ? unread : 0;
@@ -55,6 +73,9 @@ beforeEach(() => {
   localStorage.setItem('schole.session', JSON.stringify({ ...kept, user }));
   notices = [];
   members = [member];
+  chosen = null;
+  called = [];
+  invited = false;
   unread = 0;
   titles = { assignments: [], sources: [] };
   refused = '';
@@ -200,5 +221,65 @@ describe('the user menu', () => {
     expect(document.documentElement.dataset.theme).toBe('dark');
     expect(localStorage.getItem('theme')).toBe('dark');
     await waitFor(() => expect(asked.some((address) => address.startsWith('POST /rest/v1/user_settings'))).toBe(true));
+  });
+});
+
+describe('the schools of a person', () => {
+  const menu = async (): Promise<void> => userEvent.click(await screen.findByRole('button', { name: /^User menu: / }));
+
+  it('are offered where there are several, and everything is read anew in the other one', async () => {
+    members = [member, { ...member, school_id: 'b', role: 'administrator', schools: { name: 'Evening' } }];
+    await open();
+    await waitFor(() => expect(asked.some((address) => /assignments\?.*school_id=eq\.a/.test(address))).toBe(true));
+    sessionStorage.setItem(`schole.kept.${user.id}.new.text`, '"typed"');
+    await menu();
+    expect((await screen.findByRole('menuitemradio', { name: 'Third' })).getAttribute('aria-checked')).toBe('true');
+    asked = [];
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Evening' }));
+    await waitFor(() => expect(asked.some((address) => /assignments\?.*school_id=eq\.b/.test(address))).toBe(true));
+    expect(chosen).toBe('b');
+    expect(asked.some((address) => address.includes('school_id=eq.a'))).toBe(false);
+    expect(sessionStorage.getItem(`schole.kept.${user.id}.new.text`)).toBeNull();
+    // Whoever administers this one is offered its administration.
+    expect(await screen.findByRole('menuitem', { name: 'Administration' })).toBeTruthy();
+  });
+
+  it('are no choice where there is one, and one more can be added', async () => {
+    await open();
+    await menu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Add a School' }));
+    expect(screen.queryByRole('menuitemradio', { name: 'Third' })).toBeNull();
+    const dialog = await screen.findByRole('dialog', { name: 'Add a School' });
+    const add = within(dialog).getByRole('button', { name: 'Add a School' });
+    await userEvent.click(add);
+    expect(await within(dialog).findByText('The school needs a name.')).toBeTruthy();
+    await userEvent.type(within(dialog).getByLabelText('School name'), ' New ');
+    await userEvent.click(add);
+    expect(await screen.findByText('You now work in New')).toBeTruthy();
+    expect(called).toEqual([{ name: 'add-school', input: { name: 'New' } }]);
+  });
+
+  it.each([
+    ['none', [], 'You belong to no school', 'Add a School'],
+    ['suspended', [{ ...member, status: 'suspended', schools: null }], 'Your access to the school is suspended', null],
+    ['a second step', [{ ...member, schools: null }], 'Your school asks for a second step', 'Set Up the Second Step'],
+  ] as const)('%s: says so instead of the work', async (_, found, title, button) => {
+    members = [...found];
+    const router = await open();
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Recent Assignments' })).toBeNull();
+    if (button !== null) expect(screen.getByRole('button', { name: button })).toBeTruthy();
+    if (button !== 'Set Up the Second Step') return;
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(router.state.location.href).toBe('/dashboard/settings?tab=security'));
+    expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();
+  });
+
+  it('begins with the one whose invitation the account came by, also in another browser', async () => {
+    [members, invited] = [[], true];
+    await open();
+    expect(await screen.findByText('You now work in New')).toBeTruthy();
+    expect(called).toEqual([{ name: 'accept-invitation', input: {} }]);
+    expect(screen.queryByRole('heading', { name: 'You belong to no school' })).toBeNull();
   });
 });

@@ -1,6 +1,8 @@
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useSession } from '../../client/session.tsx';
+import { useSessionWatch } from '../../client/session-watch.ts';
+import { LeavingBanner } from '../../parts/leaving/index.ts';
 import { useOwnLook } from '../../parts/look/index.ts';
 import { SkipLink } from '../../parts/skip-link.tsx';
 import { Spinner } from '../../ui/index.ts';
@@ -35,6 +37,7 @@ function ToSignIn(): ReactNode {
 function Shell(): ReactNode {
   const sidebar = useSidebar();
   useOwnLook();
+  useSessionWatch();
   return (
     <div className="flex min-h-dvh">
       <SkipLink />
@@ -43,6 +46,7 @@ function Shell(): ReactNode {
       <div className="flex min-w-0 flex-1 flex-col bg-paper max-md:border-t-[length:var(--spine)] max-md:border-cover">
         <TopBar sidebarOpen={sidebar.open} drawerOpen={sidebar.drawerOpen} onToggle={sidebar.toggle} />
         <AwayLine />
+        <LeavingBanner />
         <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
           <Work />
         </main>

@@ -32,19 +32,25 @@ export function MemberList({ action }: { action: ReactNode }): ReactNode {
   const say = useWords(peopleWords);
   const [wanted, setWanted] = useState(everybody);
   const [opened, setOpened] = useState<Person | null>(null);
+  const [cleared, setCleared] = useState(0);
+  const showAll = (): void => {
+    setWanted(everybody);
+    // What was typed goes too.
+    setCleared(cleared + 1);
+  };
   const members = useLoaded(useMembers(wanted));
   const narrowed = wanted.search !== '' || wanted.role !== undefined || wanted.status !== undefined;
   const rows = members.state === 'ready' ? members.data.members : [];
   return (
     <>
-      <Filters wanted={wanted} onChange={setWanted} action={action} />
+      <Filters key={cleared} wanted={wanted} onChange={setWanted} action={action} />
       {members.state === 'failed' && (
         <ErrorState title={say('membersFailed')} error={members.error} onRetry={members.retry} busy={members.busy} />
       )}
       {members.state === 'ready' && rows.length === 0 && (
         <EmptyState
           title={say('nobody')}
-          {...(narrowed && { action: <Button onClick={() => setWanted(everybody)}>{say('showAll')}</Button> })}
+          {...(narrowed && { action: <Button onClick={showAll}>{say('showAll')}</Button> })}
         >
           {say(narrowed ? 'nobodyFits' : 'nobodyText')}
         </EmptyState>
@@ -91,22 +97,20 @@ function Filters({ wanted, onChange, action }: FiltersProps): ReactNode {
     });
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
-      <search className="min-w-0 flex-[1_1_14rem]">
-        <form onSubmit={look} className="flex items-end gap-2">
-          <TextField
-            label={say('search')}
-            type="search"
-            className="flex-1"
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              // An emptied field means everybody again, without another press.
-              if (event.target.value === '' && search !== '') onChange({ ...wanted, search: '', page: 1 });
-            }}
-          />
-          <Button type="submit">{say('find')}</Button>
-        </form>
-      </search>
+      <form onSubmit={look} className="flex min-w-0 flex-[1_1_14rem] items-end gap-2">
+        <TextField
+          label={say('search')}
+          type="search"
+          className="flex-1"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            // An emptied field means everybody again, without another press.
+            if (event.target.value === '' && search !== '') onChange({ ...wanted, search: '', page: 1 });
+          }}
+        />
+        <Button type="submit">{say('find')}</Button>
+      </form>
       <SelectField
         label={say('role')}
         placeholder={say('allRoles')}

@@ -1,0 +1,234 @@
+// @vitest-environment jsdom
+import { createMemoryHistory } from '@tanstack/react-router';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const later = Math.floor(Date.now() / 1000) + 3600;
+const encoded = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '');
+const school = '0191b3a0-0000-7000-8000-0000000000aa';
+const user = { id: '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11', email: 'eleni@school.test', user_metadata: {} };
+const eleni = {
+  userId: user.id,
+  firstName: 'Eleni',
+  lastName: 'Markou',
+  email: user.email,
+  role: 'administrator',
+  status: 'active',
+  joinedAt: '2026-09-01T08:00:00Z',
+  lastSignInAt: '2026-11-20T10:42:00Z',
+  secondStep: true,
+  deletionDueAt: null,
+};
+const nikos = {
+  ...eleni,
+  userId: '7a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11',
+  firstName: 'Nikos',
+  email: 'nikos@school.test',
+  role: 'teacher',
+};
+const open = {
+  id: '8a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11',
+  email: 'maria@example.org',
+  role: 'teacher',
+  state: 'open',
+  createdAt: '2026-11-20T10:42:00Z',
+  expiresAt: '2026-11-27T10:42:00Z',
+  invitedBy: 'Eleni Markou',
+  acceptedBy: null,
+};
+const link = 'https://school.test/auth?mode=join&invitation=abc';
+
+let members: { role: string }[];
+let invitations: object[];
+let refusal: { code: string } | null;
+let mailed: boolean;
+let called: { name: string; input: Record<string, unknown> }[];
+
+function functionAnswer(name: string, input: Record<string, unknown>): Response {
+  if (name === 'list-members') {
+    const found = members.filter(({ role }) => input.role === undefined || input.role === role);
+    return Response.json({ members: found, count: found.length, pageSize: 50 });
+  }
+  if (name === 'list-invitations') return Response.json({ invitations, count: invitations.length, pageSize: 50 });
+  if (name === 'read-member') {
+    const member = [eleni, nikos].find(({ userId }) => userId === input.userId);
+    return Response.json({ member, department: null, work: { assignments: 12, sources: 4, files: 3, jobs: 1 } });
+  }
+  called.push({ name, input });
+  if (refusal !== null) return Response.json({ ...refusal, message: 'no' }, { status: 409 });
+  if (name === 'invite-member' || name === 'resend-invitation') {
+    return Response.json({ invitationId: open.id, link, expiresAt: open.expiresAt, mailed });
+  }
+  return Response.json({});
+}
+
+async function answer(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const url = String(address);
+  if (url.endsWith('/config.json')) return Response.json({ anonKey: 'sb_publishable_test', version: '1' });
+  if (url.includes('/rpc/is_installation_administrator')) return Response.json(false);
+  if (url.includes('/rest/v1/profiles')) {
+    const names = { first_name: 'Eleni', last_name: 'Markou', avatar_url: null, department: null, bio: null };
+    return Response.json({ ...names, active_school_id: school });
+  }
+  if (url.includes('/rest/v1/memberships')) {
+    const role = 'administrator';
+    return Response.json([{ school_id: school, role, status: 'active', schools: { name: 'Third' } }]);
+  }
+  const name = /functions\/v1\/([\w-]+)/.exec(url)?.[1];
+  return name === undefined ? Response.json([]) : functionAnswer(name, JSON.parse(String(init.body)));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  const token = `${encoded({ alg: 'ES256' })}.${encoded({ sub: user.id, exp: later })}.c2ln`;
+  const session = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600 };
+  localStorage.setItem('schole.session', JSON.stringify({ ...session, expires_at: later, user }));
+  [members, invitations, refusal, mailed, called] = [[eleni, nikos], [open], null, true, []];
+  vi.resetModules();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal('fetch', answer);
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function openPeople(): Promise<void> {
+  const { App } = await import('../../../app.tsx');
+  const { buildRouter } = await import('../../../router.tsx');
+  render(<App router={buildRouter(createMemoryHistory({ initialEntries: ['/admin'] }))} />);
+  await screen.findByRole('button', { name: 'Nikos Markou' });
+}
+
+async function openNikos(): Promise<HTMLElement> {
+  await openPeople();
+  await userEvent.click(screen.getByRole('button', { name: 'Nikos Markou' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Nikos Markou' });
+  await within(dialog).findByText(/assignments: 12, sources: 4, files: 3/);
+  return dialog;
+}
+
+const press = (name: string): Promise<void> => userEvent.click(screen.getByRole('button', { name }));
+
+it('is the first section of an administrator of a school, who sees nothing of the installation', async () => {
+  await openPeople();
+  expect(screen.getByRole('heading', { name: 'People', level: 2 })).toBeTruthy();
+  const choice = screen.getByRole('combobox', { name: 'Sections of the administration' });
+  expect(within(choice).queryByRole('group', { name: 'Installation' })).toBeNull();
+  expect(within(choice).getByRole('option', { name: 'School' })).toBeTruthy();
+});
+
+it('looks for people by words, role and standing', async () => {
+  const asked: Record<string, unknown>[] = [];
+  vi.stubGlobal('fetch', (address: RequestInfo | URL, init: RequestInit = {}) => {
+    if (String(address).endsWith('/list-members')) asked.push(JSON.parse(String(init.body)));
+    return answer(address, init);
+  });
+  await openPeople();
+  await userEvent.type(screen.getByLabelText('Name or address'), ' νίκος {Enter}');
+  await userEvent.selectOptions(screen.getByLabelText('Role'), 'Teacher');
+  members = [];
+  await userEvent.selectOptions(screen.getByLabelText('Standing'), 'Suspended');
+  expect(await screen.findByText('Nobody fits.')).toBeTruthy();
+  expect(asked.at(-1)).toEqual({ search: 'νίκος', role: 'teacher', status: 'suspended', page: 1 });
+  await press('Show Everybody');
+  expect(await screen.findByRole('button', { name: 'Nikos Markou' })).toBeTruthy();
+  expect(screen.getByLabelText('Name or address')).toHaveProperty('value', '');
+});
+
+it('shows a record, says that it was read, and offers nothing about oneself', async () => {
+  const dialog = await openNikos();
+  expect(within(dialog).getByText('That you opened this record stands in the audit log.')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Eleni Markou' }));
+  expect(await screen.findByText(/^This is you\./)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+});
+
+it('says why the last administrator cannot go, and leaves the question open', async () => {
+  refusal = { code: 'member/last-administrator' };
+  await openNikos();
+  await press('Suspend');
+  expect(screen.getByRole('dialog', { name: 'Suspend Nikos Markou?' })).toBeTruthy();
+  await press('Suspend');
+  expect(await screen.findByText('A school needs an administrator. Make another member one first.')).toBeTruthy();
+  expect(called).toEqual([{ name: 'change-member', input: { userId: nikos.userId, status: 'suspended' } }]);
+  await press('Back');
+  expect(await screen.findByRole('dialog', { name: 'Nikos Markou' })).toBeTruthy();
+});
+
+it.each([
+  ['Make Administrator', 'change-member', { role: 'administrator' }, 'Nikos Markou is now an administrator'],
+  ['Hand Over Administration', 'transfer-administration', {}, 'Nikos Markou administers the school'],
+  ['Reset Second Step', 'reset-second-step', {}, 'The second step of Nikos Markou was reset'],
+])('%s', async (button, name, input, said) => {
+  await openNikos();
+  await press(button);
+  expect(called).toEqual([]);
+  await press(button);
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(called).toEqual([{ name, input: { userId: nikos.userId, ...input } }]);
+});
+
+it('removes a person only after saying what becomes of the work, and hands it to nobody by accident', async () => {
+  await openNikos();
+  await press('Remove');
+  const dialog = await screen.findByRole('dialog', { name: 'Remove Nikos Markou from the school?' });
+  expect(within(dialog).getByText(/^Made here: assignments: 12, sources: 4, files: 3/)).toBeTruthy();
+  await userEvent.click(within(dialog).getByLabelText(/^A colleague gets it/));
+  await press('Remove');
+  expect(await within(dialog).findByText('Choose the colleague who gets the work.')).toBeTruthy();
+  await userEvent.click(await within(dialog).findByRole('combobox', { name: 'Colleague' }));
+  await userEvent.click(await screen.findByRole('option', { name: /Eleni Markou/ }));
+  expect(screen.queryByRole('option', { name: /Nikos/ })).toBeNull();
+  await press('Remove');
+  expect(await screen.findByText('Nikos Markou was removed')).toBeTruthy();
+  expect(called).toEqual([
+    { name: 'remove-member', input: { userId: nikos.userId, work: 'hand-over', to: eleni.userId } },
+  ]);
+});
+
+it('invites an address, shows the link once, and says when the mail could not go', async () => {
+  mailed = false;
+  await openPeople();
+  await press('Invite');
+  await userEvent.type(screen.getByLabelText('Email address'), 'nobody');
+  await press('Send Invitation');
+  expect(await screen.findByText('Enter an email address.')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Email address'), '@example.org');
+  await userEvent.clear(screen.getByLabelText('Days it is good for'));
+  await userEvent.type(screen.getByLabelText('Days it is good for'), '99');
+  await press('Send Invitation');
+  expect(await screen.findByText('A whole number from 1 to 30.')).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('Days it is good for'));
+  await userEvent.type(screen.getByLabelText('Days it is good for'), '3');
+  await press('Send Invitation');
+  expect(await screen.findByText(/it waits in the outbox of the installation/)).toBeTruthy();
+  expect(screen.getByLabelText('Link')).toHaveProperty('value', link);
+  const input = { role: 'teacher', email: 'nobody@example.org', days: 3, language: 'en' };
+  expect(called).toEqual([{ name: 'invite-member', input }]);
+});
+
+it('lists invitations, withdraws an open one, and makes a new link', async () => {
+  invitations = [open, { ...open, id: school, email: null, state: 'used', acceptedBy: 'Maria' }];
+  await openPeople();
+  expect(await screen.findByText('Used by Maria')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for maria@example.org' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Send again' }));
+  expect(await screen.findByRole('dialog', { name: 'The invitation is made' })).toBeTruthy();
+  await press('Done');
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for maria@example.org' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Withdraw' }));
+  expect(await screen.findByText('The invitation was withdrawn')).toBeTruthy();
+  expect(called.map(({ name }) => name)).toEqual(['resend-invitation', 'revoke-invitation']);
+});
