@@ -9,6 +9,7 @@ import { startCalls } from './calls/start.ts';
 import { workCalls } from './calls/work.ts';
 
 export { schoolFates } from './calls/account.ts';
+export { egressOutcomes, passwordRules, signUpModes } from './calls/installation.ts';
 export {
   type Invitation,
   invitationSchema,
@@ -28,7 +29,6 @@ export {
   planNames,
   type SchoolPlan,
 } from './calls/plan.ts';
-export { egressOutcomes, passwordRules, signUpModes } from './calls/installation.ts';
 export { chainFaults, type RecordFormat, recordFormats } from './calls/records.ts';
 export { type QuestionContent, questionContentSchema } from './calls/work.ts';
 

@@ -50,6 +50,16 @@ export const sections: readonly Section[] = [
     component: section(async () => (await import('./schools/section.tsx')).SchoolsSection),
   },
   {
+    value: 'network',
+    group: 'installation',
+    component: section(async () => (await import('./network/section.tsx')).NetworkSection),
+  },
+  {
+    value: 'security',
+    group: 'installation',
+    component: section(async () => (await import('./security/section.tsx')).SecuritySection),
+  },
+  {
     value: 'outbox',
     group: 'installation',
     component: section(async () => (await import('./parts/outbox-tab.tsx')).OutboxTab),
@@ -58,5 +68,20 @@ export const sections: readonly Section[] = [
     value: 'requests',
     group: 'installation',
     component: section(async () => (await import('./parts/requests-tab.tsx')).RequestsTab),
+  },
+  {
+    value: 'jobs',
+    group: 'installation',
+    component: section(async () => (await import('./jobs/section.tsx')).JobsSection),
+  },
+  {
+    value: 'storage',
+    group: 'installation',
+    component: section(async () => (await import('./storage/section.tsx')).StorageSection),
+  },
+  {
+    value: 'health',
+    group: 'installation',
+    component: section(async () => (await import('./health/section.tsx')).HealthSection),
   },
 ];

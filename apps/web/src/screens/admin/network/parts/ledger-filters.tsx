@@ -1,0 +1,62 @@
+import { egressOutcomes } from '@schole/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../../client/language.ts';
+import { DateField, SelectField, TextField } from '../../../../ui/index.ts';
+import type { LedgerFilter } from '../calls.ts';
+import { networkWords } from '../words.ts';
+import { usePurpose } from './use-purpose.ts';
+
+interface LedgerFiltersProps {
+  filter: LedgerFilter;
+  onChange: (filter: LedgerFilter) => void;
+  purposes: readonly string[];
+}
+
+/** Which lines are shown: a period, a host, what for, how it ended. */
+export function LedgerFilters({ filter, onChange, purposes }: LedgerFiltersProps): ReactNode {
+  const say = useWords(networkWords);
+  const purposeOf = usePurpose();
+  return (
+    <div className="mb-3 flex flex-wrap items-start gap-3">
+      <DateField
+        label={say('from')}
+        className="w-40"
+        value={filter.from}
+        {...(filter.to !== null && { most: filter.to })}
+        onChange={(from, problem) => problem === null && onChange({ ...filter, from })}
+      />
+      <DateField
+        label={say('to')}
+        className="w-40"
+        value={filter.to}
+        {...(filter.from !== null && { least: filter.from })}
+        onChange={(to, problem) => problem === null && onChange({ ...filter, to })}
+      />
+      <TextField
+        label={say('host')}
+        className="w-56"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={255}
+        value={filter.host}
+        onChange={({ target }) => onChange({ ...filter, host: target.value })}
+      />
+      <SelectField
+        label={say('purpose')}
+        placeholder={say('everyPurpose')}
+        value={filter.purpose ?? ''}
+        options={purposes.map((value) => ({ value, label: purposeOf(value) }))}
+        onChange={({ target }) => onChange({ ...filter, purpose: target.value === '' ? null : target.value })}
+      />
+      <SelectField
+        label={say('outcome')}
+        placeholder={say('everyOutcome')}
+        value={filter.outcome ?? ''}
+        options={egressOutcomes.map((value) => ({ value, label: say(`outcome-${value}`) }))}
+        onChange={({ target }) =>
+          onChange({ ...filter, outcome: egressOutcomes.find((one) => one === target.value) ?? null })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { passwordRules, signUpModes } from '@schole/core';
+import { type ReactNode, useState } from 'react';
+import { useFailureWords } from '../../../client/failures.ts';
+import { useWords } from '../../../client/language.ts';
+import { notify } from '../../../client/toasts.ts';
+import { useLoaded } from '../../../client/use-loaded.ts';
+import { Button, ErrorState, RadioGroup, Skeleton } from '../../../ui/index.ts';
+import {
+  type InstallationSettings,
+  useChangeInstallation,
+  useInstallationSettings,
+} from '../parts/installation-settings.ts';
+import { securityWords } from './words.ts';
+
+const modes = ['open', 'invitation', 'closed'] as const satisfies readonly (typeof signUpModes)[number][];
+const rules = [
+  'any',
+  'letters_digits',
+  'lower_upper_letters_digits',
+  'lower_upper_letters_digits_symbols',
+] as const satisfies readonly (typeof passwordRules)[number][];
+
+/** Who may make an account, and what a new password has to hold. */
+export function SecuritySection(): ReactNode {
+  const say = useWords(securityWords);
+  const settings = useLoaded(useInstallationSettings());
+  if (settings.state === 'loading') return <Skeleton lines={8} />;
+  if (settings.state === 'failed') {
+    const { error, retry, busy } = settings;
+    return <ErrorState title={say('failed')} error={error} onRetry={retry} busy={busy} />;
+  }
+  return (
+    <div className="grid gap-8">
+      <Choice
+        settings={settings.data}
+        setting="signUp"
+        title={say('signUp')}
+        text={say('signUp-text')}
+        save={say('signUp-save')}
+        choices={modes.map((value) => ({ value, label: say(`signUp-${value}`), hint: say(`signUp-${value}-hint`) }))}
+      />
+      <Choice
+        settings={settings.data}
+        setting="passwordCharacters"
+        title={say('passwordCharacters')}
+        text={say('passwordCharacters-text')}
+        save={say('passwordCharacters-save')}
+        choices={rules.map((value) => ({ value, label: say(`characters-${value}`) }))}
+      />
+    </div>
+  );
+}
+
+type Setting = 'signUp' | 'passwordCharacters';
+
+interface ChoiceProps<Name extends Setting> {
+  settings: InstallationSettings;
+  setting: Name;
+  title: string;
+  text: string;
+  save: string;
+  choices: readonly { value: InstallationSettings[Name]; label: string; hint?: string }[];
+}
+
+/** One choice with its own button; where the environment of the server has made it, it is shown and says so. */
+function Choice<Name extends Setting>(props: ChoiceProps<Name>): ReactNode {
+  const { settings, setting, title, text, choices } = props;
+  const say = useWords(securityWords);
+  const failure = useFailureWords();
+  const change = useChangeInstallation();
+  const [chosen, setChosen] = useState<InstallationSettings[Name] | null>(null);
+  const [refused, setRefused] = useState<string>();
+  const variable = settings.fixed[setting];
+  const save = (): void => {
+    setRefused(undefined);
+    change.mutate(
+      { [setting]: chosen ?? settings[setting] },
+      {
+        onSuccess: () => {
+          setChosen(null);
+          notify({ kind: 'good', title: say('saved') });
+        },
+        onError: (error) => setRefused(failure(error)),
+      },
+    );
+  };
+  return (
+    <section aria-labelledby={`security-${setting}`} className="grid max-w-measure justify-items-start gap-3">
+      <h3 id={`security-${setting}`}>{title}</h3>
+      <p className="text-pretty text-ink-2">{text}</p>
+      <RadioGroup
+        label={title}
+        labelHidden
+        choices={choices.map((choice) => ({ ...choice, disabled: variable !== undefined }))}
+        value={chosen ?? settings[setting]}
+        onChange={setChosen}
+        error={refused}
+      />
+      {variable === undefined ? (
+        <Button busy={change.isPending} onClick={save}>
+          {props.save}
+        </Button>
+      ) : (
+        <p className="text-ink-2">{say('fixed', { variable })}</p>
+      )}
+    </section>
+  );
+}
