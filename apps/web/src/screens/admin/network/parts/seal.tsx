@@ -83,7 +83,7 @@ function OpenDialog({ settings, onClose }: { settings: InstallationSettings; onC
       }
     >
       <ul className="grid list-disc gap-1 pl-5">
-        {mailServer !== null && <li>{say('leavesMails', { host: mailServer, count: mails })}</li>}
+        {mailServer !== null && <li>{say('leavesMails', { host: mailServer, waiting: mails })}</li>}
         {providers.length > 0 && <li>{say('leavesProviders', { names: providers.join(', ') })}</li>}
         {geolocation !== null && <li>{say('leavesGeolocation', { host: geolocation })}</li>}
         {payment && <li>{say('leavesPayment')}</li>}
