@@ -107,7 +107,7 @@ it('is the not-found page for everybody else', async () => {
 });
 
 it('lists what was not sent and why, and hands over the link with a warning', async () => {
-  await open();
+  await open('?tab=outbox');
   expect(await screen.findByText('No mail server is set.')).toBeTruthy();
   expect(screen.getByText('Held')).toBeTruthy();
   expect(screen.queryByText(/token=abc/)).toBeNull();
@@ -127,7 +127,7 @@ it('lists what was not sent and why, and hands over the link with a warning', as
 
 it('offers no dead link', async () => {
   mails = [{ ...mail, expires_at: '2020-01-01T00:00:00Z', reason: 'refused 550', state: 'failed' }];
-  await open();
+  await open('?tab=outbox');
   await userEvent.click(await screen.findByRole('button', { name: 'A new password' }));
   expect(await screen.findByText('Its link no longer works. Have a new one asked for.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Copy Link' })).toBeNull();
@@ -136,7 +136,7 @@ it('offers no dead link', async () => {
 
 it('says that there is nothing, and what would be here', async () => {
   [mails, requests] = [[], []];
-  await open();
+  await open('?tab=outbox');
   expect(await screen.findByText('The outbox is empty')).toBeTruthy();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sections of the administration' }), 'Requests');
   expect(await screen.findByText('No requests yet')).toBeTruthy();

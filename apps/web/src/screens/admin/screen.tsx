@@ -8,6 +8,9 @@ import { screenWords } from '../words.ts';
 import { type Section, sections } from './sections.tsx';
 import { adminWords } from './words.ts';
 
+/** In the order of the navigation. */
+const groups = ['school', 'installation'] as const;
+
 /** For administrators of the school and of the installation; for everybody else there is nothing at this address, see `exists.ts`. */
 export function AdminScreen(): ReactNode {
   const say = useWords(adminWords);
@@ -35,12 +38,12 @@ export function AdminScreen(): ReactNode {
   };
   return (
     <Page title={say('title')}>
-      <AllowedSections allowed={sections.filter(({ group }) => may[group])} />
+      <AllowedSections
+        allowed={groups.flatMap((name) => (may[name] ? sections.filter(({ group }) => group === name) : []))}
+      />
     </Page>
   );
 }
-
-const groups = ['school', 'installation'] as const;
 
 /** The sections that this person may see; without one in the address, or with one of others, the first is open. */
 function AllowedSections({ allowed }: { allowed: readonly Section[] }): ReactNode {

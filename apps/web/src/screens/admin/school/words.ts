@@ -36,7 +36,7 @@ export const schoolWords = defineWords({
     stepOn: 'Η σύνδεση σε δύο βήματα έγινε υποχρεωτική',
     stepOff: 'Η σύνδεση σε δύο βήματα δεν είναι πια υποχρεωτική',
     members: 'Μέλη',
-    active: 'Σε ενέργεια',
+    active: 'Ενεργά',
     activeNote: 'μπορούν να εργαστούν εδώ',
     suspended: 'Σε αναστολή',
     suspendedNote: 'κρατούν τη δουλειά τους, χωρίς να την ανοίγουν',

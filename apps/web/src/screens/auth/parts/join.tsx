@@ -57,9 +57,12 @@ export function Join({ token, provider }: { token: string; provider: ReactNode }
     );
   }
   const { school, role, email, expiresAt } = invitation.data;
-  const until = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short' }).format(
-    new Date(expiresAt),
-  );
+  const until = new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    // A sentence that ends with μ.μ. would have two full stops.
+    hourCycle: 'h23',
+  }).format(new Date(expiresAt));
   const text = { school, role, email };
   return (
     <Said

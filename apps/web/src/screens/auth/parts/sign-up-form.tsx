@@ -31,6 +31,7 @@ export function SignUpForm({ firstRun, invitation, onBegin, onRefused, onConfirm
     defaultValues: { firstName: '', lastName: '', email: invitation?.email ?? '', password: '', schoolName: '' },
   });
   const { errors, isSubmitting } = formState;
+  const fixed = invitation !== undefined && invitation.email !== null;
 
   const submit = handleSubmit(async ({ firstName, lastName, email, password, schoolName }) => {
     setFailure(null);
@@ -85,7 +86,7 @@ export function SignUpForm({ firstRun, invitation, onBegin, onRefused, onConfirm
         type="email"
         autoComplete="username"
         required
-        readOnly={invitation !== undefined && invitation.email !== null}
+        {...(fixed && { readOnly: true, hint: say('invitedAddress') })}
         error={problem(errors.email)}
         {...register('email', emailRules)}
       />

@@ -136,14 +136,16 @@ function InvitationRow({ invitation, onAgain }: { invitation: Invitation; onAgai
     );
   return (
     <Row>
-      <RowHead className="break-all">{label}</RowHead>
+      <RowHead className="wrap-anywhere md:min-w-40">{label}</RowHead>
       <DataCell label={say('role')}>{say(role)}</DataCell>
       <DataCell label={say('state')}>
         <Chip kind={looks[state]}>
           {state === 'used' && acceptedBy !== null ? say('usedBy', { name: acceptedBy }) : say(`state-${state}`)}
         </Chip>
       </DataCell>
-      <DataCell label={say('until')}>{moment(expiresAt)}</DataCell>
+      <DataCell label={say('until')} className="whitespace-nowrap">
+        {moment(expiresAt)}
+      </DataCell>
       <DataCell label={say('by')}>{invitedBy ?? say('nobodyKnown')}</DataCell>
       {state === 'used' || state === 'revoked' ? (
         <DataCell />

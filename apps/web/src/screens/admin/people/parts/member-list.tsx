@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '../../../../client/language.ts';
 import { useLoaded } from '../../../../client/use-loaded.ts';
+import { DemoMark, useDemoRows } from '../../../../parts/demo/index.ts';
 import {
   Button,
   DataCell,
@@ -80,14 +81,19 @@ interface FiltersProps {
   action: ReactNode;
 }
 
+/** Milliseconds after the last letter until the list is asked for. */
+const pause = 300;
+
 function Filters({ wanted, onChange, action }: FiltersProps): ReactNode {
   const say = useWords(peopleWords);
   const [typed, setTyped] = useState(wanted.search);
   const { search, role, status } = wanted;
-  const look = (event: FormEvent): void => {
-    event.preventDefault();
-    onChange({ ...wanted, search: typed.trim(), page: 1 });
-  };
+  const asked = typed.trim();
+  useEffect(() => {
+    if (asked === search) return;
+    const timer = setTimeout(() => onChange({ ...wanted, search: asked, page: 1 }), pause);
+    return () => clearTimeout(timer);
+  });
   const narrow = (next: { role: Wanted['role']; status: Wanted['status'] }): void =>
     onChange({
       search,
@@ -97,21 +103,16 @@ function Filters({ wanted, onChange, action }: FiltersProps): ReactNode {
     });
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
-      <form onSubmit={look} className="flex min-w-0 flex-[1_1_14rem] items-end gap-2">
-        <TextField
-          label={say('search')}
-          type="search"
-          className="flex-1"
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            // An emptied field means everybody again, without another press.
-            if (event.target.value === '' && search !== '') onChange({ ...wanted, search: '', page: 1 });
-          }}
-        />
-        <Button type="submit">{say('find')}</Button>
-      </form>
+      <TextField
+        label={say('search')}
+        type="search"
+        className="min-w-0 flex-[1_1_11rem]"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
       <SelectField
+        className="md:max-w-40"
         label={say('role')}
         placeholder={say('allRoles')}
         value={role ?? ''}
@@ -119,6 +120,7 @@ function Filters({ wanted, onChange, action }: FiltersProps): ReactNode {
         onChange={({ target }) => narrow({ status, role: roles.find((each) => each === target.value) })}
       />
       <SelectField
+        className="md:max-w-40"
         label={say('standing')}
         placeholder={say('allStandings')}
         value={status ?? ''}
@@ -133,6 +135,7 @@ function Filters({ wanted, onChange, action }: FiltersProps): ReactNode {
 function MemberTable({ rows, onOpen }: { rows: Person[] | null; onOpen: (person: Person) => void }): ReactNode {
   const say = useWords(peopleWords);
   const moment = useMoment();
+  const demo = useDemoRows('auth.users');
   return (
     <Table
       caption={say('people')}
@@ -153,11 +156,10 @@ function MemberTable({ rows, onOpen }: { rows: Person[] | null; onOpen: (person:
       ) : (
         rows.map((person) => (
           <Row key={person.userId}>
-            <RowHead className="break-words">
+            <RowHead className="wrap-anywhere md:min-w-40">
               <OpenButton onOpen={() => onOpen(person)}>{nameOf(person, say('noName'))}</OpenButton>
-              {person.email !== null && (
-                <span className="block break-all text-ink-3 text-sm font-text">{person.email}</span>
-              )}
+              {demo.has(person.userId) && <DemoMark />}
+              {person.email !== null && <span className="block text-ink-3 text-sm font-text">{person.email}</span>}
             </RowHead>
             <DataCell label={say('role')}>{say(person.role)}</DataCell>
             <DataCell label={say('standing')}>
