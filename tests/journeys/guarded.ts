@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { joinVisits } from './people.ts';
 import type { Prepared } from './prepared.ts';
 import { type Visit, withProviders } from './visits.ts';
 
@@ -42,8 +43,9 @@ async function signIn(page: Page): Promise<void> {
   await code.waitFor();
 }
 
-/** The second step as a visitor meets it after the password. */
+/** The second step as a visitor meets it after the password, and the page of an invitation. */
 export const secondStepVisits: readonly Visit[] = [
+  ...joinVisits,
   {
     name: 'the second step',
     path: '/auth?mode=sign-in',

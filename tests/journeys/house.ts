@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Person, World } from '../world.ts';
+import { closedVisits, peopleVisits } from './people.ts';
 import type { Visit } from './visits.ts';
 
 // What whoever looks after the installation finds at /admin.
@@ -30,8 +31,10 @@ const opened = async (page: Page): Promise<void> => {
   await page.locator(dialog).waitFor();
 };
 
-/** The outbox and the requests, with something in them, and each thing opened. */
+/** The people and the school, the outbox and the requests, with something in them, and each thing opened. */
 export const houseVisits: readonly Visit[] = [
+  ...peopleVisits,
+  ...closedVisits,
   {
     name: 'how the installation stands',
     path: '/admin?tab=start',

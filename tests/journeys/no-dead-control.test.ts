@@ -58,9 +58,9 @@ async function openPage(context: BrowserContext, state: State): Promise<Page> {
     const real = window.fetch;
     window.fetch = (input, options) => {
       const request = new Request(input, options);
-      // A question to the database is asked as a write is.
-      const reads =
-        ['GET', 'HEAD'].includes(request.method) || request.url.endsWith('/rpc/is_installation_administrator');
+      // Questions to the database and to functions are asked as writes are.
+      const asks = /\/rpc\/is_installation_administrator$|\/functions\/v1\/(?:list|read(?!-source))-[\w-]+$/;
+      const reads = ['GET', 'HEAD'].includes(request.method) || asks.test(request.url);
       if (reads) return real(request);
       window.dispatchEvent(new Event('write'));
       Object.assign(window, { stopped: true });
