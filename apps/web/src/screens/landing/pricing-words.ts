@@ -40,7 +40,7 @@ export const pricingWords = defineWords({
     training: 'Training',
     support247: '24/7 support',
     ownServer:
-      'On a school’s own server every account begins with the School/District plan, and nothing is paid through this site. The plans list the whole product; what this version has of it stands under Features.',
+      'On a school’s own server every account begins with the School/District plan, unless whoever runs it decides otherwise; a trial begins from the plan of one teacher. The plans list the whole product; what this version has of it stands under Features.',
   },
   el: {
     pricingTitle: 'Ξεκινήστε δωρεάν, μείνετε όσο θέλετε',
@@ -81,6 +81,6 @@ export const pricingWords = defineWords({
     training: 'Επιμόρφωση',
     support247: 'Υποστήριξη όλο το εικοσιτετράωρο',
     ownServer:
-      'Στον διακομιστή ενός σχολείου κάθε λογαριασμός ξεκινά με το πρόγραμμα για σχολεία και από τον ιστότοπο δεν γίνεται καμία πληρωμή. Τα προγράμματα αφορούν ολόκληρο το προϊόν· τι υπάρχει σε αυτή την έκδοση γράφει στις Δυνατότητες.',
+      'Στον διακομιστή ενός σχολείου κάθε λογαριασμός ξεκινά με το πρόγραμμα για σχολεία, εκτός αν όποιος τον διαχειρίζεται αποφασίσει αλλιώς· η δοκιμή ξεκινά από το ατομικό πρόγραμμα. Τα προγράμματα αφορούν ολόκληρο το προϊόν· τι υπάρχει σε αυτή την έκδοση γράφει στις Δυνατότητες.',
   },
 });

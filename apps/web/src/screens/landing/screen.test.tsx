@@ -77,6 +77,9 @@ it('leads to the sections, to the sign-in and to the sign-up, and marks the sect
   const bar = within(screen.getByRole('banner'));
   expect(bar.getByRole('link', { name: 'Teacher Login' }).getAttribute('href')).toBe('/auth');
   expect(screen.getByRole('link', { name: 'Start Creating' }).getAttribute('href')).toBe('/auth?mode=sign-up');
+  expect(screen.getByRole('link', { name: 'Start the 30-day trial' }).getAttribute('href')).toBe(
+    '/auth?mode=sign-up&next=%2Fadmin%3Ftab%3Dplan',
+  );
   expect(browser.watched.map(({ id }) => id)).toEqual(['about', 'features', 'pricing']);
   act(() => browser.see(['features']));
   const current = bar.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'true');

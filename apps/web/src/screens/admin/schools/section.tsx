@@ -58,22 +58,20 @@ function Search({ wanted, onChange }: { wanted: Wanted; onChange: (wanted: Wante
     onChange({ search: typed.trim(), page: 1 });
   };
   return (
-    <search className="mb-3 block max-w-measure">
-      <form onSubmit={look} className="flex items-end gap-2">
-        <TextField
-          label={say('search')}
-          type="search"
-          className="flex-1"
-          maxLength={200}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            // An emptied field means all again, without another press.
-            if (event.target.value === '' && wanted.search !== '') onChange(all);
-          }}
-        />
-        <Button type="submit">{say('find')}</Button>
-      </form>
-    </search>
+    <form onSubmit={look} className="mb-3 flex max-w-measure items-end gap-2">
+      <TextField
+        label={say('search')}
+        type="search"
+        className="flex-1"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          // An emptied field means all again, without another press.
+          if (event.target.value === '' && wanted.search !== '') onChange(all);
+        }}
+      />
+      <Button type="submit">{say('find')}</Button>
+    </form>
   );
 }

@@ -62,6 +62,9 @@ interface PricingProps {
   contact: OpenerProps;
 }
 
+/** The sign-up, and after it the plan of the new school, where its trial begins. */
+const trial = `/auth?mode=sign-up&next=${encodeURIComponent('/admin?tab=plan')}`;
+
 /** Three plans with every limit of theirs, side by side between hairlines. */
 export function Pricing({ language, contact }: PricingProps): ReactNode {
   const say = sayIn(pricingWords, language);
@@ -74,7 +77,7 @@ export function Pricing({ language, contact }: PricingProps): ReactNode {
           </LinkButton>
         </Tier>
         <Tier plan={professional} language={language} popular>
-          <LinkButton to="/auth?mode=sign-up" size="large">
+          <LinkButton to={trial} size="large">
             {say('startTrial')}
           </LinkButton>
         </Tier>

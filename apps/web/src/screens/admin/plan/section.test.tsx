@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import type { SchoolPlan } from '@schole/core';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const later = Math.floor(Date.now() / 1000) + 3600;
+const encoded = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '');
+const user = {
+  id: '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11',
+  email: 'eleni@school.test',
+  user_metadata: { first_name: 'Eleni', last_name: 'Markou' },
+};
+const school = '0d5c1f6f-7b0f-4d1a-9a55-6a3c0b0e2a11';
+
+const small: SchoolPlan['entitlements'] = [
+  { name: 'advanced_generation', allowed: false, quota: null, used: null },
+  { name: 'assignments_per_month', allowed: true, quota: 50, used: 12 },
+  { name: 'classes', allowed: true, quota: 1, used: 1 },
+];
+const large: SchoolPlan['entitlements'] = [
+  { name: 'advanced_generation', allowed: true, quota: null, used: null },
+  { name: 'assignments_per_month', allowed: true, quota: null, used: 12 },
+  { name: 'classes', allowed: true, quota: null, used: 3 },
+];
+const individual: SchoolPlan = {
+  ...{ schoolId: school, plan: 'individual', inForce: 'individual', trial: null, mayTry: 30 },
+  ...{ choice: 'installation', payment: 'off', monthTurnsAt: '2026-12-01T00:00:00.000Z', entitlements: small },
+  plans: [
+    { plan: 'individual', trialDays: 0, entitlements: small },
+    { plan: 'professional', trialDays: 30, entitlements: large },
+    { plan: 'school', trialDays: 0, entitlements: large },
+  ],
+};
+
+let plan: SchoolPlan;
+let refusal: string | null;
+let called: { name: string; body: unknown }[];
+
+function answerCall(name: string): Response {
+  if (refusal !== null && name !== 'read-plan') {
+    return Response.json({ code: refusal, message: '', values: {}, id: '1' }, { status: 409 });
+  }
+  if (name === 'read-plan') return Response.json(plan);
+  if (name === 'start-trial') {
+    const endsAt = '2026-12-21T10:00:00.000Z';
+    const trial = { plan: 'professional', startedAt: '2026-11-21T10:00:00.000Z', endsAt, running: true } as const;
+    plan = { ...plan, trial, mayTry: null, inForce: 'professional', entitlements: large };
+    return Response.json({ plan: 'professional', endsAt });
+  }
+  if (name === 'change-plan') return Response.json({ plan: 'individual' });
+  return Response.json(name === 'contact-sales' ? { received: true } : []);
+}
+
+async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const url = String(input);
+  if (url.endsWith('/config.json')) return Response.json({ anonKey: 'sb_publishable_test', version: '1' });
+  if (url.includes('/rpc/is_installation_administrator')) return Response.json(true);
+  if (url.includes('/rest/v1/profiles')) {
+    return Response.json({ first_name: 'Eleni', last_name: 'Markou', active_school_id: null });
+  }
+  if (url.includes('/rest/v1/memberships')) {
+    return Response.json([{ school_id: school, role: 'administrator', status: 'active', schools: { name: 'Third' } }]);
+  }
+  const name = /\/functions\/v1\/([a-z-]+)/.exec(url)?.[1];
+  if (name === undefined) return Response.json([]);
+  const body: unknown = JSON.parse(String(init.body));
+  called.push({ name, body });
+  return answerCall(name);
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('language', 'en');
+  const token = `${encoded({ alg: 'ES256' })}.${encoded({ sub: user.id, exp: later })}.c2ln`;
+  const session = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600 };
+  localStorage.setItem('schole.session', JSON.stringify({ ...session, expires_at: later, user }));
+  [plan, refusal, called] = [individual, null, []];
+  vi.resetModules();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open(): Promise<void> {
+  const { App } = await import('../../../app.tsx');
+  const { buildRouter } = await import('../../../router.tsx');
+  render(<App router={buildRouter(createMemoryHistory({ initialEntries: ['/admin?tab=plan'] }))} />);
+}
+
+it('says what the plan allows and what is used, and begins the trial with its end', async () => {
+  await open();
+  expect(await screen.findByText('The school is on the plan Individual Teacher.')).toBeTruthy();
+  const row = screen.getByRole('row', { name: /Assignments this month/ });
+  expect(within(row).getByText('12')).toBeTruthy();
+  expect(within(row).getByText('At most 50')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /Active classes/ })).getByText('1, all used')).toBeTruthy();
+  expect(within(screen.getByRole('row', { name: /Advanced/ })).getByText('Not included')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Start 30-day trial' }));
+  expect(await screen.findByText('The trial has begun')).toBeTruthy();
+  expect(await screen.findByText(/On trial: Professional Educator, until .*December.*2026/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Start 30-day trial' })).toBeNull();
+  expect(within(screen.getByRole('row', { name: /Active classes/ })).getByText('No limit')).toBeTruthy();
+});
+
+it('says why a trial does not begin', async () => {
+  refusal = 'plan/trial-used';
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Start 30-day trial' }));
+  expect(await screen.findByText('This school has already had its trial.')).toBeTruthy();
+});
+
+it('states by number what is above the limits before a plan is lowered, and only then lowers it', async () => {
+  plan = { ...individual, plan: 'school', inForce: 'school', mayTry: null, entitlements: large };
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change to Individual Teacher' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).getByText(/Active classes: 3, and the plan allows 1\. All stay/)).toBeTruthy();
+  expect(within(dialog).getByText('No longer part of the plan: Advanced question generation.')).toBeTruthy();
+  expect(within(dialog).queryByText(/Assignments this month: 12/)).toBeNull();
+  expect(called.filter(({ name }) => name === 'change-plan')).toEqual([]);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Change to Individual Teacher' }));
+  await waitFor(() => expect(called).toContainEqual({ name: 'change-plan', body: { plan: 'individual' } }));
+  expect(await screen.findByText('The school is now on Individual Teacher')).toBeTruthy();
+});
+
+it('asks for a larger plan where somebody else gives it, and stores the request', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Contact sales about School/District' }));
+  const dialog = await screen.findByRole('dialog');
+  const email = within(dialog).getByLabelText('Email Address');
+  expect(email).toHaveProperty('value', user.email);
+  await userEvent.clear(email);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send Request' }));
+  expect(await within(dialog).findByText('Enter an e-mail address.')).toBeTruthy();
+  expect(called.filter(({ name }) => name === 'contact-sales')).toEqual([]);
+  await userEvent.type(email, user.email);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Send Request' }));
+  expect(await screen.findByText('The request is stored. You will be written to.')).toBeTruthy();
+  expect(called.find(({ name }) => name === 'contact-sales')?.body).toMatchObject({
+    ...{ name: 'Eleni Markou', email: user.email, organisation: 'Third', language: 'en' },
+    message: 'We would like the plan School/District for Third.',
+  });
+});
+
+it('says why nothing can be paid', async () => {
+  plan = { ...individual, choice: 'paid', payment: 'sealed' };
+  await open();
+  expect(await screen.findByText(/Nothing can be paid here, because this installation is sealed/)).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: /^Contact sales about/ })).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /^Pay for/ })).toBeNull();
+});
