@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { egressSweep } from './egress/sweep.ts';
 import { openIsolated } from './isolated/open.ts';
 import { registry } from './jobs/index.ts';
+import { invitationSweep } from './jobs/invitation-sweep.ts';
 import { openJobs } from './jobs/open.ts';
 import { fileSweeps } from './jobs/sweeps.ts';
 import { trialSweep } from './jobs/trial-sweep.ts';
@@ -37,6 +38,7 @@ export async function openWork({ config, database, keys, keeper, mail, thinking,
     ...fileSweeps({ database, objects }),
     egressSweep(database),
     trialSweep(database),
+    invitationSweep(database),
     accountSweep({ database, objects, mail }),
   ];
   const jobs = await openJobs({ database, registry, log, objects, isolated, sweeps, think: thinking.think });

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { UserRow } from '../account.ts';
 import { type AuthContext, inAuth } from '../context.ts';
+import { authFault } from '../errors.ts';
 import { readBody } from '../input.ts';
 import { removeProofs } from '../one-time.ts';
 import { lockUser } from './permission.ts';
@@ -32,17 +33,27 @@ async function deleteSoftly(context: AuthContext, transaction: Transaction, user
   }
 }
 
+/** A rule of the house that the account belongs to, as the database says it: PT and the status. */
+function refusalOf(problem: unknown): unknown {
+  if (!(problem instanceof Error)) return problem;
+  const { code, message } = problem as Error & { code?: unknown };
+  return typeof code === 'string' && /^PT4\d\d$/.test(code) ? authFault('conflict', { message }) : problem;
+}
+
 /** DELETE admin/users/{id}: the account with all that hangs on it, or softly: what hangs on it stays. */
 export function addDelete(server: FastifyInstance, context: AuthContext): void {
   server.delete('/admin/users/:id', async (request) => {
     const { should_soft_delete: softly } = readBody(body, request.body);
-    await inAuth(context.database, async (transaction) => {
+    const work = async (transaction: Transaction) => {
       const user = await lockUser(transaction, readBody(params, request.params).id);
       if (softly && user.deleted_at !== null) return;
       await context.onEvent(transaction, { kind: 'deleted', userId: user.id, sessionId: null, byServer: true });
       await removeProofs(transaction, user.id);
       if (softly) await deleteSoftly(context, transaction, user);
       else await transaction.query('delete from auth.users where id = $1', [user.id]);
+    };
+    await inAuth(context.database, work).catch((problem: unknown) => {
+      throw refusalOf(problem);
     });
     return {};
   });

@@ -173,6 +173,20 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
+  it('refuses what a rule of the house forbids, and changes nothing', async () => {
+    const [head, other] = [await create(), await create()];
+    await world.fresh.database.asUser({ role: 'service_role' }, (transaction) =>
+      transaction.query(
+        `insert into public.memberships (school_id, user_id, role)
+         select school_id, $2, 'teacher' from public.memberships where user_id = $1`,
+        [head.user.id, other.user.id],
+      ),
+    );
+    const { error } = await service.auth.admin.deleteUser(head.user.id);
+    expect(error).toMatchObject({ code: 'conflict', status: 409, message: 'member/last-administrator' });
+    expect((await service.auth.admin.getUserById(head.user.id)).data.user?.email).toBe(head.email);
+  });
+
   it('takes the account away', async () => {
     const person = await create();
     expect((await service.auth.admin.deleteUser(person.user.id)).error).toBeNull();

@@ -239,7 +239,9 @@ describe('leaving', () => {
         world.call(head, 'remove-member', { userId: other.id, work: 'keep' }),
         world.call(other, 'remove-member', { userId: head.id, work: 'keep' }),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+      // Whoever comes second is an administrator there no more, or works in their own school by then.
+      expect([403, 404]).toContain(answers.find(({ status }) => status !== 200)?.status);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect([await standing(head, head.schoolId), await standing(other, head.schoolId)].sort()).toEqual([
         ...['administrator active', 'administrator left'],
       ]);
