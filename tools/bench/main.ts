@@ -1,4 +1,5 @@
 // npm run bench [-- name …]: measures what is named, or everything. Prints figures, and judges none.
+import { audit } from './audit.ts';
 import type { Bench } from './contract.ts';
 import { crash } from './crash.ts';
 import { files } from './files.ts';
@@ -15,6 +16,7 @@ import { word } from './word.ts';
 /** Every bench, in the order in which they run. Add here. */
 const benches: readonly Bench[] = [
   transactions,
+  audit,
   rest,
   crash,
   generation,

@@ -168,6 +168,49 @@ describe.each(['own', 'outside'] as const)('on a PostgreSQL %s', (kind) => {
     expect((await world.verify()).broken).toMatchObject({ what: 'forgotten-count' });
   });
 
+  test('stopped in the middle of a batch nothing is sealed, and the next round does it', async () => {
+    await world.act(600);
+    let links = 0;
+    const stopping = {
+      fingerprint(purpose: string, text: string) {
+        links += 1;
+        if (links > 550) throw new Error('stopped');
+        return world.keys.fingerprint(purpose, text);
+      },
+    };
+    await expect(world.seal(stopping)).rejects.toThrow('stopped');
+    // The first batch is there whole, of the second there is nothing.
+    expect(await world.verify()).toMatchObject({ broken: null, sealed: 520, waiting: 100 });
+    expect(await world.seal()).toBe(100);
+    expect(await world.verify()).toMatchObject({ broken: null, sealed: 620, waiting: 0 });
+  });
+
+  test('sealing and erasing at once count each other', async () => {
+    const { database } = world.fresh;
+    const persons = await Promise.all(['one', 'two', 'three', 'four'].map((name) => world.addPerson(name)));
+    for (const person of persons) {
+      await world.rows(
+        `insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id)
+         select $1, $2, 'member/suspended', 'member', $2 from generate_series(1, 150)`,
+        [world.school, person],
+      );
+    }
+    const erase = (person: string) =>
+      database.asUser({ role: 'supabase_auth_admin' }, async (sql) => {
+        await sql.query('select app.forget_in_records($1)', [person]);
+        await sql.query('delete from auth.users where id = $1', [person]);
+      });
+    // A round that meets an erasure may give up; the next one does it.
+    await Promise.all([world.seal().catch(() => 0), ...persons.map(erase), world.seal().catch(() => 0)]);
+    while ((await world.seal()) > 0);
+    expect(await world.verify()).toMatchObject({ broken: null, waiting: 0 });
+    const named = await world.rows(
+      'select from public.audit_events where actor_id = any ($1) or subject_id = any ($1)',
+      [persons],
+    );
+    expect(named).toHaveLength(0);
+  });
+
   test('another secret is said as such', async () => {
     const other = openKeys({ database: world.fresh.database, secret: 'another secret of this installation' });
     expect(await world.verify(other)).toMatchObject({ broken: null, sealed: 20, otherKey: 20 });
