@@ -22,7 +22,10 @@ export function readWords(words: readonly string[]): Asked {
   if (words.length === 0) return { command: 'serve' };
   if (words.some((word) => ['--help', '-h', 'help'].includes(word))) return { command: 'help' };
   const [command = '', ...rest] = words;
-  const allowed = { backup: '--check', restore: '--replace' }[command];
+  const allowed = new Map([
+    ['backup', '--check'],
+    ['restore', '--replace'],
+  ]).get(command);
   if (allowed === undefined) return wrong(`There is no command ${JSON.stringify(command)}.`);
   const options = rest.filter((word) => word.startsWith('-'));
   const unknown = options.find((word) => word !== allowed);

@@ -1,0 +1,287 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
+import {
+  type GuestMigration,
+  openDatabase,
+  ownMigrations,
+  readGuestMigrations,
+  readMigrations,
+  withDatabase,
+} from '@schole/database';
+import { diskKeeper, type Keeper, pathOf } from '@schole/storage';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOwner, testSecret } from '../../../../tests/database/cluster.ts';
+import { testServer } from '../../../../tests/database/fresh.ts';
+import { readArchive } from '../archive/read.ts';
+import type { Held } from '../contract.ts';
+import { makeBackup } from '../make.ts';
+import { settleRestore } from './marker.ts';
+import { type RestoreOptions, restoreBackup } from './restore.ts';
+
+const todos = join(import.meta.dirname, '../../../../tests/foreign/todos');
+const secret = { kind: 'environment', secret: testSecret.toString() } as const;
+const signal = new AbortController().signal;
+const ada = randomUUID();
+const bytes = randomBytes(50_000);
+
+let folder: string;
+let server: Awaited<ReturnType<typeof testServer>>;
+const databases: string[] = [];
+let earlier: string;
+let url: string;
+let guests: GuestMigration[];
+
+/** An empty database of somebody else's server, whose owner is no superuser. */
+async function emptyDatabase(): Promise<string> {
+  const name = `${server.prefix}${randomBytes(5).toString('hex')}`;
+  databases.push(name);
+  await asOwner(server.ownerUrl, (owner) => owner.query(`create database ${name}`));
+  return withDatabase(server.ownerUrl, name);
+}
+
+/** Migrates it, with those of the guest. */
+async function start(databaseUrl: string, migrationsFolder?: string): Promise<void> {
+  const database = await openDatabase({
+    ...{ dataFolder: folder, databaseUrl, secret: testSecret, migrationsFolder, guestMigrationsFolder: todos },
+  });
+  try {
+    await database.whenReady();
+  } finally {
+    await database.close();
+  }
+}
+
+const place = (name: string): string => join(folder, name);
+const keeperOf = (name: string): Keeper => diskKeeper(join(place(name), 'storage'));
+
+function save(name: string, ownerUrl: string, keeper: Keeper = keeperOf('one')): Promise<Held> {
+  return makeBackup({ file: place(name), ownerUrl, keeper, secret, version: '0.1.0', say: () => {}, signal });
+}
+
+async function restore(
+  name: string,
+  ownerUrl: string,
+  data: string,
+  options: Partial<RestoreOptions> = {},
+): Promise<Held> {
+  return await restoreBackup({
+    ...{
+      file: place(name),
+      dataFolder: place(data),
+      keeper: keeperOf(data),
+      secret,
+      guests,
+      embedded: false,
+      save: null,
+    },
+    migrations: await readMigrations(ownMigrations),
+    open: async () => ({ ownerUrl, close: async () => {} }),
+    ...{ say: () => {}, signal },
+    ...options,
+  });
+}
+
+const ask = async (ownerUrl: string, text: string, values: unknown[] = []) =>
+  (await asOwner(ownerUrl, (owner) => owner.query(text, values))).rows;
+/** What the roles of the doors see; the owner is under the policies too. */
+const askService = (ownerUrl: string, text: string) =>
+  asOwner(ownerUrl, async (owner) => {
+    await owner.query('grant service_role to current_user');
+    await owner.query('set role service_role');
+    return (await owner.query(text)).rows;
+  });
+
+/** What a database lets be done with its tables, a line each. */
+async function shapeOf(databaseUrl: string): Promise<string[]> {
+  const rows = await ask(
+    databaseUrl,
+    `with ours as (
+       select c.* from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+       where n.nspname in ('public', 'auth', 'private', 'storage', 'realtime', 'app', 'shop')
+     )
+     select format('%s %s %s %s', oid::regclass, relrowsecurity, relforcerowsecurity, relacl) as line from ours
+     union all
+     select format('%s: %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
+       where conrelid in (select oid from ours)
+     union all
+     select format('%s: %s %s', tgrelid::regclass, tgname, tgenabled) from pg_trigger
+       where tgrelid in (select oid from ours) and not tgisinternal
+     union all
+     select format('%s: %s %s %s', schemaname, tablename, policyname, coalesce(qual, with_check)) from pg_policies
+     order by 1`,
+  );
+  return rows.map(({ line }) => String(line));
+}
+
+async function addObject(keeper: Keeper, name: string): Promise<string> {
+  const version = randomUUID();
+  await keeper.write(pathOf(version), Readable.from([bytes]), bytes.length);
+  await asOwner(url, async (owner) => {
+    await owner.query('grant service_role to current_user');
+    await owner.query('set role service_role');
+    await owner.query(`insert into storage.objects (bucket_id, name, version) values ('things', $1, $2)`, [
+      name,
+      version,
+    ]);
+  });
+  return version;
+}
+
+// A database as an earlier version of Schole left it, with an account, rows of a guest and a file.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'schole-restore-'));
+  server = await testServer('outside');
+  guests = await readGuestMigrations(todos);
+  earlier = place('earlier');
+  await mkdir(earlier);
+  const names = (await readdir(ownMigrations)).filter((name) => name.endsWith('.sql')).sort();
+  for (const name of names.slice(0, -2)) await copyFile(join(ownMigrations, name), join(earlier, basename(name)));
+  url = await emptyDatabase();
+  await start(url, earlier);
+  await asOwner(url, async (owner) => {
+    await owner.query('grant service_role, supabase_auth_admin to current_user');
+    await owner.query('set role supabase_auth_admin');
+    await owner.query(
+      `insert into auth.users (id, email, role, aud, raw_user_meta_data)
+       values ($1, 'ada@example.org', 'authenticated', 'authenticated', '{"username": "adaada", "first_name": "Ada"}')`,
+      [ada],
+    );
+    await owner.query('set role service_role');
+    await owner.query(`insert into public.lists (owner_id, title) values ($1, $2)`, [ada, 'tab\tand \\ end']);
+    await owner.query(`insert into storage.buckets (id, name) values ('things', 'things')`);
+  });
+  await addObject(keeperOf('one'), 'a/file');
+}, 60_000);
+afterAll(async () => {
+  for (const name of databases)
+    await asOwner(server.ownerUrl, (owner) => owner.query(`drop database if exists ${name} with (force)`));
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a backup of an earlier version, with tables of somebody else', () => {
+  it('is restored as it was, and brought up to date by the next start', async () => {
+    const held = await save('old.schole', url);
+    const target = await emptyDatabase();
+    await restore('old.schole', target, 'two');
+    const applied = await ask(target, 'select number from private.migrations order by number');
+    expect(applied.length).toBe(held.end.migrations.length);
+    await start(target);
+    expect((await ask(target, 'select number from private.migrations')).length).toBe(applied.length + 2);
+    expect(await askService(target, 'select owner_id, title from public.lists order by id limit 1')).toEqual([
+      { owner_id: ada, title: 'tab\tand \\ end' },
+    ]);
+    // The sequence of an identity goes on where it was, keys and triggers hold again.
+    const next = `insert into public.lists (owner_id, title) values ('${ada}', 'next') returning id`;
+    expect(await askService(target, next)).toEqual([{ id: '2' }]);
+    await expect(askService(target, next.replace(ada, randomUUID()))).rejects.toThrow('foreign key');
+    // Keys, triggers, policies, grants and forced row security are those of a database that was never restored.
+    const fresh = await emptyDatabase();
+    await start(fresh);
+    expect(await shapeOf(target)).toEqual(await shapeOf(fresh));
+    const [stored] = await readdir(place('two/storage'));
+    expect(stored).toBeDefined();
+    expect(await readdir(place('two'))).toEqual(['storage']);
+  }, 60_000);
+
+  it('is refused without those migrations, with changed ones, and by a program that is older than it', async () => {
+    const target = await emptyDatabase();
+    const own = await readMigrations(ownMigrations);
+    const other = guests.map((guest, at) => (at === 0 ? { ...guest, sha256: '0'.repeat(64) } : guest));
+    await expect(restore('old.schole', target, 'three', { guests: [] })).rejects.toThrow(
+      'name the folder with the same file in SCHOLE_MIGRATIONS',
+    );
+    await expect(restore('old.schole', target, 'three', { guests: other })).rejects.toThrow('SCHOLE_MIGRATIONS');
+    await expect(restore('old.schole', target, 'three', { migrations: own.slice(0, 20) })).rejects.toThrow(
+      'made by a newer Schole (0.1.0)',
+    );
+    const differing = own.map((migration, at) => (at === 3 ? { ...migration, sha256: '0'.repeat(64) } : migration));
+    await expect(restore('old.schole', target, 'three', { migrations: differing })).rejects.toThrow(
+      'Restore it with that version',
+    );
+    const wrong = { kind: 'environment', secret: 'x'.repeat(40) } as const;
+    await expect(restore('old.schole', target, 'three', { secret: wrong })).rejects.toThrow(
+      'was made under another SCHOLE_SECRET',
+    );
+    await expect(restore('old.schole', target, 'three', { secret: null })).rejects.toThrow(
+      'set SCHOLE_SECRET to the same',
+    );
+    expect(await ask(target, `select count(*)::int as tables from pg_tables where schemaname = 'public'`)).toEqual([
+      { tables: 0 },
+    ]);
+  }, 60_000);
+});
+
+describe('a restore that does not come to its end', () => {
+  it('leaves nothing when it fails: no row, no file, no secret', async () => {
+    const target = await emptyDatabase();
+    const broken: Keeper = { ...keeperOf('four'), write: () => Promise.reject(new Error('the disk is gone')) };
+    await expect(restore('old.schole', target, 'four', { keeper: broken })).rejects.toThrow('the disk is gone');
+    expect(await readdir(place('four'))).toEqual([]);
+    expect(await ask(target, `select to_regnamespace('auth') is null as gone`)).toEqual([{ gone: true }]);
+    // The same place takes it afterwards.
+    await restore('old.schole', target, 'four');
+    await expect(restore('old.schole', target, 'four')).rejects.toThrow('or say --replace');
+  }, 60_000);
+
+  it('is settled at the next start by what the database says of its transaction', async () => {
+    const keeper = keeperOf('five');
+    const open = async () => ({ ownerUrl: url, close: async () => {} });
+    const settle = () => settleRestore({ dataFolder: place('five'), keeper, open });
+    expect(await settle()).toBeNull();
+    for (const end of ['commit', 'rollback'] as const) {
+      const version = randomUUID();
+      await keeper.write(pathOf(version), Readable.from([bytes]), bytes.length);
+      const marker = await asOwner(url, async (owner) => {
+        await owner.query('begin');
+        const { rows } = await owner.query(
+          `select (select system_identifier from pg_control_system())::text || '/' || current_database() as database,
+             pg_current_xact_id()::text as transaction`,
+        );
+        await owner.query(end);
+        return rows[0];
+      });
+      await writeFile(place('five/restoring.json'), JSON.stringify(marker));
+      await writeFile(place('five/restoring.objects'), `${version}\nhalf-a-li`);
+      await writeFile(place('five/restoring.secret'), `the secret of ${end}\n`);
+      expect(await settle()).toBe(end === 'commit' ? 'whole' : 'undone');
+      expect(existsSync(join(place('five/storage'), pathOf(version)))).toBe(end === 'commit');
+      expect((await readdir(place('five'))).sort()).toEqual(['secret', 'storage']);
+      expect(await readFile(place('five/secret'), 'utf8')).toBe('the secret of commit\n');
+    }
+    await writeFile(place('five/restoring.json'), JSON.stringify({ database: '1/elsewhere', transaction: '700' }));
+    await expect(settle()).rejects.toThrow('start once with the DATABASE_URL it had');
+  }, 60_000);
+});
+
+describe('files that go while they are copied', () => {
+  it('are left out with their rows, when those went too', async () => {
+    const keeper = keeperOf('one');
+    const going = await addObject(keeper, 'a/going');
+    const racing: Keeper = {
+      ...keeper,
+      async find(path) {
+        // Somebody deletes it between the moment of the rows and its turn.
+        if (path === pathOf(going)) {
+          await askService(url, `delete from storage.objects where name = 'a/going'`);
+          await keeper.remove([path]);
+        }
+        return await keeper.find(path);
+      },
+    };
+    const held = await save('racing.schole', url, racing);
+    expect(held.end.objects.count).toBe(1);
+    expect(held.end.tables.find(({ table }) => table === 'objects')?.rows).toBe(1);
+    expect((await readArchive(place('racing.schole'))).rows).toBe(held.rows);
+  }, 60_000);
+
+  it('end the backup by name when their rows are still there, and leave no file', async () => {
+    const lost = await addObject(keeperOf('one'), 'a/lost');
+    await keeperOf('one').remove([pathOf(lost)]);
+    await expect(save('lost.schole', url)).rejects.toThrow('The file things/a/lost is named in the database');
+    expect((await readdir(folder)).filter((name) => name.startsWith('lost'))).toEqual([]);
+  }, 60_000);
+});
