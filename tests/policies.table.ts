@@ -124,6 +124,7 @@ export const relations: Record<string, Entry> = {
       authenticated: { select: 'staff: *' },
       schole_server: { select: 'staff: *' },
       service_role: serviceWritesOnce,
+      supabase_auth_admin: { select: 'all: *' },
     },
   },
   'public.sources': {

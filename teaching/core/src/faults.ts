@@ -228,12 +228,12 @@ export const faults = {
   'account/second-step-needed': {
     status: 403,
     en: 'Take your own second step first: sign out and sign in again with it.',
-    el: 'Ολοκληρώστε πρώτα τη δική σας επαλήθευση σε δύο βήματα: αποσυνδεθείτε και συνδεθείτε ξανά με αυτήν.',
+    el: 'Κάντε πρώτα τη δική σας σύνδεση σε δύο βήματα: αποσυνδεθείτε και συνδεθείτε ξανά.',
   },
   'account/session-not-found': {
     status: 404,
     en: 'This browser is signed out already.',
-    el: 'Ο περιηγητής αυτός έχει ήδη αποσυνδεθεί.',
+    el: 'Αυτή η συσκευή έχει ήδη αποσυνδεθεί.',
   },
   'account/wrong-address': {
     status: 422,
@@ -258,12 +258,12 @@ export const faults = {
   'account/not-theirs-to-reset': {
     status: 403,
     en: 'You may reset the second step only of people whose one school is yours, and not your own.',
-    el: 'Μπορείτε να επαναφέρετε την επαλήθευση σε δύο βήματα μόνο ατόμων που ανήκουν αποκλειστικά στο σχολείο σας, και όχι τη δική σας.',
+    el: 'Μπορείτε να καταργήσετε τη σύνδεση σε δύο βήματα μόνο σε άτομα που ανήκουν αποκλειστικά στο σχολείο σας, και όχι στον εαυτό σας.',
   },
   'account/no-second-step': {
     status: 409,
     en: 'This person has no second step.',
-    el: 'Το άτομο αυτό δεν έχει επαλήθευση σε δύο βήματα.',
+    el: 'Το άτομο αυτό δεν έχει σύνδεση σε δύο βήματα.',
   },
   'mail/not-found': {
     status: 404,

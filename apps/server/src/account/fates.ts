@@ -10,6 +10,11 @@ export interface SchoolFate {
   others: number;
 }
 
+/** People of the demo data belong to a school and are nobody. */
+export const isReal = `not exists (
+  select from public.demo_rows as demo where demo.relation = 'auth.users' and demo.row_id = memberships.user_id
+)`;
+
 /**
  * What becomes of the schools of a person: without other active people a school goes with them; one that nobody else
  * administers has to be handed over first; every other stays.
@@ -24,7 +29,7 @@ export async function listFates(transaction: Transaction, userId: string): Promi
        cross join lateral (
          select count(*)::int as many, count(*) filter (where role = 'administrator')::int as administrators
            from public.memberships
-          where school_id = own.school_id and user_id <> $1 and status = 'active'
+          where school_id = own.school_id and user_id <> $1 and status = 'active' and ${isReal}
        ) as other
       where own.user_id = $1 and own.status = 'active'
       order by school.name, school.id`,

@@ -1,6 +1,6 @@
 import type { ActName } from '@schole/core';
 import type { Claims, Database, Transaction } from '@schole/database';
-import { listFates } from './fates.ts';
+import { isReal, listFates } from './fates.ts';
 
 const service: Claims = { role: 'service_role' };
 const memberships = 'public.memberships';
@@ -30,7 +30,7 @@ async function passOn(
     `update public.memberships set role = 'administrator'
       where school_id = $1 and user_id = (
         select user_id from public.memberships
-         where school_id = $1 and user_id <> $2 and status = 'active' and role = 'teacher'
+         where school_id = $1 and user_id <> $2 and status = 'active' and role = 'teacher' and ${isReal}
          order by created_at, user_id limit 1
       ) returning user_id as heir`,
     [schoolId, userId],
@@ -89,21 +89,22 @@ async function emptySchool(database: Database, schoolId: string): Promise<void> 
   const { rows } = await database.asUser(service, (transaction) =>
     transaction.query<{ name: string }>(tablesOfSchools),
   );
-  // The memberships last: by them a round that was stopped finds the school again.
-  let waiting = rows.map(({ name }) => name).filter((name) => name !== memberships);
+  // The memberships last: by them a round that was stopped finds the school again; the demo data go with the last of them.
+  const atTheEnd = [memberships, 'public.demo_rows'];
+  let waiting = rows.map(({ name }) => name).filter((name) => !atTheEnd.includes(name));
   while (waiting.length > 0) {
     const again: string[] = [];
     for (const name of waiting) if (!(await emptyTable(database, name, schoolId))) again.push(name);
     if (again.length === waiting.length) throw new Error(`Rows of a school are held by others: ${again.join(', ')}`);
     waiting = again;
   }
-  await emptyTable(database, memberships, schoolId);
+  for (const name of atTheEnd) await emptyTable(database, name, schoolId);
 }
 
 /** Whether anybody, in whatever state, belongs to the school beside the person. */
 async function hasOthers(transaction: Transaction, schoolId: string, userId: string): Promise<boolean> {
   const { rows } = await transaction.query(
-    'select from public.memberships where school_id = $1 and user_id <> $2 limit 1',
+    `select from public.memberships where school_id = $1 and user_id <> $2 and ${isReal} limit 1`,
     [schoolId, userId],
   );
   return rows.length > 0;
@@ -114,7 +115,7 @@ function close(database: Database, id: string, userId: string): Promise<boolean>
   return database.asUser(service, async (transaction) => {
     await passOn(transaction, id, userId);
     const left = await transaction.query(
-      `select from public.memberships where school_id = $1 and user_id <> $2 and status = 'active' limit 1`,
+      `select from public.memberships where school_id = $1 and user_id <> $2 and status = 'active' and ${isReal} limit 1`,
       [id, userId],
     );
     if (left.rowCount > 0) return false;

@@ -240,13 +240,6 @@ export async function changeAddress(email: string): Promise<'moved' | 'asked'> {
   return data.user.new_email === undefined ? 'moved' : 'asked';
 }
 
-/** Ends the sessions of every other browser. */
-export async function signOutElsewhere(): Promise<void> {
-  const { client } = await reach();
-  const { error } = await client.auth.signOut({ scope: 'others' });
-  if (error !== null) throw faultOfAuth(error);
-}
-
 /** Writes the names into the account too, where the landing page and other clients read them. */
 export async function keepNames(firstName: string, lastName: string): Promise<void> {
   const { client } = await reach();

@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeCookie } from '../../client/storage.ts';
+import { answerOfAccount } from './security/test-answers.ts';
 
 const later = Math.floor(Date.now() / 1000) + 3600;
 const encoded = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '');
@@ -31,6 +32,8 @@ async function answer(input: RequestInfo | URL, options: RequestInit = {}): Prom
   if (writes && broken.some((part) => pathname.includes(part))) {
     return Response.json({ code: 'XX000', message: 'broken', details: null, hint: null }, { status: 500 });
   }
+  const account = answerOfAccount(pathname);
+  if (account !== null) return account;
   if (pathname.endsWith('/auth/v1/user')) return Response.json(user);
   if (pathname.includes('/functions/v1/change-school')) return Response.json({ schoolId: school, name: 'New' });
   if (writes) return new Response(null, { status: 204 });

@@ -3,6 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerOfAccount } from './security/test-answers.ts';
 
 // The ways into an account under Settings > Security, against a sign-in service of this file.
 
@@ -70,7 +71,7 @@ beforeEach(() => {
     const { pathname, searchParams } = new URL(String(input), origin);
     const method = options.method ?? 'GET';
     if (pathname === '/config.json') return Response.json({ anonKey: 'k', signUp: 'open', sealed: true, version: '1' });
-    if (!pathname.startsWith('/auth/v1')) return Response.json([]);
+    if (!pathname.startsWith('/auth/v1')) return answerOfAccount(pathname) ?? Response.json([]);
     const path = pathname.replace('/auth/v1', '');
     if (path.startsWith('/user/identities') || method !== 'GET') {
       asked.push(

@@ -112,12 +112,6 @@ export const settingsWords = defineWords({
     addressAsked:
       'We sent messages to {from} and {to}. Your address changes when you have opened the link in each; until then you sign in with the old one.',
     addressMoved: 'Your address was changed.',
-    sessions: 'Other Devices',
-    sessionsLead:
-      'If you stayed signed in on another computer, sign out there from here. On this device you stay signed in.',
-    endElsewhere: 'Sign Out Everywhere Else',
-    endingElsewhere: 'Signing out',
-    elsewhereDone: 'Your other devices are signed out.',
     waysIn: 'Ways to Sign In',
     waysInLead: 'Each of these opens your account. At least one stays.',
     waysInFixed: 'Each of these opens your account.',
@@ -244,11 +238,6 @@ export const settingsWords = defineWords({
     addressAsked:
       'Στείλαμε μηνύματα στις διευθύνσεις {from} και {to}. Η διεύθυνση αλλάζει όταν ανοίξετε τον σύνδεσμο και στα δύο· ως τότε συνδέεστε με την παλιά.',
     addressMoved: 'Η διεύθυνσή σας άλλαξε.',
-    sessions: 'Άλλες συσκευές',
-    sessionsLead:
-      'Αφήσατε ανοιχτό τον λογαριασμό σας σε άλλον υπολογιστή; Αποσυνδεθείτε από εδώ. Σε αυτή τη συσκευή η σύνδεση μένει.',
-    endElsewhere: 'Αποσύνδεση από όλες τις άλλες συσκευές',
-    endingElsewhere: 'Γίνεται αποσύνδεση',
     waysIn: 'Τρόποι σύνδεσης',
     waysInLead: 'Καθένας ανοίγει τον λογαριασμό σας. Ένας τουλάχιστον μένει.',
     waysInFixed: 'Καθένας ανοίγει τον λογαριασμό σας.',
@@ -263,6 +252,5 @@ export const settingsWords = defineWords({
     disconnectBody: 'Δεν θα ανοίγει πια τον λογαριασμό σας: {way}. Μπορείτε να τον προσθέσετε ξανά.',
     disconnectEmail: 'Δεν θα ανοίγει πια τον λογαριασμό σας: {way}. Ο κωδικός σας διαγράφεται.',
     disconnected: 'Δεν ανοίγει πια τον λογαριασμό σας: {way}.',
-    elsewhereDone: 'Όλες οι άλλες συσκευές αποσυνδέθηκαν.',
   },
 });

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { DangerZone } from '../security/danger-zone.tsx';
+import { LoginNotices } from '../security/login-notices.tsx';
+import { Sessions } from '../security/sessions.tsx';
 import { AddressForm } from './address-form.tsx';
-import { OtherSessions } from './other-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { TwoSteps } from './two-steps.tsx';
 import { WaysIn } from './ways-in.tsx';
@@ -12,9 +14,11 @@ export function SecurityTab(): ReactNode {
       <PasswordForm />
       <TwoSteps />
       <AddressForm />
-      <OtherSessions />
-      {/* Last: whether there is anything to say is known later than the rest. */}
+      <Sessions />
+      <LoginNotices />
+      {/* Whether there is anything to say is known later than the rest. */}
       <WaysIn />
+      <DangerZone />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { useWords } from '../../../client/language.ts';
 import { stepsOf } from '../../../client/second-step.ts';
 import { notify } from '../../../client/toasts.ts';
 import { Button, ErrorState, Skeleton, useFocusKept } from '../../../ui/index.ts';
+import { RenewCodes } from '../security/renew-codes.tsx';
 import { settingsWords } from '../words.ts';
 import { BeginApp } from './begin-app.tsx';
 import { FactorList } from './factor-list.tsx';
@@ -49,6 +50,7 @@ function Steps({ own, renew }: StepsProps): ReactNode {
   const failure = useFailureWords();
   const [setting, setSetting] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   const [card, setCard] = useState<{ codes: string[]; news: string | null } | null>(null);
   const part = useFocusKept<HTMLDivElement>(headingId);
   const steps = stepsOf(own);
@@ -89,11 +91,17 @@ function Steps({ own, renew }: StepsProps): ReactNode {
           <p className="text-pretty text-ink-2">
             {own.codesLeft === null ? say('noCodes') : say('codesLeft', { left: own.codesLeft })}
           </p>
-          <Button busy={busy} onClick={() => void make(own.codesLeft !== null, null)}>
+          <Button busy={busy} onClick={() => (own.codesLeft === null ? void make(false, null) : setAsking(true))}>
             {say(own.codesLeft === null ? 'makeCodes' : 'newCodes')}
           </Button>
         </div>
       )}
+      <RenewCodes
+        open={asking}
+        onOpenChange={setAsking}
+        busy={busy}
+        onRenew={() => void make(true, null).finally(() => setAsking(false))}
+      />
     </div>
   );
 }

@@ -1,0 +1,2 @@
+export { LeavingBanner } from './banner.tsx';
+export { leavingKey, useLeaving } from './calls.ts';

@@ -1,0 +1,67 @@
+import { type CallOutput, jobs } from '@schole/core';
+import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
+import { callFunction } from '../../../client/call.ts';
+import { readRows, writeRows } from '../../../client/rows.ts';
+
+export type OwnSession = CallOutput<'list-sessions'>['sessions'][number];
+export type Foresight = CallOutput<'foresee-deletion'>;
+
+/** The browsers the account is open in. */
+export const ownSessions = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: async () => (await callFunction('list-sessions', {})).sessions,
+});
+
+const wish = z.array(z.object({ login_notifications: z.boolean() }));
+
+/** Whether the person is told of new browsers; they are, as long as they have not said otherwise. */
+export const loginNotices = queryOptions({
+  queryKey: ['login-notices'],
+  queryFn: async () => {
+    const [row] = await readRows(wish, (client) => client.from('user_settings').select('login_notifications'));
+    return row?.login_notifications ?? true;
+  },
+});
+
+export function saveLoginNotices(userId: string, told: boolean): Promise<void> {
+  return writeRows((client) => client.from('user_settings').upsert({ user_id: userId, login_notifications: told }));
+}
+
+const exported = z.array(
+  z.object({
+    id: z.string(),
+    state: z.string(),
+    created_at: z.string(),
+    finished_at: z.string().nullable(),
+    result: jobs['export-account'].result.nullable().catch(null),
+  }),
+);
+
+/** Milliseconds that a written export can be fetched. */
+const day = 24 * 3_600_000;
+
+/** The export that goes on, or that ended in the last day; null when there is none. */
+export const lastExport = queryOptions({
+  queryKey: ['jobs', 'account'],
+  queryFn: async () => {
+    const [row] = await readRows(exported, (client) =>
+      client
+        .from('jobs')
+        .select('id, state, created_at, finished_at, result')
+        .eq('kind', 'export-account')
+        .order('created_at', { ascending: false })
+        .limit(1),
+    );
+    if (row === undefined || row.state === 'cancelled') return null;
+    const old = row.finished_at !== null && Date.parse(row.finished_at) < Date.now() - day;
+    return old ? null : row.id;
+  },
+});
+
+/** What would go with the account, asked when somebody thinks of it. */
+export const foresight = queryOptions({
+  queryKey: ['leaving', 'foresight'],
+  queryFn: () => callFunction('foresee-deletion', {}),
+  gcTime: 0,
+});
