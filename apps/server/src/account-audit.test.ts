@@ -58,6 +58,29 @@ test('failed sign-ins with addresses that are nobody’s are one row a minute, w
   expect(rows[0]?.row).not.toMatch(/nobody@|noone@/);
 });
 
+test('whoever fetches an export is in the audit, once for the whole file', async () => {
+  const path = `${ada.id}/account/all.csv`;
+  const server = (await world.client()).storage.from('exports');
+  const headers = { apikey: world.running.serviceKey, 'content-type': 'text/csv' };
+  await fetch(`${world.url}/storage/v1/object/exports/${path}`, { method: 'POST', headers, body: 'a,b' });
+  const asked = await fetch(`${world.url}/storage/v1/object/sign/exports/${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ expiresIn: 60 }),
+  });
+  const { signedURL } = (await asked.json()) as { signedURL: string };
+  const address = `${world.url}/storage/v1${signedURL}`;
+  expect(await (await fetch(address)).text()).toBe('a,b');
+  expect((await fetch(address, { headers: { range: 'bytes=1-2' } })).status).toBe(206);
+  expect((await fetch(address, { method: 'HEAD' })).status).toBe(200);
+  // A visitor without the address gets nothing, and nothing is written.
+  expect((await server.download(path)).error).not.toBeNull();
+  const { rows } = await world.fresh.database.asUser({ role: 'service_role' }, (transaction) =>
+    transaction.query(`select actor_id from public.audit_events where action = 'export/downloaded'`),
+  );
+  expect(rows).toEqual([{ actor_id: ada.id }]);
+});
+
 test('what the holder of the server’s key did names nobody as actor', async () => {
   const person = await world.signUp('Grace');
   const answer = await fetch(`${world.url}/auth/v1/admin/users/${person.id}`, {

@@ -22,6 +22,7 @@ import { isInvited } from './invited.ts';
 import { addPages } from './pages.ts';
 import { openPayment } from './payment/open.ts';
 import { openPlace, type PlaceConfig } from './place.ts';
+import { recordDownloads } from './records/downloads.ts';
 import { openRules } from './rules.ts';
 import { addSettings, openOrigins } from './settings.ts';
 import type { Thinking } from './thinking.ts';
@@ -114,7 +115,13 @@ export async function openApp({
       // Reading and the few plain writes, as the caller, under row-level security.
       restDoor({ database, ...config.rest }),
       // Files in buckets: uploads, downloads, signed addresses, under row-level security.
-      storageDoor({ database, keys, keeper, limit: config.uploadLimit }),
+      storageDoor({
+        database,
+        keys,
+        keeper,
+        limit: config.uploadLimit,
+        onDownload: recordDownloads(database),
+      }),
       // Channels: broadcasts, presences and row changes over a websocket.
       realtime.door,
       // Everything that is more than one row: checked, permitted, audited.

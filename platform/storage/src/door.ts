@@ -24,12 +24,14 @@ export interface StorageOptions {
   stalledAfter?: number;
   /** Milliseconds since 1970; tests set it. */
   clock?: () => number;
+  /** Told of every whole file that is fetched from a private bucket, before its first byte leaves; what it throws refuses it. */
+  onDownload?: DoorParts['onDownload'];
 }
 
 /** storage/v1: files in buckets, each call decided by row-level security as whoever asks. */
 export function storageDoor(options: StorageOptions): Door {
-  const { keys, clock, stalledAfter = 30_000 } = options;
-  const parts: DoorParts = { store: openStore(options), tokens: openTokens(keys, clock), stalledAfter };
+  const { keys, clock, stalledAfter = 30_000, onDownload = async () => {} } = options;
+  const parts: DoorParts = { store: openStore(options), tokens: openTokens(keys, clock), stalledAfter, onDownload };
   return {
     prefix: '/storage/v1',
     render: renderFault,

@@ -7,4 +7,5 @@ export interface DoorParts {
   tokens: Tokens;
   /** Milliseconds after which an upload on which nothing moves is given up. */
   stalledAfter: number;
+  onDownload(object: { bucket: string; name: string }): Promise<void>;
 }

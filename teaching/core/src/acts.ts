@@ -91,6 +91,7 @@ export const acts = {
   'request/deleted': act('records', 'Request deleted', 'Διαγραφή αιτήματος'),
   'records/read': act('records', 'Records of a person read', 'Ανάγνωση των αρχείων ενός προσώπου'),
   'records/verified': act('records', 'Records verified', 'Έλεγχος των αρχείων'),
+  'export/downloaded': act('records', 'Export downloaded', 'Λήψη εξαγωγής'),
   'records/exported': act('records', 'Records exported', 'Εξαγωγή των αρχείων'),
   'school/added': act('people', 'School added', 'Προσθήκη σχολείου'),
   'school/second-step-changed': act(

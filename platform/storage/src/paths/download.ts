@@ -20,11 +20,16 @@ interface Found {
 }
 
 /** GET and HEAD of object/{bucket}/…, object/authenticated/…, object/public/… and object/sign/…?token=. */
-export function addDownloads(server: FastifyInstance, { store, tokens }: DoorParts): void {
+export function addDownloads(server: FastifyInstance, { store, tokens, onDownload }: DoorParts): void {
+  /** Parts of a file that is being read on are not told again. */
+  async function tell(request: FastifyRequest, bucket: string, name: string): Promise<void> {
+    if (request.method === 'GET' && request.headers.range === undefined) await onDownload({ bucket, name });
+  }
   const asCaller = (skip: number) => async (request: FastifyRequest, reply: FastifyReply) => {
     refuseVersions(findQuery(request, 'versionId'));
     const { bucket, name } = readTarget(request.url, skip);
     const found = await store.read(await store.reader(request.caller.claims, bucket), bucket, name);
+    await tell(request, bucket, name);
     return send(request, reply, found, findQuery(request, 'download'), false);
   };
   const route = { method: ['GET', 'HEAD'] as ['GET', 'HEAD'] };
@@ -54,7 +59,9 @@ export function addDownloads(server: FastifyInstance, { store, tokens }: DoorPar
       const download = findQuery(request, 'download');
       // The client escapes its whole address once more, the name in it included.
       const saved = download === undefined ? undefined : undoEscapes(download);
-      return send(request, reply, await store.read(ownClaims, token.bucket, token.name), saved, false);
+      const found = await store.read(ownClaims, token.bucket, token.name);
+      await tell(request, token.bucket, token.name);
+      return send(request, reply, found, saved, false);
     },
   });
 }
