@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addressIn, type MailServer, openMailServer, openSilence } from '../../../tests/mail-server.ts';
-import type { Post } from './contract.ts';
+import type { MailLedger, Post } from './contract.ts';
 import type { PostOptions } from './open.ts';
 import { takeMails } from './outbox.ts';
 import { type MailWorld, openMailWorld } from './test-world.ts';
@@ -287,6 +287,47 @@ describe('an installation without mails', () => {
     await server.wait(to);
     await stateOf(to).toBe('sent');
     await unseal(false);
+  });
+
+  it('hears at once that the seal was turned, and writes every attempt into the ledger', async () => {
+    const address = { host: '127.0.0.1', port: server.port, secure: false, auth: null, loopback: false };
+    const lines: unknown[] = [];
+    const ledger: MailLedger = {
+      begin: async (place) => String(lines.push({ ...place, end: null }) - 1),
+      end: async (id, end) => void Object.assign(lines[Number(id)] as object, { end }),
+    };
+    const smtp = { server: address, from: 'schole@school.example' };
+    const post = start(null, { smtp, ledger, look: 3_600_000 });
+    const to = await world.write(post);
+    await stateOf(to).toBe('held');
+    expect(lines).toEqual([]);
+    await unseal(true);
+    const [got] = await server.wait(to);
+    await stateOf(to).toBe('sent');
+    const { port } = server;
+    const whole = expect.any(Number);
+    expect(lines).toEqual([
+      { host: '127.0.0.1', port, end: { outcome: 'sent', status: 250, bytesOut: whole, milliseconds: whole } },
+    ]);
+    expect(got?.raw).toBeTruthy();
+    await unseal(false);
+    const later = await world.write(post);
+    await stateOf(later).toBe('held');
+    expect(lines).toHaveLength(1);
+  });
+
+  it('does not send a mail that cannot be written into the ledger', async () => {
+    const begin = async () => {
+      throw new Error('the ledger is away');
+    };
+    const smtp = {
+      server: { host: '127.0.0.1', port: server.port, secure: false, auth: null, loopback: true },
+      from: 'schole@school.example',
+    };
+    const to = await world.write(start(null, { smtp, ledger: { begin, end: async () => {} }, backOff: () => 60 }));
+    await expect.poll(async () => (await world.row(to)).reason).toBe('not-recorded');
+    expect(await world.row(to)).toMatchObject({ state: 'waiting', text: 'A text.' });
+    expect(server.received.flatMap((each) => each.to)).not.toContain(to);
   });
 
   it('does not send a link that is dead, forgets it, and after 30 days that there was a mail', async () => {

@@ -114,7 +114,9 @@ function recorded(
   { ledger, log }: Pick<PostOptions, 'ledger' | 'log'>,
 ): (mail: Taken) => Promise<void> {
   return async (mail) => {
-    const line = await ledger?.begin({ host, port });
+    const line = await ledger?.begin({ host, port }).catch((problem: unknown) => {
+      throw new Undelivered('not-recorded', false, problem);
+    });
     const began = performance.now();
     const end = async (outcome: 'sent' | 'failed', status: number | null, bytesOut: number): Promise<void> => {
       if (line === undefined) return;

@@ -33,6 +33,7 @@ export const adminWords = defineWords({
     'reason-server-not-found': 'The name of the mail server is not known.',
     'reason-no-encryption': 'The mail server offers no encryption, or its certificate is not good.',
     'reason-expired': 'Its link died before it could be sent.',
+    'reason-not-recorded': 'It could not be written into the egress ledger, so it was not sent.',
     reasonOther: 'The mail server said: {reason}.',
     number: '(number {number})',
     link: 'Link',
@@ -102,6 +103,7 @@ export const adminWords = defineWords({
     'reason-no-encryption':
       'Ο διακομιστής αλληλογραφίας δεν έχει κρυπτογράφηση ή το πιστοποιητικό του δεν είναι έγκυρο.',
     'reason-expired': 'Ο σύνδεσμος έληξε πριν σταλεί το μήνυμα.',
+    'reason-not-recorded': 'Δεν μπόρεσε να γραφτεί στο βιβλίο εξερχόμενων αιτημάτων, γι’ αυτό δεν στάλθηκε.',
     reasonOther: 'Ο διακομιστής αλληλογραφίας απάντησε: {reason}.',
     number: '(κωδικός {number})',
     link: 'Σύνδεσμος',

@@ -33,6 +33,7 @@ const known = [
   'server-not-found',
   'no-encryption',
   'expired',
+  'not-recorded',
 ] as const;
 
 /** Why a mail was not sent, in a sentence; `reason` is one word and perhaps the number of the mail server. */

@@ -1,0 +1,179 @@
+import dns from 'node:dns';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openIdentityProvider } from './identity-provider.ts';
+import { type MailServer, openMailServer } from './mail-server.ts';
+import { openWorld, type Person, type World } from './world.ts';
+
+/** Where sockets of this process were connected to, and which names were looked up: the server runs in it. */
+let reached: string[] = [];
+let looked: string[] = [];
+
+const here = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+function watch(): void {
+  [reached, looked] = [[], []];
+  const connect = net.Socket.prototype.connect;
+  vi.spyOn(net.Socket.prototype, 'connect').mockImplementation(function (this: net.Socket, ...given: unknown[]) {
+    // net.connect hands the options over in a list, everything else as they are.
+    const [first] = given.flat();
+    const { host, path } = (typeof first === 'object' && first !== null ? first : {}) as Record<string, unknown>;
+    if (typeof path !== 'string' || path === '') reached.push(String(host ?? 'localhost'));
+    return Reflect.apply(connect, this, given) as net.Socket;
+  });
+  for (const owner of [dns, dns.promises]) {
+    const { lookup } = owner;
+    vi.spyOn(owner, 'lookup').mockImplementation(((...given: unknown[]) => {
+      looked.push(String(given[0]));
+      return Reflect.apply(lookup as (...all: unknown[]) => unknown, owner, given);
+    }) as never);
+  }
+  // Names that were imported one by one are the watched ones too.
+  syncBuiltinESMExports();
+}
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
+interface Line {
+  host: string;
+  port: number;
+  purpose: string;
+  outcome: string;
+  status: number | null;
+  bytes: number;
+}
+
+async function ledgerOf({ fresh }: World): Promise<Line[]> {
+  const { rows } = await fresh.database.asUser({ role: 'service_role' }, (sql) =>
+    sql.query<Line>(
+      `select host, port, purpose, outcome, status, bytes_out::int as bytes from public.egress_events order by began_at, id`,
+    ),
+  );
+  return rows;
+}
+
+const call = (person: Person, name: string, body: object) => person.client.functions.invoke(name, { body });
+
+describe('a sealed installation with everything set', () => {
+  let world: World;
+  let folder = '';
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'schole-egress-'));
+    const file = join(folder, 'providers.json');
+    await writeFile(
+      file,
+      JSON.stringify({ school: { kind: 'oidc', issuer: 'https://id.school.example', client_id: 'us' } }),
+    );
+    world = await openWorld({
+      environment: {
+        SCHOLE_PROVIDERS_FILE: file,
+        SCHOLE_SMTP_URL: 'smtp://mail.school.example:587',
+        SCHOLE_MAIL_FROM: 'schole@school.example',
+      },
+    });
+  });
+  afterAll(async () => {
+    await world.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('is used and asks nobody; what it refused is written down, and mails wait', async () => {
+    watch();
+    const person = await world.signUp('Eleni');
+    expect((await person.client.auth.resetPasswordForEmail(person.email)).error).toBeNull();
+    const { data } = await person.client.auth.signInWithOAuth({
+      provider: 'school' as 'google',
+      options: { skipBrowserRedirect: true },
+    });
+    const leave = await fetch(data.url ?? '', { headers: { apikey: world.anonKey }, redirect: 'manual' });
+    await leave.text();
+    expect((await call(person, 'add-source', { kind: 'text', text: 'Too short.' })).error).not.toBeNull();
+    for (const name of ['read-installation', 'read-health', 'read-storage', 'list-egress', 'read-start'])
+      expect((await call(person, name, {})).error, name).toBeNull();
+    expect(
+      (await call(person, 'change-installation', { geolocationAddress: 'https://where.example/' })).error,
+    ).toBeNull();
+    await expect
+      .poll(async () => (await person.client.from('mails').select('kind, state, reason')).data)
+      .toEqual([{ kind: 'recovery', state: 'held', reason: 'sealed' }]);
+
+    // The spies see what there is to see.
+    const control = net.connect({ host: '127.0.0.9', port: 1 }).on('error', () => undefined);
+    await dns.promises.lookup('localhost');
+    control.destroy();
+    expect(reached).toContain('127.0.0.9');
+    expect(looked).toContain('localhost');
+    expect(reached.filter((host) => !here(host))).toEqual([]);
+    expect(looked.filter((host) => !here(host))).toEqual([]);
+    expect(await ledgerOf(world)).toEqual([
+      { host: 'id.school.example', port: 443, purpose: 'sign-in', outcome: 'refused-sealed', status: null, bytes: 0 },
+    ]);
+  });
+});
+
+describe('an open installation', () => {
+  let world: World;
+  let mails: MailServer;
+  let folder = '';
+  const provider = openIdentityProvider();
+
+  beforeAll(async () => {
+    const { issuer, client, secret } = await provider;
+    mails = await openMailServer();
+    folder = await mkdtemp(join(tmpdir(), 'schole-egress-'));
+    const file = join(folder, 'providers.json');
+    await writeFile(file, JSON.stringify({ google: { kind: 'google', issuer, client_id: client, secret } }));
+    world = await openWorld({
+      environment: {
+        SCHOLE_PROVIDERS_FILE: file,
+        SCHOLE_SMTP_URL: `smtp://127.0.0.1:${mails.port}`,
+        SCHOLE_MAIL_FROM: 'schole@school.example',
+        SCHOLE_AUTOCONFIRM: 'yes',
+      },
+    });
+  });
+  afterAll(async () => {
+    await world.stop();
+    await mails.close();
+    await (await provider).close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('has a line for every request that others saw, and for no other', async () => {
+    const person = await world.signUp('Nikos');
+    expect((await call(person, 'change-installation', { sealed: false })).error).toBeNull();
+    watch();
+    const idp = await provider;
+    idp.sitter = { sub: '7', email: 'guest@example.org', email_verified: true, name: 'Nausicaa' };
+    const { data } = await person.client.auth.signInWithOAuth({
+      provider: 'google',
+      options: { skipBrowserRedirect: true },
+    });
+    const leave = await fetch(data.url ?? '', { headers: { apikey: world.anonKey }, redirect: 'manual' });
+    await leave.text();
+    const back = idp.agree(leave.headers.get('location') ?? '');
+    const landing = await fetch(`${world.url}${back.pathname}${back.search}`, { redirect: 'manual' });
+    await landing.text();
+    expect(landing.headers.get('location')).toContain('access_token');
+    expect((await person.client.auth.resetPasswordForEmail(person.email)).error).toBeNull();
+    const [mail] = await mails.wait(person.email);
+
+    await expect
+      .poll(async () => (await ledgerOf(world)).map(({ purpose, outcome }) => `${purpose} ${outcome}`).sort())
+      .toEqual([...mails.received.map(() => 'mail sent'), ...idp.asked.map(() => 'sign-in sent')]);
+    expect(idp.asked.length).toBeGreaterThan(2);
+    const lines = await ledgerOf(world);
+    expect(new Set(lines.map(({ port }) => port))).toEqual(new Set([mails.port, Number(new URL(idp.issuer).port)]));
+    const sent = lines.find(({ purpose }) => purpose === 'mail');
+    expect(sent?.status).toBe(250);
+    expect(Math.abs((sent?.bytes ?? 0) - Buffer.byteLength(mail?.raw ?? ''))).toBeLessThan(100);
+    expect(reached.filter((host) => !here(host))).toEqual([]);
+  });
+});
