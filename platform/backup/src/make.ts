@@ -47,7 +47,9 @@ export async function makeBackup(options: MakeOptions): Promise<Held> {
     }
   } catch (problem) {
     await writer.discard();
-    throw options.signal.aborted ? new Refused('Stopped. There is no backup of this name.') : problem;
+    if (options.signal.aborted) throw new Refused('Stopped. There is no backup of this name.');
+    const full = ['ENOSPC', 'EDQUOT'].includes(String((problem as { code?: unknown }).code));
+    throw full ? new Refused(`There is no room left for ${options.file}: the backup was given up.`) : problem;
   }
 }
 

@@ -34,3 +34,10 @@ export async function connect(url: string): Promise<Client> {
   await settle(client);
   return client;
 }
+
+/** The same for work that changes everything: it waits a minute for whoever holds a table, and no longer. */
+export async function connectToChange(url: string): Promise<Client> {
+  const client = await connect(url);
+  await client.query("set lock_timeout = '60s'");
+  return client;
+}

@@ -6,7 +6,7 @@ import { readArchive } from '../archive/read.ts';
 import { type Held, Refused, type Say } from '../contract.ts';
 import { inWords } from '../in-words.ts';
 import type { KnownSecret } from '../secret.ts';
-import { connect, settle } from '../session.ts';
+import { connectToChange, settle } from '../session.ts';
 import { chooseGuests, chooseMigrations, chooseSecret, findInhabited, refuseFull, refuseRunning } from './judge.ts';
 import { finishRestore, placesOfRestore, putMarker, undoRestore, writeDurably } from './marker.ts';
 import { placeObject } from './objects.ts';
@@ -56,7 +56,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Held> {
   const access = await open();
   try {
     await makeRoom(options, access.ownerUrl);
-    const owner = await connect(access.ownerUrl);
+    const owner = await connectToChange(access.ownerUrl);
     try {
       await admitPool(owner, access.ownerUrl, Buffer.from(plan.secret.secret));
       await prepareQueue(owner, access.ownerUrl);
@@ -78,7 +78,7 @@ interface Plan {
 }
 
 async function makeRoom({ save, say }: RestoreOptions, ownerUrl: string): Promise<void> {
-  const owner = await connect(ownerUrl);
+  const owner = await connectToChange(ownerUrl);
   try {
     await refuseRunning(owner);
     if ((await findInhabited(owner)) !== 'accounts') return;
@@ -109,9 +109,15 @@ async function put(options: RestoreOptions, plan: Plan, owner: Client): Promise<
     const undone = await owner.query('rollback').catch(() => null);
     // Without an answer the commit may have happened: the next start asks the database.
     if (undone !== null) await undoRestore(dataFolder, keeper);
-    throw options.signal.aborted ? new Refused('Stopped. Nothing was changed.') : problem;
+    throw options.signal.aborted ? new Refused('Stopped. Nothing was changed.') : explain(problem);
   }
   await finishRestore(dataFolder);
+}
+
+function explain(problem: unknown): unknown {
+  // 55P03: a table was locked for longer than we wait.
+  if ((problem as { code?: unknown }).code !== '55P03') return problem;
+  return new Refused('Another program is working in this database: end it first. Nothing was changed.');
 }
 
 const sayEvery = 256 * 1024 * 1024;
