@@ -101,7 +101,10 @@ const topicWords: Readonly<Record<HelpTopic, Words<'title' | 'description'>>> = 
   }),
   network: defineWords({
     en: { title: 'What leaves the building', description: 'The seal, the ledger, private addresses.' },
-    el: { title: 'Τι φεύγει από το κτίριο', description: 'Η σφράγιση, το βιβλίο εξερχόμενων αιτημάτων, οι ιδιωτικές διευθύνσεις.' },
+    el: {
+      title: 'Τι φεύγει από το κτίριο',
+      description: 'Η σφράγιση, το βιβλίο εξερχόμενων αιτημάτων, οι ιδιωτικές διευθύνσεις.',
+    },
   }),
   backup: defineWords({
     en: { title: 'Backup and restore', description: 'One file with everything, and the way back.' },
