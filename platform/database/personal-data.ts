@@ -342,6 +342,12 @@ export const erasure: readonly { as: PersonalData['as']; statement: string; need
     statement: `delete from public.invitations where $1 <> '' and email = lower($1)`,
     needs: ['address'],
   },
+  // Who was asked into a school by this address, in whatever school, whether they came or not.
+  {
+    as: 'service_role',
+    statement: `delete from public.invitations where $1 <> '' and lower(email) = lower($1)`,
+    needs: ['address'],
+  },
   // What others were told of the person, and work that others had done about them.
   {
     as: 'service_role',

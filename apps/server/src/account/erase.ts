@@ -119,12 +119,12 @@ async function removeAccount({ database, mail }: EraseTools, userId: string): Pr
 }
 
 /** Copies of the person's rows on their way to those who follow a table; by themselves they are gone after five minutes. */
-async function forgetChanges(database: Database, userId: string): Promise<void> {
+async function forgetChanges(database: Database, userId: string, address: string): Promise<void> {
   await database.asUser(service, (transaction) =>
     transaction.query(
-      `delete from private.row_changes
-        where record::text like '%' || $1::text || '%' or old_record::text like '%' || $1::text || '%'`,
-      [userId],
+      `delete from private.row_changes where concat(record::text, old_record::text) like '%' || $1::text || '%'
+         or ($2 <> '' and position(lower($2) in lower(concat(record::text, old_record::text))) > 0)`,
+      [userId, address],
     ),
   );
 }
@@ -146,9 +146,10 @@ export async function eraseAccount(tools: EraseTools, userId: string): Promise<b
   if (!(await endJobs(tools, userId))) return false;
   await removeFiles(tools, userId);
   await leaveSchools(database, userId);
-  await eraseRows(database, userId, await addressOf(database, userId));
+  const address = await addressOf(database, userId);
+  await eraseRows(database, userId, address);
   await removeAccount(tools, userId);
-  await forgetChanges(database, userId);
+  await forgetChanges(database, userId, address);
   return true;
 }
 

@@ -7,7 +7,7 @@ const memberships = 'public.memberships';
 
 async function addAct(transaction: Transaction, schoolId: string, action: ActName): Promise<void> {
   await transaction.query(
-    `insert into public.audit_events (school_id, action, subject_type, subject_id) values ($1, $2, 'school', $1)`,
+    `insert into public.audit_events (school_id, action, subject_type, subject_id) values ($1::uuid, $2, 'school', $1::uuid)`,
     [schoolId, action],
   );
 }
@@ -46,7 +46,7 @@ async function passOn(
   await addAct(transaction, schoolId, 'school/administration-passed');
   await transaction.query(
     `insert into public.notifications (school_id, user_id, kind, payload)
-     values ($1, $2, 'administration-passed', jsonb_build_object('schoolId', $1::text, 'title', $3::text))`,
+     values ($1::uuid, $2, 'administration-passed', jsonb_build_object('schoolId', ($1::uuid)::text, 'title', $3::text))`,
     [schoolId, first.heir, fate.name],
   );
   return 'passed';
