@@ -215,3 +215,58 @@ async function unpack(bytes: Buffer): Promise<Map<string, string>> {
     zip.readEntry();
   });
 }
+
+describe('a lost second step', () => {
+  const factorsOf = (id: string) =>
+    world.fresh.database.asUser({ role: 'supabase_auth_admin' }, async (sql) => {
+      const { rows: found } = await sql.query('select from auth.mfa_factors where user_id = $1', [id]);
+      return found.length;
+    });
+  const addFactor = (id: string) =>
+    world.fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
+      sql.query(
+        `insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret) values ($1, 'App', 'totp', 'verified', 's')`,
+        [id],
+      ),
+    );
+  const schoolOf = async (person: Person): Promise<string> =>
+    (await rows<{ id: string }>('select school_id as id from public.memberships where user_id = $1', [person.id]))[0]
+      ?.id ?? '';
+
+  test('is reset by the administrator of the only school, who has taken their own; never one’s own', async () => {
+    // The first account of the installation may reset everybody's; here it is somebody else.
+    const chief = await world.signUp('Chief');
+    const colleague = await world.signUp('Colleague');
+    const school = await schoolOf(chief);
+    await rows(`insert into public.memberships (school_id, user_id, role) values ($1, $2, 'teacher')`, [
+      school,
+      colleague.id,
+    ]);
+    await addFactor(colleague.id);
+    const reset = (userId: string) => call(chief.client, 'reset-second-step', { userId });
+    // Still in a school of their own.
+    expect((await reset(colleague.id)).body.code).toBe('account/not-theirs-to-reset');
+    await rows(`update public.memberships set status = 'left' where user_id = $1 and school_id <> $2`, [
+      colleague.id,
+      school,
+    ]);
+    expect((await reset(chief.id)).body.code).toBe('account/not-theirs-to-reset');
+    const denied = await call(colleague.client, 'reset-second-step', { userId: chief.id });
+    expect(denied.body.code).toBe('person/not-allowed');
+    await addFactor(chief.id);
+    expect((await reset(colleague.id)).body.code).toBe('account/second-step-needed');
+    await world.fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
+      sql.query('delete from auth.mfa_factors where user_id = $1', [chief.id]),
+    );
+    expect(await factorsOf(colleague.id)).toBe(1);
+    expect((await reset(colleague.id)).body).toEqual({ userId: colleague.id });
+    expect(await factorsOf(colleague.id)).toBe(0);
+    expect(await mailsTo(colleague)).toContain('second-step-reset');
+    expect((await reset(colleague.id)).body.code).toBe('account/no-second-step');
+    await expect.poll(async () => (await colleague.client.from('profiles').select('user_id')).status).toBe(401);
+    const acts = await rows<{ actor_id: string; subject_id: string }>(
+      `select actor_id, subject_id from public.audit_events where action = 'account/second-step-reset'`,
+    );
+    expect(acts).toEqual([{ actor_id: chief.id, subject_id: colleague.id }]);
+  });
+});
