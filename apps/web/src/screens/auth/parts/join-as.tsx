@@ -12,7 +12,14 @@ import { useSchoolSwitch } from '../../../parts/switch-school.ts';
 import { Button, Spinner } from '../../../ui/index.ts';
 import { joinWords } from '../join-words.ts';
 import { FailureNote } from './failure-note.tsx';
-import type { InvitationText } from './join.tsx';
+
+/** What an invitation says before it is accepted. */
+export interface InvitationText {
+  school: string;
+  role: 'administrator' | 'teacher';
+  /** The only address that may accept it; null: whoever has the link. */
+  email: string | null;
+}
 
 export interface JoinAsProps {
   token: string;

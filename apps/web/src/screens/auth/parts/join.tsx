@@ -12,7 +12,7 @@ import { askForConfirmation } from '../account.ts';
 import { joinWords } from '../join-words.ts';
 import { joinAddress } from '../next.ts';
 import { authWords } from '../words.ts';
-import { JoinAs } from './join-as.tsx';
+import { type InvitationText, JoinAs } from './join-as.tsx';
 import { NoInvitation } from './no-invitation.tsx';
 import { Providers } from './providers.tsx';
 import { Said } from './said.tsx';
@@ -20,14 +20,6 @@ import { SendAgain } from './send-again.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
-
-/** What an invitation says before it is accepted. */
-export interface InvitationText {
-  school: string;
-  role: 'administrator' | 'teacher';
-  /** The only address that may accept it; null: whoever has the link. */
-  email: string | null;
-}
 
 /** What somebody finds who opens the link of an invitation: whose it is, and the way in, signed in or not. */
 export function Join({ token, provider }: { token: string; provider: ReactNode }): ReactNode {
