@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { exceptFrame, exceptShell } from './crawl-exceptions.ts';
 import { guardVisits, secondStepVisits } from './guarded.ts';
 import { houseVisits } from './house.ts';
+import { leavingVisits } from './leaving.ts';
 import type { Library } from './library.ts';
 import { listRoutes } from './routes.ts';
 import { pick } from './teacher.ts';
@@ -85,6 +86,7 @@ function teacherVisits(library: Library): Visit[] {
     { name: 'security', path: '/dashboard/settings?tab=security', within: tab },
     ...visits(library),
     ...guardVisits,
+    ...leavingVisits,
   ];
 }
 

@@ -5,6 +5,7 @@ import { openWorld, type Person, type World } from '../world.ts';
 import { inspect, type Rules } from './axe.ts';
 import { guardVisits, secondStepVisits } from './guarded.ts';
 import { fillHouse, houseVisits } from './house.ts';
+import { leavingVisits } from './leaving.ts';
 import { fillLibrary } from './library.ts';
 import { prepare } from './prepared.ts';
 import { listRoutes } from './routes.ts';
@@ -30,7 +31,13 @@ beforeAll(async () => {
   await fillHouse(world, teacher);
   const open = `/dashboard/assignments?open=${library.assignment}`;
   const forms = ['/dashboard/assignments?open=new&tab=configure', `${open}&tab=content`, `${open}&tab=configure`];
-  states = [...forms.map((path) => ({ name: path, path })), ...visits(library), ...guardVisits, ...houseVisits];
+  states = [
+    ...forms.map((path) => ({ name: path, path })),
+    ...visits(library),
+    ...guardVisits,
+    ...leavingVisits,
+    ...houseVisits,
+  ];
 }, 180_000);
 
 afterAll(async () => {

@@ -14,13 +14,14 @@ export interface Prepared {
 /** A row of `jobs`, as rest/v1 tells it. */
 export interface JobStandIn {
   id: string;
-  kind: 'read-source' | 'generate-assignment' | 'export-assignment';
+  kind: 'read-source' | 'generate-assignment' | 'export-assignment' | 'export-account';
   state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
   progress?: number;
   input?: object;
   result?: object;
   error?: { code: string; values?: Record<string, string | number> };
   cancel_requested_at?: string;
+  finished_at?: string;
 }
 
 /** Arranges that every document which this page opens begins as prepared. */
