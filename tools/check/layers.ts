@@ -30,6 +30,23 @@ function readRooms(root: string): Room[] {
 /** Tests, and the worlds they build for themselves beside the code. */
 const tests = '(\\.test\\.tsx?|/test-[^/]+\\.tsx?)$';
 
+/** The gate itself, and what listens, speaks to the database or the mail server, or only reads an address. Everything else is refused. */
+const ownNetwork = [
+  '^platform/http/src/outbound/',
+  // The mail server, with the seal asked and a line in the ledger around it.
+  '^platform/mail/src/smtp\\.ts$',
+  // PostgreSQL, wherever the configuration says.
+  '^platform/(database|backup)/',
+  // They listen.
+  '^apps/server/src/front\\.ts$',
+  '^platform/realtime/src/paths/websocket\\.ts$',
+  // isIP and its like.
+  '^platform/auth/src/(session|attempts|factors/challenge)\\.ts$',
+  '^apps/server/src/(account/browsers|config/server|place)\\.ts$',
+  // Closes the network to a child process.
+  '^apps/server/src/isolated/seal\\.ts$',
+];
+
 const exactly = (path: string) => `^${path.replace(/[.]/g, '\\.')}$`;
 
 /** layers.json as rules: a room reaches another one only through a door that its line names. */
@@ -62,6 +79,15 @@ function rulesOf(rooms: Room[], layers: Record<string, string[]>): IForbiddenRul
       },
     },
     {
+      name: 'what leaves goes through the gate of platform/http: no network of its own',
+      severity: 'error',
+      from: { path: '^(platform|apps/server)/', pathNot: [tests, ...ownNetwork] },
+      to: {
+        path: '^(node:)?(http|https|http2|net|tls|dgram|dns|dns/promises)$|node_modules/(undici|nodemailer|ws|axios|got|node-fetch)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'every import leads somewhere',
       severity: 'error',
       from: { pathNot: '^tests/' },
@@ -79,7 +105,7 @@ function rulesOf(rooms: Room[], layers: Record<string, string[]>): IForbiddenRul
 export const layers: Check = {
   name: 'layers',
   refuses:
-    'imports that layers.json does not list, imports past a front door, cycles, a network of its own in a teaching room',
+    'imports that layers.json does not list, imports past a front door, cycles, a network of its own in a room of the server',
   async run(root) {
     const rooms = readRooms(root);
     const lines = JSON.parse(readFileSync(join(root, 'layers.json'), 'utf8')) as Record<string, string[]>;

@@ -67,6 +67,21 @@ const faults: Fault[] = [
     names: /teaching\/sources\/src\/planted\.ts/,
   },
   {
+    fault: 'a way out of its own in a room of the server',
+    check: 'layers',
+    plant: {
+      'apps/server/src/planted.ts': "import { request } from 'node:https';\nexport const planted = request;\n",
+      'platform/rest/src/planted.ts': "import { fetch as ask } from 'undici';\nexport const planted = ask;\n",
+    },
+    names: /planted\.ts: what leaves goes through the gate/,
+  },
+  {
+    fault: 'direct use of fetch in a room of the server',
+    check: 'lint',
+    plant: { 'apps/server/src/planted.ts': "export const planted = () => fetch('http://127.0.0.1/');\n" },
+    names: /apps\/server\/src\/planted\.ts/,
+  },
+  {
     fault: 'direct use of fetch in a teaching room',
     check: 'lint',
     plant: { 'teaching/sources/src/planted.ts': "export const planted = () => fetch('http://127.0.0.1/');\n" },
