@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../client/language-choice.ts';
 import { footerColumns } from '../parts/open/footer-links.ts';
 import { type Block, readProse } from '../parts/open/prose.ts';
+import { sectionHelp } from './admin/section-names.ts';
 import { helpTopics } from './help/topic-names.ts';
 import { wordsOfTopic } from './help/topics.ts';
 import { openPages } from './open.ts';
@@ -55,6 +56,10 @@ describe('the manual', () => {
   it('has a file for every topic in both languages and no other', () => {
     const expected = helpTopics.map((name) => `${name}.md`).sort();
     for (const language of languages) expect(readdirSync(join(manual, language)).sort()).toEqual(expected);
+  });
+
+  it('has the topic that each section of the administration leads to', () => {
+    expect(helpTopics).toEqual(expect.arrayContaining(Object.values(sectionHelp)));
   });
 
   it.each(helpTopics)('%s is called in its text as in the list', (name) => {

@@ -5,6 +5,7 @@ import { useLoaded } from '../../client/use-loaded.ts';
 import { useInstallationDuty, useStanding } from '../../parts/schools.ts';
 import { ErrorState, Page, Sections, Skeleton } from '../../ui/index.ts';
 import { screenWords } from '../words.ts';
+import { sectionHelp } from './section-names.ts';
 import { type Section, sections } from './sections.tsx';
 import { adminWords } from './words.ts';
 
@@ -70,9 +71,12 @@ function AllowedSections({ allowed }: { allowed: readonly Section[] }): ReactNod
       }))}
     >
       <section key={open.value} aria-labelledby="admin-section">
-        <h2 id="admin-section" className="mb-4">
-          {title(open.value)}
-        </h2>
+        <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h2 id="admin-section">{title(open.value)}</h2>
+          <a href={`/help/${sectionHelp[open.value]}`} className="ml-auto">
+            {say('help')}
+          </a>
+        </div>
         <Suspense fallback={<Skeleton lines={6} />}>
           <Content />
         </Suspense>

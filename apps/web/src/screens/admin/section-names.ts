@@ -15,3 +15,20 @@ export const sectionNames = [
   'health',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
+
+/** The topic of the manual that a section's help leads to. */
+export const sectionHelp: Readonly<Record<SectionName, string>> = {
+  start: 'administrator-start',
+  people: 'people',
+  school: 'roles',
+  plan: 'plans',
+  audit: 'audit',
+  schools: 'plans',
+  network: 'network',
+  security: 'administrator',
+  outbox: 'administrator',
+  requests: 'administrator',
+  jobs: 'administrator',
+  storage: 'backup',
+  health: 'administrator',
+};

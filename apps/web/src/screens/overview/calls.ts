@@ -43,20 +43,23 @@ export interface AssignmentCounts {
   all: number;
   active: number;
   archived: number;
+  /** Classes of the person, and how many of them are active. */
+  classes: number;
+  activeClasses: number;
 }
 
 /** Those that wait to be looked through. */
-export function draftsOf({ all, active, archived }: AssignmentCounts): number {
+export function draftsOf({ all, active, archived }: Pick<AssignmentCounts, 'all' | 'active' | 'archived'>): number {
   return Math.max(0, all - active - archived);
 }
 
-/** Counts the person's assignments; Active means ready, until there are deliveries (decision 20). */
+/** Counts the person's assignments and classes; Active means ready, until there are deliveries (decision 20). */
 export function useAssignmentCounts(): UseQueryResult<AssignmentCounts> {
   return useQuery({
     queryKey: ['assignments', 'counts'],
     queryFn: async ({ client: queries }) => {
       const ofSchool = await inActiveSchool(queries);
-      const [all, active, archived] = await Promise.all([
+      const [all, active, archived, classes, activeClasses] = await Promise.all([
         readCounted(z.unknown(), (client) =>
           client.from('assignments').select('id', { count: 'exact', head: true }).match(ofSchool),
         ),
@@ -75,8 +78,20 @@ export function useAssignmentCounts(): UseQueryResult<AssignmentCounts> {
             .match(ofSchool)
             .not('archived_at', 'is', null),
         ),
+        readCounted(z.unknown(), (client) =>
+          client.from('classes').select('id', { count: 'exact', head: true }).match(ofSchool),
+        ),
+        readCounted(z.unknown(), (client) =>
+          client.from('classes').select('id', { count: 'exact', head: true }).match(ofSchool).eq('active', true),
+        ),
       ]);
-      return { all: all.count, active: active.count, archived: archived.count };
+      return {
+        all: all.count,
+        active: active.count,
+        archived: archived.count,
+        classes: classes.count,
+        activeClasses: activeClasses.count,
+      };
     },
   });
 }

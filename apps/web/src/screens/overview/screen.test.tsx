@@ -31,6 +31,7 @@ const member = { school_id: 'a', role: 'teacher', status: 'active', schools: { n
 let rows: object[];
 let counts: { all: number; active: number; archived: number };
 let status: number;
+let classes: number;
 
 function answer(url: string): Response {
   if (url.endsWith('/config.json')) {
@@ -47,6 +48,7 @@ function answer(url: string): Response {
   if (url.includes('/rest/v1/memberships')) return Response.json([member]);
   if (status !== 200) return Response.json({ code: 'XX000', message: 'broken', details: null, hint: null }, { status });
   if (url.includes('/assignment_summaries')) return Response.json(rows);
+  if (url.includes('/rest/v1/classes')) return new Response(null, { headers: { 'content-range': `*/${classes}` } });
   const count = url.includes('stage=eq.ready')
     ? counts.active
     : url.includes('not.is.null')
@@ -71,6 +73,7 @@ beforeEach(() => {
   rows = [];
   counts = { all: 0, active: 0, archived: 0 };
   status = 200;
+  classes = 0;
   vi.resetModules();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('scrollTo', () => undefined);
@@ -108,12 +111,14 @@ it('shows an empty account as empty, with the next step and no invented zero', a
 it('counts what exists and lists it with Active and Draft, leading to the assignment', async () => {
   rows = [photosynthesis, draft];
   counts = { all: 3, active: 1, archived: 1 };
+  classes = 2;
   await open();
   const link = await screen.findByRole('link', { name: 'Photosynthesis' });
   expect(link.getAttribute('href')).toBe(`/dashboard/assignments?open=${photosynthesis.id}`);
   expect(screen.getByText('Active')).toBeTruthy();
   expect(screen.getByText('Draft')).toBeTruthy();
   expect(await screen.findByText('1 active, 1 in draft, 1 in the archive')).toBeTruthy();
+  expect(screen.getByText('2 active')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All 2' })).toBeTruthy();
 });
 

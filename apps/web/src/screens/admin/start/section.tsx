@@ -20,9 +20,7 @@ export function StartSection(): ReactNode {
   }
   return (
     <div className="grid gap-8">
-      <p className="max-w-measure text-ink-2">
-        {say('lead')} <a href="/help/administrator-start">{say('help')}</a>
-      </p>
+      <p className="max-w-measure text-ink-2">{say('lead')}</p>
       <section aria-labelledby="start-stands">
         <h3 id="start-stands" className="mb-3">
           {say('onTitle')}

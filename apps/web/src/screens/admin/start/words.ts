@@ -6,7 +6,7 @@ export const startWords = defineWords({
     failed: 'How the installation stands could not be read',
     onTitle: 'What is on, what is off',
     // what leaves
-    seal: 'Sealed',
+    seal: 'The seal',
     sealOn: 'Sealed',
     sealOff: 'Open',
     sealOnText:
@@ -71,7 +71,6 @@ export const startWords = defineWords({
     assignment: 'Make the First Assignment',
     assignmentText: 'From a file or a text that you teach from.',
     demoTitle: 'Try it out first',
-    help: 'First steps as administrator',
     onwards: 'Continue',
   },
   el: {
@@ -138,7 +137,6 @@ export const startWords = defineWords({
     assignment: 'Η πρώτη εργασία',
     assignmentText: 'Από ένα αρχείο ή ένα κείμενο της ύλης που διδάσκετε.',
     demoTitle: 'Πρώτα μια δοκιμή',
-    help: 'Πρώτα βήματα για τη διαχείριση',
     onwards: 'Συνέχεια',
   },
 });

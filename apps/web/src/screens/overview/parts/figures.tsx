@@ -17,12 +17,20 @@ export function Figures(): ReactNode {
   const none = say('noneYet');
   return (
     <Cells label={say('figures')}>
-      <Cell label={say('totalClasses')} value={null} note={none} />
+      <Classes counts={counts.data} />
       <Created counts={counts.data} />
       <Cell label={say('submissionsGraded')} value={null} note={none} />
       <Cell label={say('studentInteractions')} value={null} note={none} />
     </Cells>
   );
+}
+
+function Classes({ counts: { classes, activeClasses } }: { counts: AssignmentCounts }): ReactNode {
+  const say = useWords(overviewWords);
+  const [language] = useLanguage();
+  if (classes === 0) return <Cell label={say('totalClasses')} value={null} note={say('noneYet')} />;
+  const figure = new Intl.NumberFormat(locales[language]).format(classes);
+  return <Cell label={say('totalClasses')} value={figure} note={say('activeClassCount', { count: activeClasses })} />;
 }
 
 function Created({ counts }: { counts: AssignmentCounts }): ReactNode {
