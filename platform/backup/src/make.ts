@@ -14,6 +14,8 @@ export interface MakeOptions {
   ownerUrl: string;
   keeper: Keeper;
   secret: KnownSecret;
+  /** A file whose bytes are lost: refused as a rule; left out where what is damaged is saved before it is replaced. */
+  lost: 'refuse' | 'leave-out';
   /** The version of Schole. */
   version: string;
   say: Say;
@@ -76,15 +78,16 @@ async function copyObjects(options: MakeOptions, writer: ArchiveWriter): Promise
         const taken = kept === null ? null : await copyOne(writer, version, kept);
         if (taken === null) {
           // Named by a moment that began after it was missed: its row stands, and its bytes are lost.
-          if (missing.has(version) || !isVersion(version)) throw await lost(snapshot, version);
-          gone.add(version);
+          const isLost = missing.has(version) || !isVersion(version);
+          if (isLost && options.lost === 'refuse') throw await lost(snapshot, version);
+          (isLost ? copied : gone).add(version);
           continue;
         }
         copied.add(version);
         bytes += taken;
         if (bytes - said >= sayEvery) {
           said = bytes;
-          say(`  ${copied.size} files, ${inWords(bytes)} …`);
+          say(`  ${inWords(bytes)} of files …`);
         }
       }
       if (gone.size === 0) return snapshot;

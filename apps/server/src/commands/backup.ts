@@ -24,6 +24,7 @@ export async function backup({ config, file, log, say, signal }: CommandParts): 
     const held = await makeBackup({
       ...{ file, ownerUrl, secret, say, signal },
       keeper: openKeeper(config),
+      lost: 'refuse',
       version: manifest.version,
     });
     await noteBackup(ownerUrl, Buffer.from(secret.secret), held).catch((problem: unknown) => {

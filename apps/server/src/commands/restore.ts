@@ -31,6 +31,7 @@ export async function restore({
           await makeBackup({
             ...{ file: saved, ownerUrl, secret, keeper, signal },
             version: manifest.version,
+            lost: 'leave-out',
             say: () => {},
           });
           return saved;
