@@ -176,4 +176,22 @@ describe('an open installation', () => {
     expect(Math.abs((sent?.bytes ?? 0) - Buffer.byteLength(mail?.raw ?? ''))).toBeLessThan(100);
     expect(reached.filter((host) => !here(host))).toEqual([]);
   });
+
+  it('takes who may come in, and with what password, from what was chosen a moment ago', async () => {
+    const person = await world
+      .signUp('Anna')
+      .then(() => world.client({ email: 'nikos@example.org', password: 'Nikos-long-enough' }));
+    const change = (body: object) => person.functions.invoke('change-installation', { body });
+    const config = async () => (await (await fetch(`${world.url}/config.json`)).json()) as { signUp: string };
+    expect((await config()).signUp).toBe('open');
+    expect((await change({ signUp: 'invitation', passwordCharacters: 'letters_digits' })).error).toBeNull();
+    expect((await config()).signUp).toBe('invitation');
+    const stranger = await world.client();
+    const asked = await stranger.auth.signUp({ email: 'stranger@example.org', password: 'long-enough-1' });
+    expect(asked.error?.code).toBe('signup_disabled');
+    expect((await person.auth.updateUser({ password: 'only-letters' })).error?.code).toBe('weak_password');
+    expect((await change({ signUp: 'open', passwordCharacters: 'any' })).error).toBeNull();
+    const again = await stranger.auth.signUp({ email: 'stranger@example.org', password: 'only-letters' });
+    expect(again.error).toBeNull();
+  });
 });
