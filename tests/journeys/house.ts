@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Person, World } from '../world.ts';
 import { closedVisits, peopleVisits } from './people.ts';
+import { planVisits } from './plans.ts';
 import type { Visit } from './visits.ts';
 
 // What whoever looks after the installation finds at /admin.
@@ -35,6 +36,7 @@ const opened = async (page: Page): Promise<void> => {
 export const houseVisits: readonly Visit[] = [
   ...peopleVisits,
   ...closedVisits,
+  ...planVisits,
   {
     name: 'how the installation stands',
     path: '/admin?tab=start',

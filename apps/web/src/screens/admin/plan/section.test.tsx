@@ -128,6 +128,7 @@ it('states by number what is above the limits before a plan is lowered, and only
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(/Active classes: 3, and the plan allows 1\. All stay/)).toBeTruthy();
   expect(within(dialog).getByText('No longer part of the plan: Advanced question generation.')).toBeTruthy();
+  expect(within(dialog).getByText('At most from now on: Assignments this month 50, Active classes 1.')).toBeTruthy();
   expect(within(dialog).queryByText(/Assignments this month: 12/)).toBeNull();
   expect(called.filter(({ name }) => name === 'change-plan')).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Change to Individual Teacher' }));

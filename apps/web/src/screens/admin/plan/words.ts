@@ -15,6 +15,8 @@ export const planSectionWords = defineWords({
     full: '{quota}, all used',
     over: '{quota}: {over} more than the limit. They stay; nothing is added.',
     monthTurns: 'The count of the month begins again on {day} (UTC).',
+    wholeProduct:
+      'The plans list the whole product; what this version has of it stands under Features on the first page.',
     trialText:
       'Try Professional Educator for {days} days, once. Nothing is paid, and it ends by itself: then the plan of the school holds again and nothing is deleted.',
     startTrial: 'Start {days}-day trial',
@@ -42,6 +44,7 @@ export const planSectionWords = defineWords({
     changed: 'The school is now on {plan}',
     cancel: 'Cancel',
     overLine: '{what}: {used}, and the plan allows {quota}. All stay; new ones are refused until there is room.',
+    limited: 'At most from now on: {what}.',
     lost: 'No longer part of the plan: {what}.',
     gained: 'New or without a limit: {what}.',
     askTitle: 'Ask for {plan}',
@@ -70,6 +73,8 @@ export const planSectionWords = defineWords({
     full: '{quota}, όλα σε χρήση',
     over: '{quota}: {over} πάνω από το όριο. Μένουν όλα, νέα δεν προστίθενται.',
     monthTurns: 'Η μέτρηση του μήνα ξεκινά πάλι στις {day} (UTC).',
+    wholeProduct:
+      'Τα προγράμματα αφορούν ολόκληρο το προϊόν· τι υπάρχει σε αυτή την έκδοση γράφει στις Δυνατότητες της πρώτης σελίδας.',
     trialText:
       'Δοκιμάστε το Επαγγελματικό πρόγραμμα για {days} ημέρες, μία φορά. Δεν πληρώνετε τίποτα και λήγει από μόνο του: ισχύει πάλι το πρόγραμμα του σχολείου και δεν διαγράφεται τίποτα.',
     startTrial: 'Έναρξη δοκιμής {days} ημερών',
@@ -99,6 +104,7 @@ export const planSectionWords = defineWords({
     cancel: 'Ακύρωση',
     overLine:
       '{what}: {used}, ενώ το πρόγραμμα επιτρέπει {quota}. Μένουν όλα· νέα δεν προστίθενται ώσπου να υπάρξει χώρος.',
+    limited: 'Από εδώ και πέρα το πολύ: {what}.',
     lost: 'Δεν θα περιλαμβάνονται πια: {what}.',
     gained: 'Νέα ή χωρίς όριο: {what}.',
     askTitle: 'Αίτημα για «{plan}»',

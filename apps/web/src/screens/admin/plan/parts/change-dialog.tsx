@@ -25,7 +25,7 @@ export function ChangeDialog({ plan, wanted, pays, onClose }: ChangeDialogProps)
   const change = usePlanAct('change-plan');
   const pay = usePlanAct('pay-plan');
   const [refused, setRefused] = useState<string | null>(null);
-  const { over, lost, gained } = consequencesOf(plan, wanted);
+  const { over, limited, lost, gained } = consequencesOf(plan, wanted);
   const onError = (error: Error): void => setRefused(failure(error));
   const go = (): void => {
     setRefused(null);
@@ -64,6 +64,9 @@ export function ChangeDialog({ plan, wanted, pays, onClose }: ChangeDialogProps)
             <li key={name}>{say('overLine', { what: named(name), used, quota })}</li>
           ))}
         </ul>
+      )}
+      {limited.length > 0 && (
+        <p>{say('limited', { what: limited.map(({ name, quota }) => `${named(name)} ${quota}`).join(', ') })}</p>
       )}
       {lost.length > 0 && <p>{say('lost', { what: lost.map((name) => named(name)).join(', ') })}</p>}
       {gained.length > 0 && <p>{say('gained', { what: gained.map((name) => named(name)).join(', ') })}</p>}

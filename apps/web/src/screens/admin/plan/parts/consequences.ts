@@ -6,6 +6,8 @@ type Entitlement = SchoolPlan['entitlements'][number];
 export interface Consequences {
   /** Counted things of which there is more than the other plan allows. */
   over: { name: Entitlement['name']; used: number; quota: number }[];
+  /** What would newly have a limit, and which. */
+  limited: { name: Entitlement['name']; quota: number }[];
   /** What would no longer be part of the plan. */
   lost: Entitlement['name'][];
   /** What would newly be part of it, or no longer be limited. */
@@ -15,13 +17,16 @@ export interface Consequences {
 /** Compares what is in force and used with what another plan allows. All figures are those of the rows. */
 export function consequencesOf(plan: SchoolPlan, wanted: PlanName): Consequences {
   const next = plan.plans.find((each) => each.plan === wanted)?.entitlements ?? [];
-  const found: Consequences = { over: [], lost: [], gained: [] };
+  const found: Consequences = { over: [], limited: [], lost: [], gained: [] };
   for (const now of plan.entitlements) {
     const then = next.find(({ name }) => name === now.name);
     if (then === undefined) continue;
     const room = then.allowed ? then.quota : 0;
     if (now.used !== null && room !== null && now.used > room) {
       found.over.push({ name: now.name, used: now.used, quota: room });
+    }
+    if (then.allowed && then.quota !== null && now.allowed && then.quota < (now.quota ?? Infinity)) {
+      found.limited.push({ name: now.name, quota: then.quota });
     }
     if (now.allowed && !then.allowed) found.lost.push(now.name);
     else if (then.allowed && (!now.allowed || (then.quota ?? Infinity) > (now.quota ?? Infinity))) {

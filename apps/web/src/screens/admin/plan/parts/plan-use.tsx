@@ -34,7 +34,7 @@ export function PlanUse({ plan }: { plan: SchoolPlan }): ReactNode {
         {order.map((use) => (
           <Row key={use.name}>
             <RowHead>{named(use.name)}</RowHead>
-            <DataCell label={say('used')} figure>
+            <DataCell {...(use.used !== null && { label: say('used') })} figure>
               {use.used === null ? '' : use.used.toLocaleString(locales[language])}
             </DataCell>
             <DataCell label={say('limit')}>
@@ -43,7 +43,9 @@ export function PlanUse({ plan }: { plan: SchoolPlan }): ReactNode {
           </Row>
         ))}
       </Table>
-      <p className="mt-2 text-ink-3 text-sm">{say('monthTurns', { day: turns.format(new Date(plan.monthTurnsAt)) })}</p>
+      <p className="mt-2 text-ink-3 text-sm">
+        {say('monthTurns', { day: turns.format(new Date(plan.monthTurnsAt)) })} {say('wholeProduct')}
+      </p>
     </section>
   );
 }
@@ -54,5 +56,5 @@ function Limit({ use: { allowed, quota, used } }: { use: Use }): ReactNode {
   if (used === null) return <Chip kind="fine">{say('included')}</Chip>;
   if (quota === null) return say('noLimit');
   if (used > quota) return <Chip kind="attention">{say('over', { quota, over: used - quota })}</Chip>;
-  return used === quota ? <Chip kind="attention">{say('full', { quota })}</Chip> : say('atMost', { quota });
+  return say(used === quota ? 'full' : 'atMost', { quota });
 }

@@ -17,7 +17,7 @@ export function TrialLine({ plan }: { plan: SchoolPlan }): ReactNode {
   const failure = useFailureWords();
   const start = usePlanAct('start-trial');
   const [refused, setRefused] = useState<string | null>(null);
-  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short' });
+  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' });
   const { trial, mayTry, inForce } = plan;
   if (trial !== null) {
     const values = { plan: named(trial.plan), day: day.format(new Date(trial.endsAt)) };
