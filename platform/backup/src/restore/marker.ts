@@ -58,7 +58,8 @@ export async function writeDurably(path: string, text: string): Promise<void> {
 
 async function readMarker(dataFolder: string): Promise<Marker | null> {
   const text = await readFile(placesOfRestore(dataFolder).marker, 'utf8').catch((problem: NodeJS.ErrnoException) => {
-    if (problem.code === 'ENOENT') return null;
+    // A folder that is none is told by whoever makes it.
+    if (problem.code === 'ENOENT' || problem.code === 'ENOTDIR') return null;
     throw problem;
   });
   return text === null ? null : markerSchema.parse(JSON.parse(text));
