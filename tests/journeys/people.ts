@@ -138,13 +138,6 @@ export const closedVisits: readonly Visit[] = [
     arrange: (page) => page.locator('main button.bg-primary, main .justify-self-start').first().waitFor(),
     within: 'main',
   },
-  {
-    name: 'an invitation for somebody else',
-    path: joinPath,
-    prepared: { answers: { 'read-invitation': said(invited) } },
-    arrange: heading,
-    within: 'main',
-  },
   { name: 'no school', path: closed, prepared: { answers: standing([]) }, arrange: heading, within: 'main' },
   {
     name: 'a school to be added',
@@ -155,13 +148,6 @@ export const closedVisits: readonly Visit[] = [
       await page.locator(`${dialog} input`).waitFor();
     },
     within: dialog,
-  },
-  {
-    name: 'suspended',
-    path: closed,
-    prepared: { answers: standing([{ ...membership, status: 'suspended' }]) },
-    arrange: heading,
-    within: 'main',
   },
   {
     name: 'a second step is asked for',
