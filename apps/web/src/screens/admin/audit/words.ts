@@ -157,7 +157,7 @@ export const auditWords = defineWords({
     change: 'από {from} σε {to}',
     format: 'ως {value}',
     count: '{value} εγγραφές',
-    bytes: '{value} byte',
+    bytes: 'μέγεθος {value} byte',
     byServer: 'με το κλειδί του διακομιστή',
     holds: 'η αλυσίδα είναι ακέραιη',
     broken: 'η αλυσίδα δεν είναι ακέραιη',
