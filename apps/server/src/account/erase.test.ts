@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fresh.ts';
+import { accountSweep, type EraseTools, eraseAccount } from './erase.ts';
+
+let fresh: FreshDatabase;
+const removed: string[] = [];
+let tools: EraseTools;
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  const { database } = fresh;
+  tools = {
+    database,
+    patience: 100,
+    objects: {
+      async remove(_claims, bucket, names) {
+        removed.push(...names);
+        await rows('delete from storage.objects where bucket_id = $1 and name = any($2)', [bucket, names]);
+        return [...names];
+      },
+    },
+  };
+});
+afterAll(() => fresh.drop());
+
+async function rows<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
+  return (await fresh.database.asUser({ role: 'service_role' }, (sql) => sql.query<Row>(statement, values))).rows;
+}
+
+/** Somebody whose seven days are over. */
+async function addLeaver(name: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
+    sql.query(`insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, '{"school_name": "Mine"}')`, [
+      id,
+      `${name}@example.org`,
+    ]),
+  );
+  await rows(
+    `insert into public.account_deletions (user_id, language, requested_at, due_at)
+     values ($1, 'en', now() - interval '8 days', now() - interval '1 day')`,
+    [id],
+  );
+  return id;
+}
+
+const isThere = async (id: string): Promise<boolean> =>
+  (await rows('select from public.profiles where user_id = $1', [id])).length > 0;
+
+test('a stop after any step is taken up again by the next round, and ends in the same', async () => {
+  for (const stopAt of ['files', 'schools', 'rows']) {
+    const id = await addLeaver(stopAt);
+    await rows(
+      `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata) values ('sources', $1, $2::uuid, $2, $3, '{}')`,
+      [`${id}/a.txt`, id, crypto.randomUUID()],
+    );
+    let calls = 0;
+    const at = { files: /storage\.objects/, schools: /administrators:/, rows: /forget_line/ }[stopAt] ?? /never/;
+    const dying: EraseTools = {
+      ...tools,
+      database: {
+        ...tools.database,
+        asUser: (claims, work, options) =>
+          tools.database.asUser(
+            claims,
+            (sql) =>
+              work({
+                query(text, values) {
+                  if (at.test(text)) {
+                    calls += 1;
+                    throw new Error('Killed');
+                  }
+                  return sql.query(text, values);
+                },
+              }),
+            options,
+          ),
+      },
+    };
+    await expect(eraseAccount(dying, id)).rejects.toThrow('Killed');
+    expect(calls).toBe(1);
+    expect(await isThere(id)).toBe(true);
+    expect(await accountSweep(tools).run()).toBe(1);
+    expect(await isThere(id)).toBe(false);
+    expect(removed).toContain(`${id}/a.txt`);
+  }
+  expect(await rows(`select from public.schools where name = 'Mine'`)).toEqual([]);
+});
+
+test('a job that still runs is called off and waited for; what waits is cancelled', async () => {
+  const id = await addLeaver('busy');
+  await rows(
+    `insert into public.jobs (school_id, owner_id, kind, state) values (null, $1, 'export-account', 'running'), (null, $1, 'export-account', 'queued')`,
+    [id],
+  );
+  expect(await accountSweep(tools).run()).toBe(0);
+  const jobs = await rows<{ state: string; asked: boolean }>(
+    'select state, cancel_requested_at is not null as asked from public.jobs where owner_id = $1 order by state',
+    [id],
+  );
+  expect(jobs).toEqual([
+    { state: 'cancelled', asked: true },
+    { state: 'running', asked: true },
+  ]);
+  // Begun: nobody signs in, and it cannot be taken back.
+  expect(
+    await rows('select began_at from public.account_deletions where user_id = $1 and began_at is null', [id]),
+  ).toEqual([]);
+  await rows(
+    `update public.jobs set state = 'cancelled', finished_at = now() where owner_id = $1 and state = 'running'`,
+    [id],
+  );
+  expect(await accountSweep(tools).run()).toBe(1);
+  expect(await isThere(id)).toBe(false);
+});
+
+test('one that cannot be erased does not keep the others', async () => {
+  const stuck = await addLeaver('stuck');
+  const other = await addLeaver('other');
+  await rows(
+    `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata) values ('sources', $1, $2::uuid, $2, $3, '{}')`,
+    [`${stuck}/a.txt`, stuck, crypto.randomUUID()],
+  );
+  const objects = { remove: async () => [] };
+  await expect(accountSweep({ ...tools, objects }).run()).rejects.toThrow('1 accounts wait');
+  expect([await isThere(stuck), await isThere(other)]).toEqual([true, false]);
+});
