@@ -157,7 +157,7 @@ describe('a job that fails', () => {
       ),
     );
     expect(await world.until(await world.add(owner), 'failed')).toMatchObject({
-      error: { code: 'plan/limit-reached' },
+      error: { code: 'plan/not-included' },
     });
   });
 });
