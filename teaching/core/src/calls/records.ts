@@ -17,7 +17,7 @@ const chosen = {
 const head = z.object({ position: z.number().int().positive(), hash: z.string().regex(/^[\w-]{43}$/) });
 
 /** What a verification can find first. */
-export const chainFaults = [
+const chainFaults = [
   'content-changed',
   'link-missing',
   'event-missing',
