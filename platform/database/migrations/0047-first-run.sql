@@ -3,8 +3,6 @@
 
 alter table private.installation add column start_seen_at timestamptz;
 comment on column private.installation.start_seen_at is 'When an administrator of the installation was first shown how it stands; null: whoever signs in first is led there.';
-alter table private.installation add column if not exists last_backup_at timestamptz;
-comment on column private.installation.last_backup_at is 'The end of the last backup that the command made; null: none yet.';
 -- Installations with people have had their first hour.
 alter table private.installation no force row level security;
 update private.installation set start_seen_at = now() where school_id is not null;
