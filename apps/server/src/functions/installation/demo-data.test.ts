@@ -200,3 +200,20 @@ test('a teacher may neither add nor remove it, and sees which rows are demo', as
   expect(seen.rows[0]?.count).toBe(mine?.count);
   expect(mine?.count).toBe(3 * 4 + 1 + 25);
 });
+
+test('they keep no school alive, and go with its last real person', async () => {
+  const alone = await world.addPerson('alone');
+  await make(alone);
+  const people = await world.rows<{ id: string }>(
+    "select row_id as id from public.demo_rows where school_id = $1 and relation = 'auth.users'",
+    [alone.schoolId],
+  );
+  expect(people).toHaveLength(25);
+  await world.fresh.database.asUser({ role: 'supabase_auth_admin' }, (transaction) =>
+    transaction.query('delete from auth.users where id = $1', [alone.id]),
+  );
+  expect(await world.rows('select * from public.demo_rows where school_id = $1', [alone.schoolId])).toEqual([]);
+  expect(await world.rows('select * from public.memberships where school_id = $1', [alone.schoolId])).toEqual([]);
+  const left = 'select id from auth.users where id = any($1::uuid[])';
+  expect(await world.rows(left, [people.map(({ id }) => id)])).toEqual([]);
+});
