@@ -229,8 +229,10 @@ begin
   if named and not new.is_anonymous then
     found_id := app.open_invitation(
       encode(sha256(convert_to(token, 'UTF8')), 'hex'), new.email,
-      -- Confirmed without a password: a provider, or the holder of the server's key, has vouched for the address.
+      -- Without a password, what is said here is said by a provider: it vouches for the address. Confirmed alone says less, where
+      -- no mails are sent.
       new.email_confirmed_at is not null and new.encrypted_password is null
+        and new.raw_user_meta_data -> 'email_verified' = 'true'
     );
   end if;
   perform set_config('app.invitation', coalesce(found_id::text, ''), true);

@@ -254,16 +254,21 @@ describe('a sign-up with an invitation', () => {
     expect(account).toEqual({ data: {} });
   });
 
-  test('through a provider that vouches for the invited address needs no token', async () => {
+  test.each([
+    [true, 0],
+    [false, 1],
+  ])('through a provider that vouches for the invited address (%s) needs no token', async (email_verified, schools) => {
     const email = `provided-${people}@example.org`;
     await invite({ email });
     const { rows } = await world.fresh.database.asUser({ role: 'supabase_auth_admin' }, (transaction) =>
       transaction.query<{ id: string }>(
-        'insert into auth.users (email, email_confirmed_at) values ($1, now()) returning id',
-        [email],
+        'insert into auth.users (email, email_confirmed_at, raw_user_meta_data) values ($1, now(), $2) returning id',
+        [email, JSON.stringify({ email_verified })],
       ),
     );
-    expect(await world.rows('select 1 from public.memberships where user_id = $1', [rows[0]?.id])).toEqual([]);
+    const own = await world.rows('select 1 from public.memberships where user_id = $1', [rows[0]?.id]);
+    const remembered = await world.rows('select 1 from private.invited_people where user_id = $1', [rows[0]?.id]);
+    expect([own.length, remembered.length]).toEqual([schools, 1 - schools]);
   });
 
   test('somebody who had signed up and comes by a link afterwards is remembered too', async () => {
