@@ -1,7 +1,8 @@
 import { actGroups } from '@schole/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../../client/language.ts';
-import { DateField, SelectField } from '../../../../ui/index.ts';
+import { SelectField } from '../../../../ui/index.ts';
+import { PeriodFields } from '../../parts/period-fields.tsx';
 import type { Filter, RecordPage } from '../calls.ts';
 import { auditWords } from '../words.ts';
 
@@ -16,19 +17,11 @@ export function Filters({ filter, onChange, people }: FiltersProps): ReactNode {
   const say = useWords(auditWords);
   return (
     <div className="mb-3 flex flex-wrap items-start gap-3">
-      <DateField
-        label={say('from')}
-        className="w-40"
-        value={filter.from}
-        {...(filter.to !== null && { most: filter.to })}
-        onChange={(from, problem) => problem === null && onChange({ ...filter, from })}
-      />
-      <DateField
-        label={say('to')}
-        className="w-40"
-        value={filter.to}
-        {...(filter.from !== null && { least: filter.from })}
-        onChange={(to, problem) => problem === null && onChange({ ...filter, to })}
+      <PeriodFields
+        from={filter.from}
+        to={filter.to}
+        labels={{ from: say('from'), to: say('to') }}
+        onChange={(period) => onChange({ ...filter, ...period })}
       />
       <SelectField
         label={say('group')}

@@ -1,7 +1,8 @@
 import { egressOutcomes } from '@schole/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../../client/language.ts';
-import { DateField, SelectField, TextField } from '../../../../ui/index.ts';
+import { SelectField, TextField } from '../../../../ui/index.ts';
+import { PeriodFields } from '../../parts/period-fields.tsx';
 import type { LedgerFilter } from '../calls.ts';
 import { networkWords } from '../words.ts';
 import { usePurpose } from './use-purpose.ts';
@@ -18,19 +19,11 @@ export function LedgerFilters({ filter, onChange, purposes }: LedgerFiltersProps
   const purposeOf = usePurpose();
   return (
     <div className="mb-3 flex flex-wrap items-start gap-3">
-      <DateField
-        label={say('from')}
-        className="w-40"
-        value={filter.from}
-        {...(filter.to !== null && { most: filter.to })}
-        onChange={(from, problem) => problem === null && onChange({ ...filter, from })}
-      />
-      <DateField
-        label={say('to')}
-        className="w-40"
-        value={filter.to}
-        {...(filter.from !== null && { least: filter.from })}
-        onChange={(to, problem) => problem === null && onChange({ ...filter, to })}
+      <PeriodFields
+        from={filter.from}
+        to={filter.to}
+        labels={{ from: say('from'), to: say('to') }}
+        onChange={(period) => onChange({ ...filter, ...period })}
       />
       <TextField
         label={say('host')}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { DateField } from '../../../ui/index.ts';
+
+/** Two days as `yyyy-mm-dd`; null: open at that end. */
+interface Period {
+  from: string | null;
+  to: string | null;
+}
+
+interface PeriodFieldsProps extends Period {
+  /** What the two fields are called. */
+  labels: { from: string; to: string };
+  onChange: (period: Period) => void;
+}
+
+/** From a day to a day; neither may pass the other. Hears only what is a date. */
+export function PeriodFields({ from, to, labels, onChange }: PeriodFieldsProps): ReactNode {
+  return (
+    <>
+      <DateField
+        label={labels.from}
+        className="w-40"
+        value={from}
+        {...(to !== null && { most: to })}
+        onChange={(day, problem) => problem === null && onChange({ from: day, to })}
+      />
+      <DateField
+        label={labels.to}
+        className="w-40"
+        value={to}
+        {...(from !== null && { least: from })}
+        onChange={(day, problem) => problem === null && onChange({ from, to: day })}
+      />
+    </>
+  );
+}
