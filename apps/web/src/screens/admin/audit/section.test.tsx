@@ -118,7 +118,7 @@ it('shows the next page under the first', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('School renamed')).toBeTruthy();
   expect(screen.getByText('Assignment exported')).toBeTruthy();
-  expect(screen.getByText('Not sealed yet')).toBeTruthy();
+  expect(screen.getByText('Waits')).toBeTruthy();
   expect(inputsOf('list-records').at(-1)).toEqual({ after: 'cursor' });
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
