@@ -47,7 +47,7 @@ export const healthWords = defineWords({
     measured: 'Στιγμή μέτρησης',
     version: 'Schole',
     runs: 'Εκτελείται σε',
-    runsOn: 'Node {node}, {platform}',
+    runsOn: 'Node {node} σε {platform}',
     since: 'Ο διακομιστής λειτουργεί από',
     database: 'Βάση δεδομένων',
     'database-built-in': 'PostgreSQL {version}, ενσωματωμένη· απάντησε σε {milliseconds} ms',
