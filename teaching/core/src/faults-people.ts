@@ -10,7 +10,7 @@ export const peopleFaults = {
   'person/suspended': {
     status: 403,
     en: 'Your membership of this school is suspended. Its administrator can restore it.',
-    el: 'Η πρόσβασή σας στο σχολείο έχει ανασταλεί. Μπορεί να την επαναφέρει ο διαχειριστής του.',
+    el: 'Η πρόσβασή σας στο σχολείο έχει ανασταλεί. Μπορεί να την επαναφέρει η διαχείρισή του.',
   },
   'person/no-school': {
     status: 403,
@@ -20,7 +20,7 @@ export const peopleFaults = {
   'member/last-administrator': {
     status: 409,
     en: 'A school needs an administrator. Make another member one first.',
-    el: 'Κάθε σχολείο χρειάζεται έναν διαχειριστή. Ορίστε πρώτα κάποιο άλλο μέλος ως διαχειριστή.',
+    el: 'Κάθε σχολείο χρειάζεται διαχείριση. Εντάξτε πρώτα σε αυτήν ένα άλλο μέλος.',
   },
   'member/already': {
     status: 409,
@@ -35,7 +35,7 @@ export const peopleFaults = {
   'member/yourself': {
     status: 409,
     en: 'Nobody changes their own role or standing. Ask another administrator, or leave the school.',
-    el: 'Κανείς δεν αλλάζει τον δικό του ρόλο ή τη δική του κατάσταση. Ζητήστε το από άλλον διαχειριστή ή αποχωρήστε από το σχολείο.',
+    el: 'Κανείς δεν αλλάζει τον δικό του ρόλο ή τη δική του κατάσταση. Ζητήστε το από άλλο μέλος της διαχείρισης ή αποχωρήστε από το σχολείο.',
   },
   'member/pupil': {
     status: 422,
@@ -45,7 +45,7 @@ export const peopleFaults = {
   'member/no-successor': {
     status: 422,
     en: 'The work can be handed over to an active administrator or teacher of the school.',
-    el: 'Το έργο μπορεί να παραδοθεί μόνο σε ενεργό διαχειριστή ή εκπαιδευτικό του σχολείου.',
+    el: 'Η δουλειά μπορεί να παραδοθεί μόνο σε ενεργό μέλος της διαχείρισης ή εκπαιδευτικό του σχολείου.',
   },
   'school/too-many': {
     status: 409,
@@ -130,7 +130,7 @@ export const peopleFaults = {
   'account/hand-over-first': {
     status: 409,
     en: 'You are the only administrator of “{school}”. Make somebody else its administrator first.',
-    el: 'Είστε ο μόνος διαχειριστής του σχολείου «{school}». Ορίστε πρώτα άλλον διαχειριστή.',
+    el: 'Τη διαχείριση του σχολείου «{school}» την έχετε μόνο εσείς. Εντάξτε πρώτα σε αυτήν άλλο μέλος.',
   },
   'account/not-leaving': {
     status: 409,

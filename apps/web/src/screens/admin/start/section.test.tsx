@@ -97,7 +97,7 @@ it('says what an outside database, a backup and an address of its own mean', asy
   expect(screen.getByText(/Accounts and texts lie in the database of DATABASE_URL/)).toBeTruthy();
   expect(screen.getByText(/The last one was made on/)).toBeTruthy();
   expect(screen.getByText(/variables have to be set as they are for the server: DATABASE_URL\./)).toBeTruthy();
-  expect(screen.getByText('Nobody can make an account.')).toBeTruthy();
+  expect(screen.getByText(/Only people who were invited/u)).toBeTruthy();
 });
 
 it('offers demo data, shows that they are made, and asks before they go', async () => {

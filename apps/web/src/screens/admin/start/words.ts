@@ -36,7 +36,7 @@ export const startWords = defineWords({
     signUpClosed: 'Closed',
     signUpOpenText: 'Anybody who can open this address may make an account, and gets a school of their own.',
     signUpInvitationText: 'Only people who were invited can make an account.',
-    signUpClosedText: 'Nobody can make an account.',
+    signUpClosedText: 'Only people who were invited can make an account, and visitors without a name stay out.',
     signUpLink: 'Change who may join',
     // backup
     backup: 'Backups',
@@ -78,8 +78,8 @@ export const startWords = defineWords({
     failed: 'Η κατάσταση της εγκατάστασης δεν διαβάστηκε',
     onTitle: 'Τι ισχύει τώρα',
     seal: 'Σφράγιση',
-    sealOn: 'Σφραγισμένη',
-    sealOff: 'Ανοιχτή',
+    sealOn: 'Ισχύει',
+    sealOff: 'Έχει αρθεί',
     sealOnText:
       'Τίποτα δεν φεύγει από την εγκατάσταση: ούτε μηνύματα ούτε αιτήματα προς άλλους διακομιστές. Τη σφράγιση την αίρετε εσείς, όταν θέλετε.',
     sealOffText:
@@ -89,10 +89,11 @@ export const startWords = defineWords({
     mailOn: 'Στέλνονται',
     mailSealed: 'Κρατούνται',
     mailOff: 'Δεν στέλνονται',
-    mailOnText: 'Τα μηνύματα στέλνονται από τον δικό σας διακομιστή e-mail.',
-    mailSealedText: 'Έχει οριστεί διακομιστής e-mail, αλλά η σφράγιση κρατά τα μηνύματα. Περιμένουν στα εξερχόμενα.',
+    mailOnText: 'Τα μηνύματα στέλνονται από τον δικό σας διακομιστή αλληλογραφίας.',
+    mailSealedText:
+      'Έχει οριστεί διακομιστής αλληλογραφίας, αλλά η σφράγιση κρατά τα μηνύματα. Περιμένουν στα εξερχόμενα.',
     mailOffText:
-      'Δεν έχει οριστεί διακομιστής e-mail (SCHOLE_SMTP_URL). Οι λογαριασμοί λειτουργούν αμέσως, και οι σύνδεσμοι για νέους κωδικούς περιμένουν στα εξερχόμενα, για να τους δώσετε εσείς.',
+      'Δεν έχει οριστεί διακομιστής αλληλογραφίας (SCHOLE_SMTP_URL). Οι λογαριασμοί λειτουργούν αμέσως, και οι σύνδεσμοι για νέους κωδικούς περιμένουν στα εξερχόμενα, για να τους δώσετε εσείς.',
     mailLink: 'Τα εξερχόμενα',
     engine: 'Μηχανή',
     engineOffline: 'Χωρίς σύνδεση',
@@ -105,7 +106,7 @@ export const startWords = defineWords({
     signUpClosed: 'Κλειστά',
     signUpOpenText: 'Όποιος ανοίγει αυτή τη διεύθυνση μπορεί να φτιάξει λογαριασμό και αποκτά δικό του σχολείο.',
     signUpInvitationText: 'Λογαριασμό φτιάχνουν μόνο όσοι έχουν πρόσκληση.',
-    signUpClosedText: 'Κανείς δεν μπορεί να φτιάξει λογαριασμό.',
+    signUpClosedText: 'Λογαριασμό φτιάχνουν μόνο όσοι έχουν πρόσκληση. Ανώνυμοι επισκέπτες δεν γίνονται δεκτοί.',
     signUpLink: 'Ποιοι μπορούν να εγγραφούν',
     backup: 'Αντίγραφα ασφαλείας',
     backupNever: 'Κανένα',
