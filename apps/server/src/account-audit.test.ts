@@ -38,6 +38,22 @@ test('what happens to an account is in the audit of its school', async () => {
   for (const { action, actor_id } of acts) expect(actor_id).toBe(action === 'account/sign-in-failed' ? null : ada.id);
 });
 
+test('what does not prove the person is in the audit, and names nobody as actor', async () => {
+  const eva = await world.signUp('Eva');
+  await eva.client.functions.invoke('export-account', { body: { language: 'en', password: 'not-this-one' } });
+  await eva.client.auth.updateUser({ password: 'another-long-one', current_password: 'not-this-one' } as never);
+  const { data: factor } = await eva.client.auth.mfa.enroll({ factorType: 'totp' });
+  await eva.client.auth.mfa.challengeAndVerify({ factorId: factor?.id ?? '', code: '000000' });
+  await (await world.client()).auth.verifyOtp({ email: eva.email, token: '000000', type: 'email' });
+  const acts = await actsOf(eva);
+  expect(acts.filter(({ actor_id: actor }) => actor === null).map(({ action }) => action)).toEqual([
+    'account/proof-failed',
+    'account/proof-failed',
+    'account/proof-failed',
+    'account/sign-in-failed',
+  ]);
+});
+
 test('failed sign-ins with addresses that are nobody’s are one row a minute, without the address', async () => {
   const rowsOfNobody = async () =>
     (

@@ -2,14 +2,15 @@ import type { AuthEvent } from '@schole/auth';
 import type { ActName } from '@schole/core';
 import type { Transaction } from '@schole/database';
 
-/** Acts that anybody can do who knows the address. */
-const byAnybody: readonly AuthEvent['kind'][] = ['sign_in_failed', 'recovery_requested'];
+/** Acts that somebody else can do, who knows the address or has taken a session. */
+const byAnybody: readonly AuthEvent['kind'][] = ['sign_in_failed', 'proof_failed', 'recovery_requested'];
 
 /** What each event is called in the audit. Add here. */
 export const accountActs: { readonly [Kind in AuthEvent['kind']]: ActName } = {
   signed_up: 'account/signed-up',
   signed_in: 'account/signed-in',
   sign_in_failed: 'account/sign-in-failed',
+  proof_failed: 'account/proof-failed',
   signed_out: 'account/signed-out',
   sessions_revoked: 'account/sessions-revoked',
   password_changed: 'account/password-changed',

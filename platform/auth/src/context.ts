@@ -15,6 +15,7 @@ export interface AuthEvent {
     | 'signed_up'
     | 'signed_in'
     | 'sign_in_failed'
+    | 'proof_failed'
     | 'signed_out'
     | 'sessions_revoked'
     | 'password_changed'

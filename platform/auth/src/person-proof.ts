@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@schole/database';
 import type { Keys } from '@schole/http';
 import { findUser, type UserRow } from './account.ts';
 import { type AttemptLimits, openAttempts, usualAttemptLimits } from './attempts.ts';
-import { inAuth } from './context.ts';
+import { type AuthEvent, inAuth } from './context.ts';
 import { factorMethods } from './factors/method.ts';
 import { openPasswords, type Passwords } from './password.ts';
 
@@ -13,7 +13,7 @@ export type ProofOutcome = 'proved' | 'signed-out' | 'wrong' | 'prove-again' | {
 export interface PersonProof {
   /**
    * Proves a signed-in person once more: by their password, by a second step of the last ten minutes, or, where the account
-   * has no password, by a sign-in of the last ten minutes. Wrong passwords count as failed attempts.
+   * has no password, by a sign-in of the last ten minutes. Wrong passwords count as failed attempts, and are told.
    */
   prove(who: {
     userId: string;
@@ -27,6 +27,8 @@ export interface PersonProof {
 export interface PersonProofOptions {
   database: Database;
   keys: Keys;
+  /** Told of a wrong password, in the transaction that counts it. */
+  onEvent: (transaction: Transaction, event: AuthEvent) => Promise<void>;
   /** Milliseconds since 1970; tests set it. */
   clock?: () => number;
   attemptLimits?: Partial<AttemptLimits>;
@@ -81,7 +83,9 @@ export function openPersonProof(options: PersonProofOptions): PersonProof {
           // Asked again: of many guesses sent at once only as many count as the limit allows.
           await attempts.check(transaction, trier);
           await attempts[fits ? 'forgive' : 'record'](transaction, trier);
-          return fits ? 'proved' : 'wrong';
+          if (fits) return 'proved';
+          await options.onEvent(transaction, { kind: 'proof_failed', userId, sessionId: String(sessionId) });
+          return 'wrong';
         }),
       );
     },

@@ -1,5 +1,13 @@
 import type { Transaction } from '@schole/database';
-import { confirmEmail, confirmPhone, findUser, refuseBanned, type UserRow } from './account.ts';
+import {
+  confirmEmail,
+  confirmPhone,
+  findUser,
+  findUserByEmail,
+  findUserByPhone,
+  refuseBanned,
+  type UserRow,
+} from './account.ts';
 import type { AuthContext } from './context.ts';
 import { confirmEmailChange } from './email-change.ts';
 import { authFault } from './errors.ts';
@@ -67,6 +75,7 @@ export async function prove(
   const outcome = spent && (await follow(context, transaction, type, spent));
   if (!spent || !outcome) {
     await context.attempts.record(transaction, trier);
+    if ('code' in proof) await tellFailure(context, transaction, proof.relatesTo);
     return null;
   }
   const user = outcome === 'half' ? await findUser(transaction, spent.user_id) : outcome;
@@ -77,6 +86,13 @@ export async function prove(
   await transaction.query('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [user.id, now]);
   const seen = await findUser(transaction, user.id);
   return seen && { user: seen, spent, half: false };
+}
+
+/** Digits that were wrong are a failed sign-in of whoever they were for; a token names nobody before it is found. */
+async function tellFailure(context: AuthContext, transaction: Transaction, relatesTo: string): Promise<void> {
+  const find = relatesTo.includes('@') ? findUserByEmail : findUserByPhone;
+  const user = await find(transaction, relatesTo);
+  await context.onEvent(transaction, { kind: 'sign_in_failed', userId: user?.id ?? null, sessionId: null });
 }
 
 /** What a token is for; null when the account has moved on since it was sent. */

@@ -72,6 +72,8 @@ export async function spendNonce(
   await context.attempts.check(transaction, trier);
   const owner = { relatesTo, userId: user.id };
   const spent = await spendCode(context, transaction, ['reauthentication_token'], owner, nonce.trim());
-  if (spent === null) await context.attempts.record(transaction, trier);
-  return spent !== null;
+  if (spent !== null) return true;
+  await context.attempts.record(transaction, trier);
+  await context.onEvent(transaction, { kind: 'proof_failed', userId: user.id, sessionId: null });
+  return false;
 }

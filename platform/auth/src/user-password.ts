@@ -21,13 +21,16 @@ export interface PasswordChange {
 async function proveCurrent(
   context: AuthContext,
   request: FastifyRequest,
-  user: UserRow,
+  { user, session }: Signed,
   current: string,
 ): Promise<void> {
   const trier = { email: user.email ?? user.phone ?? '', address: request.ip };
   await inAuth(context.database, (transaction) => context.attempts.check(transaction, trier));
   if (await context.passwords.fits(current, user.encrypted_password, network(request.ip))) return;
-  await inAuth(context.database, (transaction) => context.attempts.record(transaction, trier));
+  await inAuth(context.database, async (transaction) => {
+    await context.attempts.record(transaction, trier);
+    await context.onEvent(transaction, { kind: 'proof_failed', userId: user.id, sessionId: session.id });
+  });
   throw authFault('invalid_credentials');
 }
 
@@ -38,7 +41,7 @@ async function proveFresh(
   signed: Signed,
   change: PasswordChange,
 ): Promise<void> {
-  if (change.current !== undefined) return proveCurrent(context, request, signed.user, change.current);
+  if (change.current !== undefined) return proveCurrent(context, request, signed, change.current);
   if (!isStale(signed, context, await context.confirms())) return;
   const right = await inAuth(context.database, (transaction) =>
     spendNonce(context, transaction, signed.user, change.nonce, request.ip),

@@ -23,6 +23,11 @@ export const acts = {
     'Sign-in failed with an address that nobody has',
     'Αποτυχημένη σύνδεση με διεύθυνση που δεν έχει κανείς',
   ),
+  'account/proof-failed': act(
+    'account',
+    'Wrong password or code at a second proof',
+    'Λανθασμένος κωδικός σε πρόσθετη επαλήθευση',
+  ),
   'account/signed-out': act('account', 'Signed out', 'Αποσύνδεση'),
   'account/sessions-revoked': act(
     'account',

@@ -105,6 +105,14 @@ describe('where the account is open', () => {
 });
 
 describe('everything that is mine', () => {
+  test('an export that was called off is not begun again without a proof', async () => {
+    const lena = await world.signUp('Lena');
+    const { jobId } = (await call(lena.client, 'export-account', { language: 'en', password: lena.password }))
+      .body as unknown as { jobId: string };
+    await rows(`update public.jobs set state = 'failed', finished_at = now() where id = $1`, [jobId]);
+    expect((await call(lena.client, 'retry-job', { jobId })).body.code).toBe('account/prove-again');
+  });
+
   test('is written after a proof, by somebody in no school too, and is fetched by them alone', async () => {
     const iris = await world.signUp('Iris');
     const path = `${iris.id}/mine/ύδωρ.txt`;

@@ -1,6 +1,7 @@
 import { openPersonProof } from '@schole/auth';
 import type { Database } from '@schole/database';
 import { type Door, type Keys, renderPlain } from '@schole/http';
+import { addAccountEvent } from '../account-audit.ts';
 import type { Tell } from '../account-mail.ts';
 import type { Invites } from '../invitation-mail.ts';
 import type { Payment } from '../payment/contract.ts';
@@ -43,7 +44,7 @@ export function functionsDoor({
     prefix: '/functions/v1',
     render: renderPlain,
     open(server) {
-      const proof = openPersonProof({ database, keys });
+      const proof = openPersonProof({ database, keys, onEvent: addAccountEvent });
       const tools = { database, thinking, keys, place, turns: openTurns(4), proof, tell, invites, payment };
       const calls = Object.values(functions).map((call) => asWebFunction(call as Callable, tools));
       server.addHook('onClose', () => proof.close());

@@ -102,12 +102,13 @@ async function verify(
   if (!kindsOn(context)) return 'mfa_recovery_codes_verify_not_enabled';
   await refuseLocked(context, transaction, signed.user.id, request);
   const factor = signed.factors.find(({ factor_type: type }) => type === 'recovery_code');
+  const { user, session } = signed;
   if (!factor || !(await spendRecoveryCode(context, transaction, factor, code))) {
-    await context.attempts.record(transaction, trierOf(signed.user.id, request));
+    await context.attempts.record(transaction, trierOf(user.id, request));
+    await context.onEvent(transaction, { kind: 'proof_failed', userId: user.id, sessionId: session.id });
     return 'mfa_verification_failed';
   }
-  await context.attempts.forgive(transaction, trierOf(signed.user.id, request));
-  const { user, session } = signed;
+  await context.attempts.forgive(transaction, trierOf(user.id, request));
   await context.onEvent(transaction, { kind: 'recovery_code_used', userId: user.id, sessionId: session.id });
   return upgradeSession(context, transaction, signed, { factorId: factor.id, method: methodOf('recovery_code') });
 }

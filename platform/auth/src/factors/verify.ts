@@ -78,6 +78,7 @@ async function verify(
   if (typeof asked === 'string') return asked;
   if (!(await fits(context, transaction, factor, asked, answer.code))) {
     await context.attempts.record(transaction, trier);
+    await context.onEvent(transaction, { kind: 'proof_failed', userId: signed.user.id, sessionId: signed.session.id });
     return 'mfa_verification_failed';
   }
   await context.attempts.forgive(transaction, trier);

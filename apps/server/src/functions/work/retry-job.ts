@@ -14,6 +14,8 @@ export const retryJob: PersonFunction<'retry-job'> = {
       const job = await lockJob(transaction, jobId);
       if (job.state === 'done') throw fault('job/finished');
       if (job.state === 'queued' || job.state === 'running') return { jobId };
+      // An export of everything asks for a proof, and an old one does not go on proving.
+      if (job.schoolId === null) await context.confirm(undefined);
       await requireRoom(transaction, userId);
       await transaction.query(
         `update public.jobs set state = 'queued', progress = 0, losses = 0, error = null, node_id = null,
