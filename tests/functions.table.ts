@@ -32,6 +32,10 @@ export const functions: Record<string, Role[]> = {
   'app.remove_demo_data(uuid)': ['schole_server'],
   'app.see_start()': ['schole_server'],
   'app.accept_invitation(text)': ['schole_server'],
+  'app.end_invitations()': [],
+  'app.end_orphaned_invitation()': [],
+  'app.refuse_invented()': [],
+  'app.require_name()': [],
   'app.add_school(text, integer)': ['schole_server'],
   'app.cancel_jobs_of(uuid, uuid)': [],
   'app.change_member(uuid, uuid, text, text)': ['schole_server'],
@@ -126,5 +130,6 @@ export const functions: Record<string, Role[]> = {
   'storage.extension(text)': files,
   'storage.filename(text)': files,
   'storage.foldername(text)': files,
+  'storage.is_of_closed_school(text, text)': ['authenticated'],
   'storage.is_own_account_export(text, text, text)': ['authenticated', 'schole_server'],
 };

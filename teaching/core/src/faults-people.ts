@@ -47,6 +47,11 @@ export const peopleFaults = {
     en: 'The work can be handed over to an active administrator or teacher of the school.',
     el: 'Η δουλειά μπορεί να παραδοθεί μόνο σε ενεργό μέλος της διαχείρισης ή εκπαιδευτικό του σχολείου.',
   },
+  'member/invented': {
+    status: 422,
+    en: 'This person belongs to the demo data and does not exist: choose somebody else.',
+    el: 'Αυτό το άτομο ανήκει στα δεδομένα επίδειξης και δεν υπάρχει: επιλέξτε κάποιον άλλο.',
+  },
   'school/too-many': {
     status: 409,
     en: 'One person can administer at most {most} schools.',

@@ -41,18 +41,22 @@ interface Standing extends Member {
   status: 'active' | 'suspended';
   /** False: the school asks for a second step that was not taken. */
   open: boolean;
+  /** False: an administrator who has a second step and has not taken it; they may do what a teacher may. */
+  administers: boolean;
 }
 
 /**
  * The school the caller works in now: the active one, else the one they joined first. Throws person/no-school,
- * person/suspended or person/second-step-required; another school is never taken in silence for one that is closed to them.
+ * person/suspended, person/second-step-required or, for another role, person/not-allowed; another school is never taken in
+ * silence for one that is closed to them.
  */
-async function findMember(database: Database, claims: Claims): Promise<Member> {
+async function findMember(database: Database, claims: Claims, roles: readonly MemberRole[]): Promise<Member> {
   const { rows } = await database.asUser(
     claims,
     (transaction) =>
       transaction.query<Standing>(
-        `select m.school_id, m.role, m.status, m.school_id in (select app.my_school_ids()) as open
+        `select m.school_id, m.role, m.status, m.school_id in (select app.my_school_ids()) as open,
+             app.is_administrator_in(m.school_id) as administers
            from public.memberships m left join public.profiles p on p.user_id = m.user_id
           where m.user_id = auth.uid() and m.status <> 'left'
           order by m.status, (m.school_id = p.active_school_id) desc nulls last, m.created_at limit 1`,
@@ -63,6 +67,9 @@ async function findMember(database: Database, claims: Claims): Promise<Member> {
   if (member === undefined) throw fault('person/no-school');
   if (member.status === 'suspended') throw fault('person/suspended');
   if (!member.open) throw fault('person/second-step-required');
+  if (!roles.includes(member.role)) throw fault('person/not-allowed');
+  if (member.role === 'administrator' && !member.administers && !roles.includes('teacher'))
+    throw fault('person/second-step-required');
   return member;
 }
 
@@ -92,15 +99,15 @@ async function findInstallation(database: Database, claims: Claims): Promise<Mem
   return member;
 }
 
-/** Applies a function's permission line; throws as the two above, or person/not-allowed. */
+/** Applies a function's permission line; throws as the two above. */
 async function permit<Name extends CallName>(
   { database, thinking, turns, place, payment, keys, tell, invites }: CallTools,
   { permission, limits }: ServerFunction<Name>,
   { userId, claims }: { userId: string; claims: Claims },
 ): Promise<FunctionContext> {
-  const installation = permission === 'installation';
-  const member = await (installation ? findInstallation : findMember)(database, claims);
-  if (!(installation || permission.roles.includes(member.role))) throw fault('person/not-allowed');
+  const member = await (permission === 'installation'
+    ? findInstallation(database, claims)
+    : findMember(database, claims, permission.roles));
   const asServer: Claims = { ...claims, role: 'schole_server' };
   return {
     caller: { userId, claims, schoolId: member.school_id, role: member.role },

@@ -85,12 +85,11 @@ describe('the settings of the installation', () => {
     );
     for (const { status } of await Promise.all(turns)) expect(status).toBe(200);
     const written = (await settingsWritten()).slice(before);
-    let sealed = false;
-    for (const { before: was, after } of written) {
-      expect(was).toBe(sealed);
-      expect(after).toBe(!sealed);
-      sealed = !sealed;
-    }
+    // Their times are those at which they began, so the lines need not stand in the order of the turns.
+    for (const { before: was, after } of written) expect(after).toBe(!was);
+    const closed = written.filter(({ after }) => after === true).length;
+    const sealed = closed * 2 - written.length === 1;
+    expect([0, 1]).toContain(closed * 2 - written.length);
     expect((await world.call(second, 'read-installation', {})).body.sealed).toBe(sealed);
   });
 

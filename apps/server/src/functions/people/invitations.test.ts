@@ -262,7 +262,8 @@ describe('a sign-up with an invitation', () => {
     await invite({ email });
     const { rows } = await world.fresh.database.asUser({ role: 'supabase_auth_admin' }, (transaction) =>
       transaction.query<{ id: string }>(
-        'insert into auth.users (email, email_confirmed_at, raw_user_meta_data) values ($1, now(), $2) returning id',
+        `insert into auth.users (email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+         values ($1, now(), '{"provider": "school"}', $2) returning id`,
         [email, JSON.stringify({ email_verified })],
       ),
     );

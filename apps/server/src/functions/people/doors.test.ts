@@ -1,0 +1,200 @@
+import { limits } from '@schole/core';
+import type { Claims } from '@schole/database';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FunctionsWorld, openFunctionsWorld, type Person } from '../test-world.ts';
+
+let world: FunctionsWorld;
+let head: Person;
+let second: Person;
+let people = 0;
+
+beforeAll(async () => {
+  world = await openFunctionsWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  people += 1;
+  head = await world.addPerson(`head-${people}`);
+  second = await world.addPerson(`second-${people}`);
+  await world.join(second, head.schoolId, 'administrator');
+});
+
+const accounts: Claims = { role: 'supabase_auth_admin' };
+const asAccounts = (statement: string, values: unknown[]): Promise<unknown> =>
+  world.fresh.database.asUser(accounts, (transaction) => transaction.query(statement, values));
+
+async function linkOf(who: Person, email?: string): Promise<{ id: string; token: string }> {
+  const { body } = await world.call(who, 'invite-member', {
+    ...{ role: 'administrator', language: 'en' },
+    ...(email === undefined ? {} : { email }),
+  });
+  return { id: String(body.invitationId), token: new URL(String(body.link)).searchParams.get('invitation') ?? '' };
+}
+
+const standings = async ({ id }: Pick<Person, 'id'>): Promise<unknown[]> =>
+  world.rows('select role, status from public.memberships where user_id = $1 and school_id = $2', [id, head.schoolId]);
+
+describe('somebody who administers no more', () => {
+  test.each(['removed', 'suspended', 'demoted', 'left', 'deleted'])(
+    'and is %s leaves no link behind by which they or another account of theirs come back',
+    async (how) => {
+      const own = await linkOf(second);
+      const made = await linkOf(head);
+      const again = await world.call(second, 'resend-invitation', { invitationId: made.id });
+      const renewed = new URL(String(again.body.link)).searchParams.get('invitation') ?? '';
+      const kept = await linkOf(head);
+      const userId = second.id;
+      if (how === 'removed') await world.call(head, 'remove-member', { userId, work: 'keep' });
+      if (how === 'suspended') await world.call(head, 'change-member', { userId, status: 'suspended' });
+      if (how === 'demoted') await world.call(head, 'change-member', { userId, role: 'teacher' });
+      if (how === 'left') await world.call(second, 'leave-school', { schoolId: head.schoolId });
+      if (how === 'deleted') await asAccounts('delete from auth.users where id = $1', [userId]);
+      const other = await world.addPerson(`other-${people}`);
+      for (const token of [own.token, renewed]) {
+        for (const who of how === 'deleted' ? [other] : [other, second]) {
+          const answer = await world.call(who, 'accept-invitation', { token });
+          expect([answer.status, answer.body.code]).toEqual(
+            how === 'demoted' && who === second ? [409, 'invitation/already-member'] : [410, 'invitation/revoked'],
+          );
+        }
+      }
+      expect((await world.actsOn(own.id)).sort()).toEqual(['invitation/revoked', 'invitation/sent']);
+      expect(await world.call(other, 'accept-invitation', { token: kept.token })).toMatchObject({ status: 200 });
+    },
+  );
+});
+
+describe('an address alone', () => {
+  test('opens no invitation to whoever writes about themselves that it was verified', async () => {
+    const email = `wanted-${people}@example.org`;
+    await linkOf(head, email);
+    const id = crypto.randomUUID();
+    await asAccounts(
+      `insert into auth.users (id, is_anonymous, raw_user_meta_data) values ($1, true, '{"email_verified": true}')`,
+      [id],
+    );
+    await asAccounts(
+      'update auth.users set email = $2, email_confirmed_at = now(), is_anonymous = false where id = $1',
+      [id, email],
+    );
+    expect(await world.rows('select 1 from private.invited_people where user_id = $1', [id])).toEqual([]);
+    const accept = world.fresh.database.asUser({ role: 'schole_server', sub: id }, (transaction) =>
+      transaction.query('select from app.accept_invitation(null)'),
+    );
+    await expect(accept).rejects.toMatchObject({ message: 'invitation/unknown' });
+  });
+});
+
+describe('a visitor without a name', () => {
+  test('joins no school and makes none; nobody in a school is missing from its list', async () => {
+    const visitor = await world.addPerson(`visitor-${people}`);
+    await asAccounts('update auth.users set is_anonymous = true where id = $1', [visitor.id]);
+    const { token } = await linkOf(head);
+    for (const [name, input] of [
+      ['accept-invitation', { token }],
+      ['add-school', { name: 'Of nobody' }],
+    ] as const)
+      expect(await world.post(visitor, name, input)).toMatchObject({
+        status: 403,
+        body: { code: 'person/not-allowed' },
+      });
+    await world.join(visitor, head.schoolId, 'teacher');
+    await world.rows('delete from public.profiles where user_id = $1', [visitor.id]);
+    const { body } = await world.call(head, 'list-members', {});
+    expect(body.members).toContainEqual(expect.objectContaining({ userId: visitor.id, firstName: '' }));
+  });
+});
+
+test('schools are not made without end by leaving each', async () => {
+  const maker = await world.addPerson(`maker-${people}`);
+  for (let made = 0; made < limits.schoolsOfOne; made += 1) {
+    const { body } = await world.call(maker, 'add-school', { name: `School ${made}` });
+    expect(await world.call(maker, 'leave-school', { schoolId: String(body.schoolId) })).toMatchObject({ status: 200 });
+  }
+  expect(await world.call(maker, 'add-school', { name: 'One more' })).toMatchObject({
+    status: 409,
+    body: { code: 'school/too-many' },
+  });
+});
+
+test('people of the demo data administer nothing and receive no work, so that nobody real is locked out', async () => {
+  const { body } = await world.call(head, 'add-demo-data', { language: 'en' });
+  await world.finished(body.jobId);
+  const [invented] = await world.rows<{ id: string }>(
+    `select user_id as id from public.memberships join public.demo_rows on row_id = user_id
+      where memberships.school_id = $1 and role = 'teacher'`,
+    [head.schoolId],
+  );
+  const userId = invented?.id ?? '';
+  const refused = { status: 422, body: { code: 'member/invented' } };
+  expect(await world.call(head, 'change-member', { userId, role: 'administrator' })).toMatchObject(refused);
+  expect(await world.call(head, 'transfer-administration', { userId })).toMatchObject(refused);
+  const away = { userId: second.id, work: 'hand-over', to: userId } as const;
+  expect(await world.call(head, 'remove-member', away)).toMatchObject(refused);
+  expect(await standings(second)).toEqual([{ role: 'administrator', status: 'active' }]);
+  expect(await standings({ id: userId })).toEqual([{ role: 'teacher', status: 'active' }]);
+});
+
+test('a stolen password makes no administrator whose person has a second step', async () => {
+  await asAccounts(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'totp', 'verified', 'x', now(), now())`,
+    [second.id],
+  );
+  const asked = { status: 403, body: { code: 'person/second-step-required' } };
+  const input = { userId: head.id } as const;
+  expect(await world.call(second, 'invite-member', { role: 'administrator', language: 'en' })).toMatchObject(asked);
+  expect(await world.call(second, 'list-members', {})).toMatchObject(asked);
+  expect(await world.call(second, 'change-member', { ...input, role: 'teacher' })).toMatchObject(asked);
+  expect(await world.call(second, 'remove-member', { ...input, work: 'keep' })).toMatchObject(asked);
+  expect(await world.call(second, 'change-plan', { plan: 'individual' })).toMatchObject(asked);
+  const teaching = await world.call(second, 'add-source', { kind: 'text', text: 'x' });
+  expect(teaching.body.code).not.toBe('person/second-step-required');
+  const proved: Claims = { role: 'schole_server', sub: second.id, aal: 'aal2' };
+  const { rows } = await world.fresh.database.asUser(proved, (transaction) =>
+    transaction.query('select app.is_administrator_in($1) as administers', [head.schoolId]),
+  );
+  expect(rows).toEqual([{ administers: true }]);
+});
+
+test('of somebody who has left a school, it no longer sees what they do since then', async () => {
+  await world.rows("update public.profiles set department = 'Elsewhere' where user_id = $1", [second.id]);
+  await asAccounts('update auth.users set last_sign_in_at = now() where id = $1', [second.id]);
+  await world.call(head, 'remove-member', { userId: second.id, work: 'keep' });
+  const { body } = await world.call(head, 'read-member', { userId: second.id });
+  expect(body).toMatchObject({
+    member: { status: 'left', lastSignInAt: null, secondStep: false, deletionDueAt: null },
+    department: null,
+  });
+});
+
+test('the files of a school that is closed to a person are closed to them, also when another school is open', async () => {
+  const teacher = await world.addPerson(`teacher-${people}`);
+  await world.join(teacher, head.schoolId, 'teacher');
+  const { sourceId } = await world.make(teacher);
+  const path = `${teacher.id}/file/lesson.txt`;
+  await world.rows(
+    `insert into storage.objects (bucket_id, name, owner, owner_id, version)
+     values ('sources', $1, $2::uuid, $2, gen_random_uuid())`,
+    [path, teacher.id],
+  );
+  await world.asOwner('alter table public.source_files no force row level security');
+  await world.asOwner(
+    `insert into public.source_files (school_id, source_id, version_sha256, bytes_sha256, object_path, file_name, mimetype, size, pages)
+     select school_id, source_id, sha256, repeat('a', 64), '${path}', 'lesson.txt', 'text/plain', 1, 0
+       from public.source_versions where source_id = '${sourceId}'`,
+  );
+  await world.asOwner('alter table public.source_files force row level security');
+  const seen = async (): Promise<unknown> =>
+    (
+      await world.fresh.database.asUser({ role: 'authenticated', sub: teacher.id, aal: 'aal1' }, (transaction) =>
+        transaction.query(`select 1 from storage.objects where bucket_id = 'sources' and name = $1`, [path]),
+      )
+    ).rowCount;
+  expect(await seen()).toBe(1);
+  await world.call(head, 'change-member', { userId: teacher.id, status: 'suspended' });
+  expect(await seen()).toBe(0);
+  await world.call(head, 'change-member', { userId: teacher.id, status: 'active' });
+  await world.rows('update public.schools set require_second_step = true where id = $1', [head.schoolId]);
+  expect(await seen()).toBe(0);
+});
