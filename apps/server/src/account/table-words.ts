@@ -8,7 +8,7 @@ export const tableWords: Readonly<Record<string, { en: string; el: string }>> = 
     'The ways your account is known by.',
     'Οι τρόποι με τους οποίους αναγνωρίζεται ο λογαριασμός.',
   ),
-  'auth.sessions': both('The browsers you signed in from.', 'Τα προγράμματα περιήγησης από όπου συνδεθήκατε.'),
+  'auth.sessions': both('The browsers you signed in from.', 'Οι περιηγητές από όπου συνδεθήκατε.'),
   'auth.mfa_factors': both(
     'Your second steps, without their secrets.',
     'Τα δεύτερα βήματά σας, χωρίς τα μυστικά τους.',

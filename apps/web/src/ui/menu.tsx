@@ -23,7 +23,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps): ReactNode
           align={align}
           sideOffset={4}
           collisionPadding={8}
-          className="z-(--z-menu) max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-2 border border-line bg-paper-raised p-1 shadow-lift-2"
+          className="z-(--z-menu) max-h-(--radix-dropdown-menu-content-available-height) max-w-[min(24rem,calc(100vw-1rem))] min-w-48 overflow-y-auto rounded-2 border border-line bg-paper-raised p-1 break-words shadow-lift-2"
         >
           {children}
         </Radix.Content>

@@ -181,7 +181,7 @@ export function DataCell({
         !wideOnly &&
           '@max-[40rem]/rows:group-data-folds/table:flex @max-[40rem]/rows:group-data-folds/table:items-baseline @max-[40rem]/rows:group-data-folds/table:justify-between @max-[40rem]/rows:group-data-folds/table:gap-4 @max-[40rem]/rows:group-data-folds/table:py-0.5',
         label !== undefined &&
-          '@max-[40rem]/rows:group-data-folds/table:before:font-ui @max-[40rem]/rows:group-data-folds/table:before:text-sm @max-[40rem]/rows:group-data-folds/table:before:text-ink-3 @max-[40rem]/rows:group-data-folds/table:before:content-[attr(data-label)_/_""]',
+          '@max-[40rem]/rows:group-data-folds/table:before:flex-none @max-[40rem]/rows:group-data-folds/table:before:font-ui @max-[40rem]/rows:group-data-folds/table:before:text-sm @max-[40rem]/rows:group-data-folds/table:before:text-ink-3 @max-[40rem]/rows:group-data-folds/table:before:content-[attr(data-label)_/_""]',
         className,
       )}
       {...data}

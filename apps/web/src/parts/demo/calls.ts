@@ -11,13 +11,14 @@ import { z } from 'zod';
 import { callFunction } from '../../client/call.ts';
 import type { Language } from '../../client/language-choice.ts';
 import { readRows } from '../../client/rows.ts';
+import { useStanding } from '../schools.ts';
 
 /** What demo data a school has, as its administrators are told. */
 export type DemoData = CallOutput<'read-demo-data'>;
 /** Tables whose demo rows a list can mark. */
 type DemoRelation = 'auth.users' | 'public.sources' | 'public.assignments' | 'public.classes';
 
-const marks = z.array(z.object({ relation: z.string(), row_id: z.string() }));
+const marks = z.array(z.object({ school_id: z.string(), relation: z.string(), row_id: z.string() }));
 /** Milliseconds between two looks while some are being made. */
 const lookEvery = 1_000;
 const none: ReadonlySet<string> = new Set();
@@ -30,7 +31,7 @@ function useMarks(): UseQueryResult<z.output<typeof marks>> {
   return useQuery({
     queryKey: marksKey,
     staleTime: 60_000,
-    queryFn: () => readRows(marks, (client) => client.from('demo_rows').select('relation,row_id')),
+    queryFn: () => readRows(marks, (client) => client.from('demo_rows').select('school_id,relation,row_id')),
   });
 }
 
@@ -41,9 +42,10 @@ export function useDemoRows(relation: DemoRelation): ReadonlySet<string> {
   return new Set(data.filter((mark) => mark.relation === relation).map(({ row_id: id }) => id));
 }
 
-/** Whether one's schools hold demo data at all. */
+/** Whether the school that somebody works in holds demo data; others of theirs may. */
 export function useHasDemo(): boolean {
-  return (useMarks().data?.length ?? 0) > 0;
+  const active = useStanding().data?.active?.id;
+  return useMarks().data?.some((mark) => mark.school_id === active) ?? false;
 }
 
 /** What demo data the active school has; asked again and again while some are being made. Only for its administrators. */

@@ -35,7 +35,7 @@ function Facts({ health, busy, onAgain }: { health: Health; busy: boolean; onAga
       <p className="max-w-measure text-pretty text-ink-2">{say('lead')}</p>
       <dl className="max-w-measure-wide border-t border-line">
         {facts.map(({ name, value, mark }) => (
-          <div key={name} className="grid gap-x-4 border-b border-line py-2 sm:grid-cols-[14rem_1fr]">
+          <div key={name} className="grid gap-x-4 border-b border-line py-2 md:grid-cols-[14rem_1fr]">
             <dt className="text-ink-2">{name}</dt>
             <dd className="min-w-0 break-words">{mark === undefined ? value : <Chip kind={mark}>{value}</Chip>}</dd>
           </div>

@@ -193,7 +193,7 @@ it('lists jobs of everybody in Greek, and tries one again', async () => {
   answers['move-job'] = [{ jobId: user.id, state: 'queued' }];
   await open('jobs');
   expect((await screen.findAllByText('Ανάγνωση αρχείου')).length).toBeGreaterThan(0);
-  expect(screen.getByText('Σιωπά')).toBeTruthy();
+  expect(screen.getByText('Δεν απαντά')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Νέα προσπάθεια' }));
   await waitFor(() => expect(inputsOf('move-job')).toEqual([{ jobId: user.id, wish: 'retry' }]));
 });

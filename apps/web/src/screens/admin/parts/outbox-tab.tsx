@@ -22,6 +22,7 @@ export function OutboxTab(): ReactNode {
   }
   return (
     <>
+      <p className="mb-4 max-w-measure text-pretty text-ink-2">{say('outboxEmptyText')}</p>
       <Table
         caption={say('outbox')}
         folds
@@ -31,13 +32,12 @@ export function OutboxTab(): ReactNode {
             <HeadCell>{say('subject')}</HeadCell>
             <HeadCell>{say('to')}</HeadCell>
             <HeadCell>{say('state')}</HeadCell>
-            <HeadCell>{say('why')}</HeadCell>
             <HeadCell>{say('written')}</HeadCell>
           </>
         }
       >
         {mails.state === 'loading' ? (
-          <LoadingRows columns={5} />
+          <LoadingRows columns={4} />
         ) : (
           mails.data.rows.map((mail) => <MailRow key={mail.id} mail={mail} onOpen={() => setOpened(mail)} />)
         )}
@@ -60,14 +60,14 @@ function MailRow({ mail, onOpen }: { mail: UnsentMail; onOpen: () => void }): Re
         <OpenButton lang={mail.language} onOpen={onOpen}>
           {mail.subject}
         </OpenButton>
+        <span className="block font-normal text-ink-3 text-sm">{reason(mail.reason)}</span>
       </RowHead>
-      <DataCell label={say('to')} className="break-all">
+      <DataCell label={say('to')} className="wrap-anywhere">
         {mail.recipient}
       </DataCell>
       <DataCell label={say('state')}>
         <MailState mail={mail} />
       </DataCell>
-      <DataCell label={say('why')}>{reason(mail.reason)}</DataCell>
       <DataCell label={say('written')} className="whitespace-nowrap">
         {moment(mail.created_at)}
       </DataCell>

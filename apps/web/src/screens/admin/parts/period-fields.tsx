@@ -19,14 +19,14 @@ export function PeriodFields({ from, to, labels, onChange }: PeriodFieldsProps):
     <>
       <DateField
         label={labels.from}
-        className="w-40"
+        className="w-44"
         value={from}
         {...(to !== null && { most: to })}
         onChange={(day, problem) => problem === null && onChange({ from: day, to })}
       />
       <DateField
         label={labels.to}
-        className="w-40"
+        className="w-44"
         value={to}
         {...(from !== null && { least: from })}
         onChange={(day, problem) => problem === null && onChange({ from, to: day })}

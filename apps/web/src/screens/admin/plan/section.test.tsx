@@ -106,7 +106,7 @@ it('says what the plan allows and what is used, and begins the trial with its en
   expect(within(row).getByText('12')).toBeTruthy();
   expect(within(row).getByText('At most 50')).toBeTruthy();
   expect(within(screen.getByRole('row', { name: /Active classes/ })).getByText('1, all used')).toBeTruthy();
-  expect(within(screen.getByRole('row', { name: /Advanced/ })).getByText('Not included')).toBeTruthy();
+  expect(within(screen.getByRole('list', { name: 'Not part of the plan' })).getByText(/Advanced/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Start 30-day trial' }));
   expect(await screen.findByText('The trial has begun')).toBeTruthy();
   expect(await screen.findByText(/On trial: Professional Educator, until .*December.*2026/)).toBeTruthy();

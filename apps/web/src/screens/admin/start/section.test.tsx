@@ -33,7 +33,9 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
     return Response.json([member]);
   }
   if (url.includes('/rest/v1/demo_rows')) {
-    return Response.json(demo.people > 0 ? [{ relation: 'public.assignments', row_id: school }] : []);
+    return Response.json(
+      demo.people > 0 ? [{ school_id: school, relation: 'public.assignments', row_id: school }] : [],
+    );
   }
   const name = /\/functions\/v1\/([a-z-]+)/.exec(url)?.[1];
   if (name === undefined) return Response.json([]);

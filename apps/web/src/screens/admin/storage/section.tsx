@@ -42,7 +42,10 @@ export function StorageSection(): ReactNode {
       <Figures storage={loaded.data} />
       <Buckets storage={loaded.data} />
       <Schools storage={loaded.data} />
-      <p className="max-w-measure text-pretty text-ink-2">{say('sweeps')}</p>
+      <div className="grid max-w-measure gap-2 text-pretty text-ink-2">
+        <p>{say('uploadNote')}</p>
+        <p>{say('sweeps')}</p>
+      </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button busy={query.isFetching} onClick={() => void query.refetch()}>
           {say('again')}
@@ -65,7 +68,7 @@ function Figures({ storage: { buckets, databaseBytes, disk, uploadLimit } }: { s
         value={disk === null ? null : bytes(disk.free)}
         note={disk === null ? say('noDisk') : say('ofDisk', { size: bytes(disk.size) })}
       />
-      <Cell label={say('uploadLimit')} value={bytes(uploadLimit)} note={say('uploadNote')} />
+      <Cell label={say('uploadLimit')} value={bytes(uploadLimit)} />
     </Cells>
   );
 }

@@ -71,10 +71,17 @@ export function JoinAs({ token, invitation: { school, email }, user, agreed }: J
           {say('join', { school })}
         </Button>
       )}
-      <div className="-ml-3 grid justify-items-start gap-1">
-        <Button kind="plain" onClick={() => void signOut()}>
+      {other && (
+        <Button kind="primary" size="large" onClick={() => void signOut()} className="justify-self-start">
           {say('useOther')}
         </Button>
+      )}
+      <div className="-ml-3 grid justify-items-start gap-1">
+        {!other && (
+          <Button kind="plain" onClick={() => void signOut()}>
+            {say('useOther')}
+          </Button>
+        )}
         <Button asChild kind="plain">
           <Link to="/dashboard">{say('notNow')}</Link>
         </Button>

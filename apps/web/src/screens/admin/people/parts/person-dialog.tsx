@@ -67,7 +67,7 @@ function RecordText({ record: { member, department, work } }: { record: PersonRe
   ];
   return (
     <>
-      <dl className="grid gap-x-6 gap-y-1 md:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="grid grid-cols-1 gap-x-6 gap-y-1 md:grid-cols-[auto_minmax(0,1fr)]">
         {facts.map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-3">{name}</dt>

@@ -1,5 +1,6 @@
 import type { SchoolPlan } from '@schole/core';
-import type { ReactNode } from 'react';
+import { Check, type LucideIcon, Minus } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { useLanguage, useWords } from '../../../../client/language.ts';
 import { locales } from '../../../../client/language-choice.ts';
 import { planWords } from '../../../../parts/plan/index.ts';
@@ -14,7 +15,8 @@ export function PlanUse({ plan }: { plan: SchoolPlan }): ReactNode {
   const named = useWords(planWords);
   const [language] = useLanguage();
   const turns = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  const order = plan.entitlements.toSorted((one, other) => Number(one.used === null) - Number(other.used === null));
+  const counted = plan.entitlements.filter(({ used }) => used !== null);
+  const parts = plan.entitlements.filter(({ used }) => used === null);
   return (
     <section aria-labelledby="plan-use">
       <h3 id="plan-use" className="mb-2">
@@ -31,11 +33,11 @@ export function PlanUse({ plan }: { plan: SchoolPlan }): ReactNode {
           </>
         }
       >
-        {order.map((use) => (
+        {counted.map((use) => (
           <Row key={use.name}>
             <RowHead>{named(use.name)}</RowHead>
-            <DataCell {...(use.used !== null && { label: say('used') })} figure>
-              {use.used === null ? '' : use.used.toLocaleString(locales[language])}
+            <DataCell label={say('used')} figure>
+              {use.used?.toLocaleString(locales[language])}
             </DataCell>
             <DataCell label={say('limit')}>
               <Limit use={use} />
@@ -43,18 +45,42 @@ export function PlanUse({ plan }: { plan: SchoolPlan }): ReactNode {
           </Row>
         ))}
       </Table>
-      <p className="mt-2 text-ink-3 text-sm">
-        {say('monthTurns', { day: turns.format(new Date(plan.monthTurnsAt)) })} {say('wholeProduct')}
-      </p>
+      <p className="mt-2 text-ink-3 text-sm">{say('monthTurns', { day: turns.format(new Date(plan.monthTurnsAt)) })}</p>
+      <div className="mt-6 grid gap-4">
+        <Parts label={say('partsIn')} icon={Check} parts={parts.filter(({ allowed }) => allowed)} />
+        <Parts label={say('partsOut')} icon={Minus} parts={parts.filter(({ allowed }) => !allowed)} />
+      </div>
+      <p className="mt-3 max-w-measure text-pretty text-ink-3 text-sm">{say('wholeProduct')}</p>
     </section>
+  );
+}
+
+/** What is, or is not, part of the plan as a whole: short, because there is nothing to count. */
+function Parts({ label, icon: Icon, parts }: { label: string; icon: LucideIcon; parts: readonly Use[] }): ReactNode {
+  const named = useWords(planWords);
+  const id = useId();
+  if (parts.length === 0) return null;
+  return (
+    <div>
+      <p id={id} className="mb-1 font-medium">
+        {label}
+      </p>
+      <ul aria-labelledby={id} className="grid gap-x-6 gap-y-1 md:grid-cols-2">
+        {parts.map(({ name }) => (
+          <li key={name} className="flex gap-2 text-ink-2">
+            <Icon aria-hidden="true" strokeWidth={1.75} className="mt-1 size-3.5 flex-none" />
+            {named(name)}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
 function Limit({ use: { allowed, quota, used } }: { use: Use }): ReactNode {
   const say = useWords(planSectionWords);
   if (!allowed) return say('notIncluded');
-  if (used === null) return <Chip kind="fine">{say('included')}</Chip>;
-  if (quota === null) return say('noLimit');
+  if (quota === null || used === null) return say('noLimit');
   if (used > quota) return <Chip kind="attention">{say('over', { quota, over: used - quota })}</Chip>;
   return say(used === quota ? 'full' : 'atMost', { quota });
 }

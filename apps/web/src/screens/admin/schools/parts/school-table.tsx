@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../../client/language.ts';
 import { locales } from '../../../../client/language-choice.ts';
-import { megabytes } from '../../../../client/megabytes.ts';
 import { planWords } from '../../../../parts/plan/index.ts';
 import { DataCell, HeadCell, Row, RowHead, Table } from '../../../../ui/index.ts';
 import { OpenButton } from '../../parts/open-button.tsx';
+import { useBytes } from '../../parts/use-bytes.ts';
 import type { ListedSchool } from '../calls.ts';
 import { schoolsWords } from '../words.ts';
 
@@ -20,9 +20,7 @@ export function SchoolTable({ rows, onOpen }: SchoolTableProps): ReactNode {
   const [language] = useLanguage();
   const write = new Intl.NumberFormat(locales[language]).format;
   const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium' });
-  const sizeOf = (bytes: number): string =>
-    // What is there is never shown as nothing.
-    bytes === 0 ? '0 MB' : `${write(Math.max(0.1, megabytes(bytes)))} MB`;
+  const sizeOf = useBytes();
   const trialOf = ({ trialEndsAt, inForce, plan }: ListedSchool): string | null => {
     if (trialEndsAt === null) return null;
     const until = { day: day.format(new Date(trialEndsAt)), plan: named(inForce) };
