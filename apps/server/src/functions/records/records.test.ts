@@ -1,5 +1,6 @@
 import type { CallOutput } from '@schole/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asOwner } from '../../../../../tests/database/cluster.ts';
 import { sealRecords } from '../../records/seal.ts';
 import { type FunctionsWorld, openFunctionsWorld, type Person } from '../test-world.ts';
 
@@ -93,6 +94,17 @@ test('verifying answers what is sealed, is recorded, and finds what was planted'
     alter table public.audit_events enable trigger user`);
   const found = await world.post(ada, 'verify-records', {});
   expect(found.body.broken).toMatchObject({ what: 'content-changed', position: 5 });
+});
+
+test('a school is verified once at a time: a long chain must not be walked by everybody at once', async () => {
+  await asOwner(world.fresh.ownerUrl, async (owner) => {
+    await owner.query('begin');
+    await owner.query('lock table private.audit_heads in access exclusive mode');
+    const both = [world.post(ada, 'verify-records', {}), world.post(ada, 'verify-records', {})];
+    expect(await Promise.race(both)).toMatchObject({ status: 429, body: { code: 'server/busy' } });
+    await owner.query('rollback');
+    expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 429]);
+  });
 });
 
 test.each(['csv', 'jsonl'] as const)('an export as %s holds every record, its hash and the head', async (format) => {
