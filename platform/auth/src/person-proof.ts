@@ -4,16 +4,21 @@ import type { Keys } from '@schole/http';
 import { findUser, type UserRow } from './account.ts';
 import { type AttemptLimits, openAttempts, usualAttemptLimits } from './attempts.ts';
 import { type AuthEvent, inAuth } from './context.ts';
+import { listFactors, usable } from './factors/factor.ts';
 import { factorMethods } from './factors/method.ts';
 import { openPasswords, type Passwords } from './password.ts';
 
-/** Whether the person is really there. `signed-out`: the session is over; `prove-again`: nothing was shown that proves it. */
-export type ProofOutcome = 'proved' | 'signed-out' | 'wrong' | 'prove-again' | { waitSeconds: number };
+/**
+ * Whether the person is really there. `signed-out`: the session is over; `second-step`: the person has one, and this session
+ * has not taken it; `prove-again`: nothing was shown that proves it.
+ */
+export type ProofOutcome = 'proved' | 'signed-out' | 'second-step' | 'wrong' | 'prove-again' | { waitSeconds: number };
 
 export interface PersonProof {
   /**
    * Proves a signed-in person once more: by their password, by a second step of the last ten minutes, or, where the account
-   * has no password, by a sign-in of the last ten minutes. Wrong passwords count as failed attempts, and are told.
+   * has no password, by a sign-in of the last ten minutes. Where there is a second step, no password does without it.
+   * Wrong passwords count as failed attempts, and are told.
    */
   prove(who: {
     userId: string;
@@ -52,12 +57,20 @@ export function openPersonProof(options: PersonProofOptions): PersonProof {
     return rows.length > 0;
   }
 
-  async function findSigned(transaction: Transaction, userId: string, sessionId: unknown): Promise<UserRow | null> {
-    const { rows } = await transaction.query(
-      'select from auth.sessions where id::text = $1 and user_id = $2 and (not_after is null or not_after > $3)',
+  async function findSigned(
+    transaction: Transaction,
+    userId: string,
+    sessionId: unknown,
+  ): Promise<UserRow | 'signed-out' | 'second-step'> {
+    const { rows } = await transaction.query<{ aal: string | null }>(
+      'select aal from auth.sessions where id::text = $1 and user_id = $2 and (not_after is null or not_after > $3)',
       [String(sessionId), userId, new Date(clock())],
     );
-    return rows.length === 0 ? null : findUser(transaction, userId);
+    const [session] = rows;
+    if (session === undefined) return 'signed-out';
+    // Whoever has the password alone must not carry everything away.
+    if (session.aal !== 'aal2' && usable(await listFactors(transaction, userId)).length > 0) return 'second-step';
+    return (await findUser(transaction, userId)) ?? 'signed-out';
   }
 
   return {
@@ -66,7 +79,7 @@ export function openPersonProof(options: PersonProofOptions): PersonProof {
       const known = await waiting(() =>
         inAuth(database, async (transaction) => {
           const user = await findSigned(transaction, userId, sessionId);
-          if (user === null) return 'signed-out';
+          if (typeof user === 'string') return user;
           if (password !== undefined) {
             await attempts.check(transaction, trier);
             return user;

@@ -140,6 +140,22 @@ describe('everything that is mine', () => {
     expect((await call(eve, 'cancel-job', { jobId })).body.code).toBe('job/not-found');
   });
 
+  test('asks for the second step where there is one: the password alone carries nothing away and ends nothing', async () => {
+    const mia = await world.signUp('Mia');
+    await world.fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
+      sql.query(
+        `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
+         values (gen_random_uuid(), $1, 'A telephone', 'totp', 'verified', 'sealed')`,
+        [mia.id],
+      ),
+    );
+    const needed = { status: 403, body: { code: 'account/second-step-needed' } };
+    const { email: address, password } = mia;
+    expect(await call(mia.client, 'export-account', { password, language: 'en' })).toMatchObject(needed);
+    expect(await call(mia.client, 'delete-account', { address, password, language: 'en' })).toMatchObject(needed);
+    expect(await rows('select 1 from public.account_deletions where user_id = $1', [mia.id])).toEqual([]);
+  });
+
   test('wrong passwords are counted, and then even the right one has to wait', async () => {
     const nora = await world.signUp('Nora');
     const tries = await Promise.all(

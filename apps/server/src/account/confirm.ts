@@ -12,6 +12,7 @@ export async function confirmPerson(
   const outcome = await proof.prove({ userId, sessionId: claims.session_id, password, network });
   if (outcome === 'proved') return;
   if (outcome === 'signed-out') throw fault('person/signed-out');
+  if (outcome === 'second-step') throw fault('account/second-step-needed');
   if (outcome === 'wrong') throw fault('account/wrong-password');
   if (outcome === 'prove-again') throw fault('account/prove-again');
   throw fault('account/too-many-tries', { minutes: Math.max(1, Math.ceil(outcome.waitSeconds / 60)) });

@@ -47,8 +47,8 @@ interface Standing extends Member {
 
 /**
  * The school the caller works in now: the active one, else the one they joined first. Throws person/no-school,
- * person/suspended, person/second-step-required or, for another role, person/not-allowed; another school is never taken in
- * silence for one that is closed to them.
+ * person/suspended, person/second-step-required, for another role person/not-allowed, and account/second-step-needed where
+ * an administrator has one; another school is never taken in silence for one that is closed to them.
  */
 async function findMember(database: Database, claims: Claims, roles: readonly MemberRole[]): Promise<Member> {
   const { rows } = await database.asUser(
@@ -69,7 +69,7 @@ async function findMember(database: Database, claims: Claims, roles: readonly Me
   if (!member.open) throw fault('person/second-step-required');
   if (!roles.includes(member.role)) throw fault('person/not-allowed');
   if (member.role === 'administrator' && !member.administers && !roles.includes('teacher'))
-    throw fault('person/second-step-required');
+    throw fault('account/second-step-needed');
   return member;
 }
 

@@ -141,7 +141,7 @@ test('a stolen password makes no administrator whose person has a second step', 
      values (gen_random_uuid(), $1, 'totp', 'verified', 'x', now(), now())`,
     [second.id],
   );
-  const asked = { status: 403, body: { code: 'person/second-step-required' } };
+  const asked = { status: 403, body: { code: 'account/second-step-needed' } };
   const input = { userId: head.id } as const;
   expect(await world.call(second, 'invite-member', { role: 'administrator', language: 'en' })).toMatchObject(asked);
   expect(await world.call(second, 'list-members', {})).toMatchObject(asked);
