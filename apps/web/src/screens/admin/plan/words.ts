@@ -85,7 +85,7 @@ export const planSectionWords = defineWords({
     trialRuns: 'Σε δοκιμή: {plan}, έως {day}.',
     trialLarger:
       'Η δοκιμή του προγράμματος «{plan}» διαρκεί έως {day}· ισχύει το πρόγραμμα του σχολείου, που είναι μεγαλύτερο.',
-    trialEnded: 'Η δοκιμή του προγράμματος «{plan}» έληξε: {day}.',
+    trialEnded: 'Η δοκιμή του προγράμματος «{plan}» έληξε στις {day}.',
     others: 'Άλλα προγράμματα',
     take: 'Αλλαγή',
     pay: 'Πληρωμή',
