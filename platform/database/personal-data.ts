@@ -337,11 +337,6 @@ export const erasure: readonly { as: PersonalData['as']; statement: string; need
     statement: `delete from public.mails where $1 <> '' and lower(recipient) = lower($1)`,
     needs: ['address'],
   },
-  {
-    as: 'service_role',
-    statement: `delete from public.invitations where $1 <> '' and email = lower($1)`,
-    needs: ['address'],
-  },
   // Who was asked into a school by this address, in whatever school, whether they came or not.
   {
     as: 'service_role',
@@ -366,7 +361,9 @@ export const erasure: readonly { as: PersonalData['as']; statement: string; need
   {
     as: 'service_role',
     statement: `delete from realtime.messages as message where message::text like '%' || $1::text || '%'
-      or ($2 <> '' and position(lower($2) in lower(message::text)) > 0)`,
+      or ($2 <> '' and position(lower($2) in lower(message::text)) > 0)
+      or position(convert_to($1::text, 'UTF8') in message.binary_payload) > 0
+      or ($2 <> '' and position(convert_to($2, 'UTF8') in message.binary_payload) > 0)`,
     needs: ['person', 'address'],
   },
   { as: 'service_role', statement: 'select app.forget_line($1)', needs: ['person'] },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fresh.ts';
 import { accountSweep, type EraseTools, eraseAccount } from './erase.ts';
+import { listFates } from './fates.ts';
 
 let fresh: FreshDatabase;
 const removed: string[] = [];
@@ -124,4 +125,55 @@ test('one that cannot be erased does not keep the others', async () => {
   const objects = { remove: async () => [] };
   await expect(accountSweep({ ...tools, objects }).run()).rejects.toThrow('1 accounts wait');
   expect([await isThere(stuck), await isThere(other)]).toEqual([true, false]);
+});
+
+test('administration goes to somebody who stays; whoever is going themselves does not count as the other administrator', async () => {
+  const [chief, second, going, staying] = [
+    await addLeaver('chief'),
+    await addLeaver('second'),
+    await addLeaver('going'),
+    await addLeaver('staying'),
+  ];
+  const [home] = await rows<{ id: string }>('select school_id as id from public.memberships where user_id = $1', [
+    chief,
+  ]);
+  await rows(`update public.account_deletions set due_at = now() + interval '5 days' where user_id = any ($1)`, [
+    [second, going],
+  ]);
+  await rows('delete from public.account_deletions where user_id = $1', [staying]);
+  const join = (who: string, role: string) =>
+    rows('insert into public.memberships (school_id, user_id, role) values ($1, $2, $3)', [home?.id, who, role]);
+  await join(second, 'administrator');
+  await join(going, 'teacher');
+  await join(staying, 'teacher');
+  const fates = await fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) => listFates(sql, chief));
+  expect(fates).toMatchObject([{ fate: 'hand-over', others: 3 }]);
+  expect(await accountSweep(tools).run()).toBeGreaterThan(0);
+  const left = await rows<{ user_id: string; role: string; status: string }>(
+    'select user_id, role, status from public.memberships where school_id = $1 order by created_at, role',
+    [home?.id],
+  );
+  expect(left).toEqual([
+    { user_id: second, role: 'administrator', status: 'active' },
+    { user_id: going, role: 'teacher', status: 'active' },
+    { user_id: staying, role: 'administrator', status: 'active' },
+  ]);
+});
+
+test('files that the server put into the person’s folder, and messages of bytes, go as well', async () => {
+  const id = await addLeaver('bytes');
+  await rows(`insert into storage.objects (bucket_id, name, version, metadata) values ('exports', $1, $2, '{}')`, [
+    `${id}/by-the-server.pdf`,
+    crypto.randomUUID(),
+  ]);
+  await rows(
+    `insert into realtime.messages (topic, extension, binary_payload, event) values ('room', 'broadcast', convert_to($1, 'UTF8'), 'x')`,
+    [`to ${id}`],
+  );
+  await accountSweep(tools)
+    .run()
+    .catch(() => undefined);
+  expect(await isThere(id)).toBe(false);
+  expect(removed).toContain(`${id}/by-the-server.pdf`);
+  expect(await rows('select from realtime.messages')).toEqual([]);
 });

@@ -15,9 +15,16 @@ export const isReal = `not exists (
   select from public.demo_rows as demo where demo.relation = 'auth.users' and demo.row_id = memberships.user_id
 )`;
 
+/** Somebody who will go on being there: not banned, and not asked for the end of their own account. */
+export const isStaying = `not exists (
+  select from public.account_deletions as leaving where leaving.user_id = memberships.user_id
+) and not exists (
+  select from auth.users as account where account.id = memberships.user_id and account.banned_until > now()
+)`;
+
 /**
  * What becomes of the schools of a person: without other active people a school goes with them; one that nobody else
- * administers has to be handed over first; every other stays.
+ * administers, or only people who go as well, has to be handed over first; every other stays.
  */
 export async function listFates(transaction: Transaction, userId: string): Promise<SchoolFate[]> {
   const { rows } = await transaction.query<SchoolFate>(
@@ -27,7 +34,7 @@ export async function listFates(transaction: Transaction, userId: string): Promi
        from public.memberships as own
        join public.schools as school on school.id = own.school_id
        cross join lateral (
-         select count(*)::int as many, count(*) filter (where role = 'administrator')::int as administrators
+         select count(*)::int as many, count(*) filter (where role = 'administrator' and ${isStaying})::int as administrators
            from public.memberships
           where school_id = own.school_id and user_id <> $1 and status = 'active' and ${isReal}
        ) as other

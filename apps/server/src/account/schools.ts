@@ -1,6 +1,6 @@
 import type { ActName } from '@schole/core';
 import type { Claims, Database, Transaction } from '@schole/database';
-import { isReal, listFates } from './fates.ts';
+import { isReal, isStaying, listFates } from './fates.ts';
 
 const service: Claims = { role: 'service_role' };
 const memberships = 'public.memberships';
@@ -12,8 +12,14 @@ async function addAct(transaction: Transaction, schoolId: string, action: ActNam
   );
 }
 
+/** Somebody else ($2 goes) who administers the school ($1), even if they are banned or going as well: they may yet stay. */
+const hasAdministrator = `exists (
+  select from public.memberships as other
+   where other.school_id = $1 and other.user_id <> $2 and other.status = 'active' and other.role = 'administrator'
+)`;
+
 /**
- * Hands the administration to the teacher who has been there longest. Without one, those who are left are pupils whom nobody
+ * Hands the administration to the teacher who has been there longest and stays. Without one, those who are left are pupils whom nobody
  * teaches any more: the school closes to them. Waits for everybody who changes the administrators of the school.
  */
 async function passOn(
@@ -31,12 +37,15 @@ async function passOn(
       where school_id = $1 and user_id = (
         select user_id from public.memberships
          where school_id = $1 and user_id <> $2 and status = 'active' and role = 'teacher' and ${isReal}
-         order by created_at, user_id limit 1
+           and (${isStaying} or not (${hasAdministrator}))
+         order by (${isStaying}) desc, created_at, user_id limit 1
       ) returning user_id as heir`,
     [schoolId, userId],
   );
   const [first] = rows;
   if (first === undefined) {
+    const kept = await transaction.query(`select where ${hasAdministrator}`, [schoolId, userId]);
+    if (kept.rowCount > 0) return 'kept';
     await transaction.query(
       `update public.memberships set status = 'left' where school_id = $1 and status = 'active'`,
       [schoolId],
