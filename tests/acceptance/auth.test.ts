@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect } from 'vitest';
 import { type Acceptance, acceptance } from './acceptance.ts';
 import { codeOf } from './authenticator.ts';
+import { hashIn, mailsTo } from './mails.ts';
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
@@ -206,9 +207,10 @@ acceptance('auth: sessions', (world, covers) => {
       expect(proved.error).toBeNull();
       await client.auth.signOut();
       await client.auth.resetPasswordForEmail(email);
-      const { data: mails } = await world().service().from('mails').select('text').eq('recipient', email);
-      const hash = /token_hash=([\w-]+)/.exec(String(mails?.[0]?.text))?.[1] ?? '';
-      await client.auth.verifyOtp({ token_hash: hash, type: 'recovery' });
+      const mails = await mailsTo(world(), email);
+      const recovery = mails.find(({ kind }) => kind === 'recovery');
+      if (recovery === undefined) throw new Error('No mail of a recovery was written');
+      await client.auth.verifyOtp({ token_hash: hashIn(recovery), type: 'recovery' });
       expect(events).toEqual([
         ...['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED', 'USER_UPDATED', 'MFA_CHALLENGE_VERIFIED'],
         ...['SIGNED_OUT', 'PASSWORD_RECOVERY'],

@@ -319,7 +319,8 @@ acceptance(
         await expect.poll(() => following.system.at(-1)?.status, { timeout: 10_000 }).toBe('ok');
         await kim.client.from('cards').insert({ board_id: mine, title: 'heard' }).throwOnError();
         expect(await following.nth(1)).toMatchObject({ new: { title: 'heard' } });
-        await late.auth.signOut();
+        // This browser alone: the person goes on in the other one.
+        await late.auth.signOut({ scope: 'local' });
         await expect.poll(() => following.system.at(-1)?.status, { timeout: 10_000 }).toBe('error');
         await kim.client.from('cards').insert({ board_id: mine, title: 'unheard' }).throwOnError();
         const other = await follow(kim.client, 'other', { table: 'cards', filter: `board_id=eq.${mine}` });
