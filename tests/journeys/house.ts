@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Person, World } from '../world.ts';
+import { installationVisits } from './installation.ts';
 import { closedVisits, peopleVisits } from './people.ts';
 import { planVisits } from './plans.ts';
 import type { Visit } from './visits.ts';
@@ -37,6 +38,7 @@ export const houseVisits: readonly Visit[] = [
   ...peopleVisits,
   ...closedVisits,
   ...planVisits,
+  ...installationVisits,
   {
     name: 'how the installation stands',
     path: '/admin?tab=start',

@@ -54,7 +54,7 @@ export function RadioGroup<Value extends string>({
                 onChange={() => onChange(choice.value)}
                 className="peer absolute inset-0 appearance-none rounded-full border border-line-strong bg-paper-raised checked:border-primary checked:bg-primary disabled:border-dashed disabled:bg-paper-sunk"
               />
-              <span className="pointer-events-none invisible relative size-2 rounded-full bg-on-primary peer-checked:visible forced-colors:bg-[ButtonText]" />
+              <span className="pointer-events-none invisible relative size-2 rounded-full bg-on-primary peer-checked:visible peer-disabled:bg-ink-2 forced-colors:bg-[ButtonText]" />
             </span>
             <span className="min-w-0">
               {choice.label}

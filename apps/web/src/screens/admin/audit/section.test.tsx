@@ -133,11 +133,11 @@ it('verifies with a real result, and against a head that was kept', async () => 
   expect(screen.getByText(hash)).toBeTruthy();
   const panel = within(screen.getByRole('region', { name: 'Verify' }));
   await userEvent.type(panel.getByLabelText('A place and its hash that you kept'), 'seven');
-  await userEvent.click(panel.getByRole('button', { name: 'Verify' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Compare' }));
   expect(panel.getByText('This is not a number and a hash of 43 characters.')).toBeTruthy();
   await userEvent.clear(panel.getByLabelText('A place and its hash that you kept'));
   await userEvent.type(panel.getByLabelText('A place and its hash that you kept'), `7 ${hash}`);
-  await userEvent.click(panel.getByRole('button', { name: 'Verify' }));
+  await userEvent.click(panel.getByRole('button', { name: 'Compare' }));
   expect(await screen.findByText('The chain does not hold')).toBeTruthy();
   expect(screen.getByText(/^Place 3: This record, its place or the link/)).toBeTruthy();
   expect(inputsOf('verify-records')).toEqual([{}, { kept: { position: 7, hash } }]);

@@ -75,6 +75,7 @@ export const auditWords = defineWords({
     forgotten: 'Persons taken out by erasure: {count}.',
     otherKey:
       '{count} were sealed under another secret of this installation and cannot be checked with the one of now.',
+    compare: 'Compare',
     kept: 'A place and its hash that you kept',
     keptHint: 'The number and the 43 characters, as in the first line of an export. Then a cut-off end is found too.',
     keptWrong: 'This is not a number and a hash of 43 characters.',
@@ -178,6 +179,7 @@ export const auditWords = defineWords({
     hash: 'Το αποτύπωμά της',
     forgotten: 'Πρόσωπα που αφαιρέθηκαν με διαγραφή: {count}.',
     otherKey: 'Σφραγίστηκαν με άλλο μυστικό κλειδί της εγκατάστασης και δεν ελέγχονται με το τωρινό: {count}.',
+    compare: 'Σύγκριση',
     kept: 'Θέση και αποτύπωμα που κρατήσατε',
     keptHint:
       'Ο αριθμός και οι 43 χαρακτήρες, όπως στην πρώτη γραμμή μιας εξαγωγής. Έτσι βρίσκεται και ένα κομμένο τέλος.',

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useWords } from '../../../../client/language.ts';
+import { useLanguage, useWords } from '../../../../client/language.ts';
+import { locales } from '../../../../client/language-choice.ts';
 import { Button, Chip, ErrorState, Spinner, TextField } from '../../../../ui/index.ts';
 import { useMoment } from '../../parts/use-moment.ts';
 import type { KeptHead, useVerify, Verification } from '../calls.ts';
@@ -7,7 +8,7 @@ import { auditWords } from '../words.ts';
 
 /** A head as people copy it: the number, then the hash, with whatever stands between. */
 export function readHead(text: string): KeptHead | null {
-  const found = /^\D*(\d{1,15})[\s",;:]+([\w-]{43})\W*$/.exec(text.trim());
+  const found = /^\D*(\d{1,15})[\s",;:']+([\w-]{43})\W*$/.exec(text.trim());
   const [, position, hash] = found ?? [];
   return position === undefined || hash === undefined || Number(position) === 0
     ? null
@@ -42,6 +43,8 @@ export function VerificationPanel({ verify }: { verify: ReturnType<typeof useVer
 function Result({ found }: { found: Verification }): ReactNode {
   const say = useWords(auditWords);
   const moment = useMoment();
+  const [language] = useLanguage();
+  const write = new Intl.NumberFormat(locales[language]).format;
   const { broken, head } = found;
   return (
     <div className="grid gap-1">
@@ -58,9 +61,9 @@ function Result({ found }: { found: Verification }): ReactNode {
           {say(`what-${broken.what}`)}
         </p>
       )}
-      <p>{say('holdsText', { sealed: found.sealed, waiting: found.waiting })}</p>
-      {found.forgotten > 0 && <p className="text-ink-2">{say('forgotten', { count: found.forgotten })}</p>}
-      {found.otherKey > 0 && <p className="text-attention">{say('otherKey', { count: found.otherKey })}</p>}
+      <p>{say('holdsText', { sealed: write(found.sealed), waiting: write(found.waiting) })}</p>
+      {found.forgotten > 0 && <p className="text-ink-2">{say('forgotten', { count: write(found.forgotten) })}</p>}
+      {found.otherKey > 0 && <p className="text-attention">{say('otherKey', { count: write(found.otherKey) })}</p>}
       {head !== null && (
         <p className="text-sm text-ink-2">
           {say('head', { position: head.position })}. {say('hash')}: <code className="break-all">{head.hash}</code>
@@ -94,7 +97,7 @@ function Compare({ onCompare }: { onCompare: (kept: KeptHead) => void }): ReactN
         }}
       />
       <Button type="submit" className="mt-6">
-        {say('verify')}
+        {say('compare')}
       </Button>
     </form>
   );

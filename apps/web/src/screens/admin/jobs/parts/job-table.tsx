@@ -73,14 +73,14 @@ function JobLine({ job }: { job: SeenJob }): ReactNode {
     <Row>
       <RowHead>
         {kindOf(job.kind)}
-        <span className="block text-sm break-all text-ink-3">{job.id}</span>
+        <span className="block text-sm text-ink-3">{job.id.slice(0, 8)}</span>
       </RowHead>
       <DataCell label={say('state')}>
         <Chip kind={kinds[job.state]}>{job.cancelling ? say('cancelling') : said}</Chip>
         {job.error !== null && <span className="block text-sm break-all text-ink-3">{job.error}</span>}
       </DataCell>
       <DataCell label={say('asked')}>{moment(job.createdAt)}</DataCell>
-      <DataCell label={say('ended')}>{job.finishedAt === null ? '' : moment(job.finishedAt)}</DataCell>
+      {job.finishedAt === null ? <DataCell /> : <DataCell label={say('ended')}>{moment(job.finishedAt)}</DataCell>}
       <DataCell label={say('attempts')} figure>
         {job.attempts}
       </DataCell>

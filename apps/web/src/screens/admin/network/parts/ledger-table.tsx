@@ -53,8 +53,8 @@ function Line({ line }: { line: LedgerLine }): ReactNode {
     status === null ? say(`outcome-${outcome}`) : say('withStatus', { outcome: say(`outcome-${outcome}`), status });
   return (
     <Row>
-      <RowHead className="whitespace-nowrap">{moment(line.at)}</RowHead>
-      <DataCell label={say('host')} className="break-all">
+      <RowHead>{moment(line.at)}</RowHead>
+      <DataCell label={say('host')} className="wrap-anywhere md:min-w-40">
         {host}:{port}
       </DataCell>
       <DataCell label={say('purpose')}>
@@ -75,7 +75,7 @@ function Line({ line }: { line: LedgerLine }): ReactNode {
       <DataCell label={say('in')} figure>
         {bytes(bytesIn)}
       </DataCell>
-      <DataCell label={say('took')} figure>
+      <DataCell {...(milliseconds !== null && { label: say('took') })} figure>
         {milliseconds === null ? '' : say('milliseconds', { count: write(milliseconds) })}
       </DataCell>
     </Row>
