@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { acts, fault, type JobInput } from '@schole/core';
 import { type After, type RecordRow, readRecords } from '../records/list.ts';
 import { addAuditEvent } from '../rows/audit.ts';
+import { plainCell } from '../rows/cell.ts';
 import type { JobContext, ServerJob } from './contract.ts';
 
 type Input = JobInput<'export-records'>;
@@ -46,8 +47,7 @@ function headLine({ position, hash }: Head): Line {
 
 /** A cell that no table calculation takes for a formula. */
 function cell(value: string | number | null): string {
-  const text = String(value ?? '');
-  return `"${(/^[=+\-@\t\r]/.test(text) && typeof value === 'string' ? `'${text}` : text).replaceAll('"', '""')}"`;
+  return `"${(typeof value === 'string' ? plainCell(value) : String(value ?? '')).replaceAll('"', '""')}"`;
 }
 
 const writers = {

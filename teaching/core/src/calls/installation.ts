@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallTable, id, moment } from './parts.ts';
+import { type CallTable, id, moment, pageEnd } from './parts.ts';
 
 export const signUpModes = ['open', 'invitation', 'closed'] as const;
 export const passwordRules = [
@@ -19,8 +19,9 @@ const geolocationAddress = z
   .url({ protocol: /^https$/ })
   .max(2_000)
   .refine((text) => {
-    const { username, password, hash } = new URL(text);
-    return `${username}${password}${hash}` === '';
+    const { username, password, hash, hostname } = new URL(text);
+    // The host is written into a header that tells browsers where to go: a name or an address, and no sign with a meaning there.
+    return `${username}${password}${hash}` === '' && /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(hostname);
   });
 
 /** What can be set in the app; absent: it stays. */
@@ -80,10 +81,7 @@ export const installationCalls = {
   'list-egress': {
     input: z.object({
       ...chosen,
-      after: z
-        .string()
-        .regex(/^[-\d]{10}T[\d:.]{15}Z [-\da-f]{36}$/)
-        .optional(),
+      after: pageEnd.optional(),
     }),
     output: z.object({
       events: z.array(

@@ -4,9 +4,20 @@ import { z } from 'zod';
 export type CallTable = Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 export const id = z.uuid();
-/** A moment as ISO 8601 in UTC. */
-export const moment = z.iso.datetime();
+/** A moment as ISO 8601 in UTC; the database knows no year 0. */
+export const moment = z.iso.datetime().regex(/^(?!0000)/);
+/** The same in any zone that the database knows. */
+export const momentAnywhere = z.iso.datetime({ offset: true }).regex(/^(?!0000).*(?:Z|[+-](?:0\d|1[0-5]):\d\d)$/);
 export const version = z.number().int().positive();
+
+/** Where a page ended: a moment to the microsecond and an id, with a space between. */
+export const pageEnd = z
+  .string()
+  .max(64)
+  .refine((text) => {
+    const [at = '', last = '', ...more] = text.split(' ');
+    return more.length === 0 && moment.safeParse(at).success && id.safeParse(last).success;
+  });
 
 /** What a function answers that only begins a job: the row of `jobs` to watch. */
 export const begun = z.object({ jobId: id });

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { actGroups } from '../acts.ts';
 import { contentLanguages } from '../document.ts';
-import { begun, type CallTable, id } from './parts.ts';
-
-const moment = z.iso.datetime({ offset: true });
+import { begun, type CallTable, id, momentAnywhere, pageEnd } from './parts.ts';
 
 /** Which events: from then (inclusive) until then (exclusive), of these kinds, done by or to this person; absent: all. */
 const chosen = {
-  from: moment.optional(),
-  to: moment.optional(),
+  from: momentAnywhere.optional(),
+  to: momentAnywhere.optional(),
   groups: z.array(z.enum(actGroups)).max(actGroups.length).optional(),
   person: id.optional(),
 };
@@ -51,10 +49,7 @@ export const recordsCalls = {
   'list-records': {
     input: z.object({
       ...chosen,
-      after: z
-        .string()
-        .regex(/^[-\d]{10}T[\d:.]{15}Z [-\da-f]{36}$/)
-        .optional(),
+      after: pageEnd.optional(),
     }),
     output: z.object({
       events: z.array(

@@ -1,4 +1,5 @@
 import { addAuditEvent } from '../../rows/audit.ts';
+import { plainCell } from '../../rows/cell.ts';
 import { type ServerFunction, smallLimits } from '../contract.ts';
 import { conditionOf } from './egress.ts';
 
@@ -14,7 +15,7 @@ const columns = [
 function cell(value: unknown): string {
   const text =
     value instanceof Date ? value.toISOString() : Array.isArray(value) ? value.join(' ') : String(value ?? '');
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const plain = plainCell(text);
   return /[",\n\r]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 

@@ -96,6 +96,15 @@ test('verifying answers what is sealed, is recorded, and finds what was planted'
   expect(found.body.broken).toMatchObject({ what: 'content-changed', position: 5 });
 });
 
+test.each([
+  { after: '9999999999T11:11:11.111111Z ------------------------------------' },
+  { from: '0000-01-01T00:00:00Z' },
+  { to: '2026-01-01T00:00:00+23:59' },
+])('%j is refused as input', async (input) => {
+  for (const name of ['list-records', ...('after' in input ? [] : ['export-records'])])
+    expect((await world.post(ada, name, { format: 'csv', ...input })).body.code).toBe('input/invalid');
+});
+
 test('a school is verified once at a time: a long chain must not be walked by everybody at once', async () => {
   await asOwner(world.fresh.ownerUrl, async (owner) => {
     await owner.query('begin');
