@@ -157,6 +157,13 @@ export const closedVisits: readonly Visit[] = [
     within: 'main',
   },
   {
+    name: 'suspended',
+    path: closed,
+    prepared: { answers: standing([{ ...membership, status: 'suspended' }]) },
+    arrange: heading,
+    within: 'main',
+  },
+  {
     name: 'a school to be left',
     path: '/dashboard/settings',
     prepared,
