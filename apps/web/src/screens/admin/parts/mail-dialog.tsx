@@ -34,7 +34,7 @@ export function MailDialog({ mail, onClose }: { mail: UnsentMail; onClose: () =>
       actions={
         <>
           <DialogClose>
-            <Button kind="plain">{say('close')}</Button>
+            <Button>{say('close')}</Button>
           </DialogClose>
           {link !== null && (
             <Button kind="primary" onClick={() => void copy(link)}>

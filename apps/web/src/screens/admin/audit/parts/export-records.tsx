@@ -46,7 +46,7 @@ export function ExportDialog({
       actions={
         <>
           <DialogClose>
-            <Button kind="plain">{say('cancel')}</Button>
+            <Button>{say('cancel')}</Button>
           </DialogClose>
           <Button kind="primary" busy={beginning.isPending} onClick={() => beginning.mutate()}>
             {say('begin')}

@@ -76,8 +76,10 @@ function JobLine({ job }: { job: SeenJob }): ReactNode {
         <span className="block text-sm text-ink-3">{job.id.slice(0, 8)}</span>
       </RowHead>
       <DataCell label={say('state')}>
-        <Chip kind={kinds[job.state]}>{job.cancelling ? say('cancelling') : said}</Chip>
-        {job.error !== null && <span className="block text-sm break-all text-ink-3">{job.error}</span>}
+        <span className="min-w-0">
+          <Chip kind={kinds[job.state]}>{job.cancelling ? say('cancelling') : said}</Chip>
+          {job.error !== null && <span className="block text-sm break-all text-ink-3">{job.error}</span>}
+        </span>
       </DataCell>
       <DataCell label={say('asked')}>{moment(job.createdAt)}</DataCell>
       {job.finishedAt === null ? <DataCell /> : <DataCell label={say('ended')}>{moment(job.finishedAt)}</DataCell>}

@@ -58,13 +58,15 @@ function Line({ line }: { line: LedgerLine }): ReactNode {
         {host}:{port}
       </DataCell>
       <DataCell label={say('purpose')}>
-        {purposeOf(purpose)}
-        <span className="block text-sm text-ink-3">{engine === null ? method : `${method} · ${engine}`}</span>
-        {line.pseudonymised.length > 0 && (
-          <span className="block text-sm text-ink-3">
-            {say('pseudonymised', { fields: line.pseudonymised.join(', ') })}
-          </span>
-        )}
+        <span className="min-w-0">
+          {purposeOf(purpose)}
+          <span className="block text-sm text-ink-3">{engine === null ? method : `${method} · ${engine}`}</span>
+          {line.pseudonymised.length > 0 && (
+            <span className="block text-sm text-ink-3">
+              {say('pseudonymised', { fields: line.pseudonymised.join(', ') })}
+            </span>
+          )}
+        </span>
       </DataCell>
       <DataCell label={say('outcome')}>
         <Chip kind={kinds[outcome]}>{said}</Chip>

@@ -74,7 +74,7 @@ function OpenDialog({ settings, onClose }: { settings: InstallationSettings; onC
       actions={
         <>
           <DialogClose>
-            <Button kind="plain">{say('keepSealed')}</Button>
+            <Button>{say('keepSealed')}</Button>
           </DialogClose>
           <Button kind="primary" busy={change.isPending} onClick={open}>
             {say('openIt')}

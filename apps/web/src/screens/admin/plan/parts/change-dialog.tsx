@@ -50,7 +50,7 @@ export function ChangeDialog({ plan, wanted, pays, onClose }: ChangeDialogProps)
       actions={
         <>
           <DialogClose>
-            <Button kind="plain">{say('cancel')}</Button>
+            <Button>{say('cancel')}</Button>
           </DialogClose>
           <Button kind="primary" busy={change.isPending || pay.isPending} onClick={go}>
             {say(pays ? 'payDo' : 'changeDo', { plan: named(wanted) })}

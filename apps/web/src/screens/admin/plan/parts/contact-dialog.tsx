@@ -77,7 +77,7 @@ export function ContactDialog({ wanted, onClose }: { wanted: PlanName; onClose: 
         {refused !== null && <FieldError>{refused}</FieldError>}
         <div className="flex flex-wrap justify-end gap-2">
           <DialogClose>
-            <Button kind="plain">{say('cancel')}</Button>
+            <Button>{say('cancel')}</Button>
           </DialogClose>
           <Button kind="primary" type="submit" busy={formState.isSubmitting}>
             {say('send')}

@@ -81,7 +81,7 @@ export function AssignDialog({ school, onClose }: { school: ListedSchool; onClos
         {refused !== null && <FieldError>{refused}</FieldError>}
         <div className="flex flex-wrap justify-end gap-2">
           <DialogClose>
-            <Button kind="plain">{say('cancel')}</Button>
+            <Button>{say('cancel')}</Button>
           </DialogClose>
           <Button kind="primary" type="submit" busy={assign.isPending}>
             {say('assign')}

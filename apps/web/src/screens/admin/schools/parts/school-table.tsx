@@ -46,8 +46,10 @@ export function SchoolTable({ rows, onOpen }: SchoolTableProps): ReactNode {
             <OpenButton onOpen={() => onOpen(school)}>{school.name}</OpenButton>
           </RowHead>
           <DataCell label={say('plan')}>
-            {named(school.plan)}
-            {trialOf(school) !== null && <span className="block text-ink-3 text-sm">{trialOf(school)}</span>}
+            <span className="min-w-0">
+              {named(school.plan)}
+              {trialOf(school) !== null && <span className="block text-ink-3 text-sm">{trialOf(school)}</span>}
+            </span>
           </DataCell>
           <DataCell label={say('members')} figure>
             {write(school.members)}
