@@ -49,7 +49,7 @@ export const secondStepVisits: readonly Visit[] = [
   {
     name: 'the second step',
     path: '/auth?mode=sign-in',
-    prepared: answered({ '/auth/v1/token': halfway }),
+    prepared: answered({ '/auth/v1/token': halfway, '/auth/v1/user': halfway.user }),
     arrange: signIn,
     within: 'main',
   },
@@ -57,7 +57,11 @@ export const secondStepVisits: readonly Visit[] = [
     name: 'the second step, a wrong recovery code',
     path: '/auth?mode=sign-in',
     prepared: {
-      answers: { '/auth/v1/token': { status: 200, body: halfway }, '/auth/v1/factors/recovery-codes/verify': refused },
+      answers: {
+        '/auth/v1/token': { status: 200, body: halfway },
+        '/auth/v1/user': { status: 200, body: halfway.user },
+        '/auth/v1/factors/recovery-codes/verify': refused,
+      },
     },
     arrange: async (page) => {
       await signIn(page);

@@ -5,6 +5,15 @@ import { reach } from './call.ts';
 const look = 30_000;
 
 /**
+ * Asks whether the session is still open: the client forgets one that the service does not know any more, and the page goes
+ * to the sign-in. A server that is away is no answer.
+ */
+export async function askForSession(): Promise<void> {
+  const connection = await reach().catch(() => null);
+  await connection?.client.auth.getUser();
+}
+
+/**
  * Asks from time to time, and whenever the page comes into view, whether the session is still open: one that was ended from
  * another browser moves this page to the sign-in although nobody touches it. Hidden pages ask nothing.
  */
@@ -12,11 +21,7 @@ export function useSessionWatch(): void {
   useEffect(() => {
     const ask = (): void => {
       if (document.visibilityState !== 'visible') return;
-      // The client forgets a session that the service does not know any more; a server that is away is no answer.
-      reach().then(
-        ({ client }) => client.auth.getUser(),
-        () => undefined,
-      );
+      void askForSession();
     };
     const timer = setInterval(ask, look);
     document.addEventListener('visibilitychange', ask);

@@ -6,6 +6,7 @@ import { spendRecoveryCode, takeSecondStep } from '../../../client/factors.ts';
 import { useWords } from '../../../client/language.ts';
 import { stepsOf } from '../../../client/second-step.ts';
 import { signOut } from '../../../client/session.tsx';
+import { askForSession, useSessionWatch } from '../../../client/session-watch.ts';
 import { Button, SelectField, TextField } from '../../../ui/index.ts';
 import { authWords } from '../words.ts';
 import { FailureNote } from './failure-note.tsx';
@@ -28,6 +29,10 @@ export function SecondStepForm({ user, onTaken }: SecondStepFormProps): ReactNod
     defaultValues: { factorId: steps[0]?.id ?? '', code: '' },
   });
 
+  // Where an administrator reset the step, the session has ended: then the password alone opens the account.
+  useSessionWatch();
+  useEffect(() => void askForSession(), []);
+
   // One field: whoever comes here types at once, also after turning to the other kind of code.
   const shown = useRef<boolean | null>(null);
   useEffect(() => {
@@ -43,7 +48,10 @@ export function SecondStepForm({ user, onTaken }: SecondStepFormProps): ReactNod
       await onTaken?.();
     } catch (error) {
       if (error instanceof Fault && error.code === 'mfa_verification_failed') setError('code', { type: 'wrong' });
-      else setFailure(error);
+      else {
+        setFailure(error);
+        await askForSession();
+      }
       setFocus('code');
     }
   });
