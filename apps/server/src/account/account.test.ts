@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromBuffer, type ZipFile } from 'yauzl';
 import { openWorld, type Person, resultOf, type World } from '../../../../tests/world.ts';
+import { unpack } from './test-archive.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
 const safari = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15';
@@ -218,27 +217,6 @@ describe('the end of an account', () => {
     expect((await head.client.from('account_deletions').select('due_at')).data).toEqual([]);
   });
 });
-
-async function unpack(bytes: Buffer): Promise<Map<string, string>> {
-  const zip = (await promisify<Buffer, object, ZipFile>(fromBuffer)(bytes, { lazyEntries: true })) as ZipFile;
-  const files = new Map<string, string>();
-  return new Promise((resolve, reject) => {
-    zip.on('entry', (entry) => {
-      zip.openReadStream(entry, (problem, stream) => {
-        if (problem) return reject(problem);
-        const parts: Buffer[] = [];
-        stream.on('data', (part: Buffer) => parts.push(part));
-        stream.on('end', () => {
-          files.set(entry.fileName, Buffer.concat(parts).toString());
-          zip.readEntry();
-        });
-      });
-    });
-    zip.on('end', () => resolve(files));
-    zip.on('error', reject);
-    zip.readEntry();
-  });
-}
 
 describe('a lost second step', () => {
   const factorsOf = (id: string) =>
