@@ -67,6 +67,8 @@ describe('the settings of the installation', () => {
     { geolocationAddress: 'http://where.example/' },
     { geolocationAddress: 'https://user:word@where.example/' },
     { geolocationAddress: 'javascript:alert(1)' },
+    { geolocationAddress: 'https://*/' },
+    { geolocationAddress: 'https://where.example;sandbox/' },
     { geolocationField: 'a b' },
     { signUp: 'everybody' },
     { sealed: 'no' },

@@ -105,6 +105,21 @@ describe('a visitor without a name', () => {
   });
 });
 
+test('a link that nobody has accepted lets five accounts be made, and no sixth', async () => {
+  const { token } = await linkOf(head);
+  const coming = (name: string) =>
+    asAccounts('insert into auth.users (email, encrypted_password, raw_user_meta_data) values ($1, $2, $3::jsonb)', [
+      ...[`${name}-${people}@example.org`, 'hash', JSON.stringify({ invitation: token })],
+    ]);
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await coming(name);
+  const came = await world.rows(
+    `select account.email from private.invited_people join auth.users as account on account.id = user_id
+      where account.email like '%-' || $1::text || '@example.org' order by 1`,
+    [people],
+  );
+  expect(came).toHaveLength(5);
+});
+
 test('schools are not made without end by leaving each', async () => {
   const maker = await world.addPerson(`maker-${people}`);
   for (let made = 0; made < limits.schoolsOfOne; made += 1) {
@@ -148,6 +163,28 @@ test('a stolen password makes no administrator whose person has a second step', 
   expect(await world.call(second, 'change-member', { ...input, role: 'teacher' })).toMatchObject(asked);
   expect(await world.call(second, 'remove-member', { ...input, work: 'keep' })).toMatchObject(asked);
   expect(await world.call(second, 'change-plan', { plan: 'individual' })).toMatchObject(asked);
+  const jobId = crypto.randomUUID();
+  await world.rows(
+    `insert into public.jobs (id, school_id, owner_id, kind, input, state, finished_at)
+     values ($1, $2, $3, 'export-records', '{}', 'cancelled', now())`,
+    [jobId, head.schoolId, second.id],
+  );
+  expect(await world.call(second, 'retry-job', { jobId })).toMatchObject(asked);
+  await world.rows(
+    `insert into storage.objects (bucket_id, name, owner, owner_id, version)
+     values ('exports', $1::text || '/x/records.csv', $1::uuid, $1::text, gen_random_uuid())`,
+    [second.id],
+  );
+  for (const [aal, seen] of [
+    ['aal1', 0],
+    ['aal2', 1],
+  ] as const) {
+    const { rowCount } = await world.fresh.database.asUser(
+      { role: 'authenticated', sub: second.id, aal },
+      (transaction) => transaction.query(`select 1 from storage.objects where bucket_id = 'exports'`),
+    );
+    expect(rowCount).toBe(seen);
+  }
   const teaching = await world.call(second, 'add-source', { kind: 'text', text: 'x' });
   expect(teaching.body.code).not.toBe('person/second-step-required');
   const proved: Claims = { role: 'schole_server', sub: second.id, aal: 'aal2' };

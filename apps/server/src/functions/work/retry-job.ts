@@ -16,6 +16,9 @@ export const retryJob: PersonFunction<'retry-job'> = {
       if (job.state === 'queued' || job.state === 'running') return { jobId };
       // An export of everything asks for a proof, and an old one does not go on proving.
       if (job.schoolId === null) await context.confirm(undefined);
+      // It acts as somebody who has taken their second step.
+      const { rows } = await transaction.query<{ proved: boolean }>('select app.took_second_step() as proved');
+      if (rows[0]?.proved !== true) throw fault('account/second-step-needed');
       await requireRoom(transaction, userId);
       await transaction.query(
         `update public.jobs set state = 'queued', progress = 0, losses = 0, error = null, node_id = null,
