@@ -3,7 +3,7 @@ import { defineWords } from '../../../client/words.ts';
 export const jobsWords = defineWords({
   en: {
     failed: 'The jobs could not be loaded',
-    lead: 'What the servers do in the background for everybody. What a job is about, its owner alone sees. Cancelling one and trying it again is written into the audit of its school.',
+    lead: 'What the servers do in the background for everybody. What a job is about, its owner alone sees. Cancelling one and trying it again is written into the audit log of its school.',
     counts: 'Jobs in numbers',
     oldest: 'the oldest since {moment}',
     kept: 'of the last 30 days',
@@ -27,7 +27,7 @@ export const jobsWords = defineWords({
     'kind-generate-assignment': 'Making of an assignment',
     'kind-export-assignment': 'Export of an assignment',
     'kind-export-account': 'Export of an account',
-    'kind-export-records': 'Export of the audit',
+    'kind-export-records': 'Export of the audit log',
     'kind-add-demo-data': 'Demo data',
     cancel: 'Cancel',
     retry: 'Try again',

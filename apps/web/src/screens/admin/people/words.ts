@@ -15,7 +15,7 @@ export const peopleWords = defineWords({
     active: 'Active',
     suspended: 'Suspended',
     left: 'Has left',
-    leaving: 'Account goes on {when}',
+    leaving: 'Account will be deleted on {when}',
     name: 'Name',
     noName: 'Without a name',
     secondStep: 'Second step',

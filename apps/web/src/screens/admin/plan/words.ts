@@ -38,7 +38,7 @@ export const planSectionWords = defineWords({
     paymentSealed:
       'Nothing can be paid here, because this installation is sealed: nothing leaves it. Whoever looks after it gives larger plans.',
     changeTitle: 'Change to {plan}?',
-    changeText: 'The change holds at once. Nothing is deleted and nobody is locked out; the audit keeps it.',
+    changeText: 'The change holds at once. Nothing is deleted and nobody is locked out; the audit log keeps it.',
     payText: 'You pay on the page of the payment provider. The plan changes when it says that it was paid.',
     changeDo: 'Change to {plan}',
     payDo: 'Go to the payment',
