@@ -14,8 +14,11 @@ async function requireAddress(transaction: Transaction, userId: string, typed: s
     'select email, phone from auth.users where id = $1 for no key update',
     [userId],
   );
-  const known = rows[0]?.email ?? rows[0]?.phone ?? '';
-  if (known === '' || typed.trim().toLowerCase() !== known.toLowerCase()) throw fault('account/wrong-address');
+  const { email = null, phone = null } = rows[0] ?? {};
+  // A number is kept as digits, and typed with a plus and spaces.
+  const fits =
+    email === null ? typed.replaceAll(/[^\d]/g, '') === phone : typed.trim().toLowerCase() === email.toLowerCase();
+  if (!fits) throw fault('account/wrong-address');
 }
 
 async function requireHandedOver(transaction: Transaction, userId: string): Promise<void> {
