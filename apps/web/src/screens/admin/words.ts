@@ -14,7 +14,7 @@ export const adminWords = defineWords({
     // outbox
     outboxFailed: 'The outbox could not be loaded',
     outboxEmpty: 'The outbox is empty',
-    outboxEmptyText: 'Messages that could not be sent stand here with their links, for you to hand over.',
+    outboxText: 'Messages that could not be sent stand here with their links, for you to hand over.',
     to: 'To',
     subject: 'Subject',
     written: 'Written',
@@ -48,7 +48,8 @@ export const adminWords = defineWords({
     // requests
     requestsFailed: 'The requests could not be loaded',
     requestsEmpty: 'No requests yet',
-    requestsEmptyText: 'What visitors write in the contact form stands here.',
+    requestsText:
+      'What visitors write in the contact form stands here, and what schools write that want a larger plan.',
     from: 'From',
     message: 'Message',
     received: 'Received',
@@ -82,8 +83,7 @@ export const adminWords = defineWords({
     all: 'Εμφανίζονται τα νεότερα {count}.',
     outboxFailed: 'Τα εξερχόμενα δεν φορτώθηκαν',
     outboxEmpty: 'Δεν υπάρχουν εξερχόμενα',
-    outboxEmptyText:
-      'Εδώ εμφανίζονται τα μηνύματα που δεν στάλθηκαν, με τους συνδέσμους τους, για να τους δώσετε εσείς.',
+    outboxText: 'Εδώ εμφανίζονται τα μηνύματα που δεν στάλθηκαν, με τους συνδέσμους τους, για να τους δώσετε εσείς.',
     to: 'Προς',
     subject: 'Θέμα',
     written: 'Γράφτηκε',
@@ -117,7 +117,7 @@ export const adminWords = defineWords({
     close: 'Κλείσιμο',
     requestsFailed: 'Τα αιτήματα δεν φορτώθηκαν',
     requestsEmpty: 'Κανένα αίτημα ακόμη',
-    requestsEmptyText: 'Εδώ βρίσκονται όσα γράφουν οι επισκέπτες στη φόρμα επικοινωνίας.',
+    requestsText: 'Όσα γράφουν οι επισκέπτες στη φόρμα επικοινωνίας και τα σχολεία που θέλουν μεγαλύτερο πρόγραμμα.',
     from: 'Από',
     message: 'Μήνυμα',
     received: 'Ήρθε',

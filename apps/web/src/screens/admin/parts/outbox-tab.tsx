@@ -18,11 +18,11 @@ export function OutboxTab(): ReactNode {
     return <ErrorState title={say('outboxFailed')} error={mails.error} onRetry={mails.retry} busy={mails.busy} />;
   }
   if (mails.state === 'ready' && mails.data.rows.length === 0) {
-    return <EmptyState title={say('outboxEmpty')}>{say('outboxEmptyText')}</EmptyState>;
+    return <EmptyState title={say('outboxEmpty')}>{say('outboxText')}</EmptyState>;
   }
   return (
     <>
-      <p className="mb-4 max-w-measure text-pretty text-ink-2">{say('outboxEmptyText')}</p>
+      <p className="mb-4 max-w-measure text-pretty text-ink-2">{say('outboxText')}</p>
       <Table
         caption={say('outbox')}
         folds

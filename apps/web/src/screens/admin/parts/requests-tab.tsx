@@ -29,11 +29,12 @@ export function RequestsTab(): ReactNode {
   }
   const rows = requests.state === 'ready' ? requests.data.rows : [];
   if (requests.state === 'ready' && rows.length === 0) {
-    return <EmptyState title={say('requestsEmpty')}>{say('requestsEmptyText')}</EmptyState>;
+    return <EmptyState title={say('requestsEmpty')}>{say('requestsText')}</EmptyState>;
   }
   const shown = rows.find(({ id }) => id === opened);
   return (
     <>
+      <p className="mb-4 max-w-measure text-pretty text-ink-2">{say('requestsText')}</p>
       <Table
         caption={say('requests')}
         folds
