@@ -26,7 +26,7 @@ export const schoolWords = defineWords({
     here: 'Εδώ εργάζεστε τώρα',
     administrator: 'Διαχείριση',
     teacher: 'Εκπαιδευτικός',
-    student: 'Μαθητής/μαθήτρια',
+    student: 'Μαθητής/-τρια',
     leave: 'Αποχώρηση',
     leaveOf: 'Αποχώρηση: {school}',
     leaveTitle: 'Αποχώρηση από το «{school}»;',

@@ -164,7 +164,7 @@ export const auditWords = defineWords({
     broken: 'η αλυσίδα δεν είναι ακέραιη',
     administrator: 'διαχείριση',
     teacher: 'εκπαιδευτικός',
-    student: 'μαθητής/μαθήτρια',
+    student: 'μαθητής/-τρια',
     active: 'ενεργό μέλος',
     suspended: 'σε αναστολή',
     left: 'αποχώρησε',
