@@ -178,7 +178,9 @@ it('is refused where it does not fit, and nothing is changed by that', async () 
 }, 120_000);
 
 it('is restored on a PostgreSQL of somebody else, row for row, with open jobs queued', async () => {
-  expect(await run(second(), 'restore', 'one.schole')).toMatchObject(done);
+  const restored = await run(second(), 'restore', 'one.schole');
+  expect(restored).toMatchObject(done);
+  expect(restored.said).toContain('Whoever deleted their account since is in it again');
   expect(await run(second(), 'backup', 'two.schole')).toMatchObject(done);
   const [one, two] = [await readArchive(place('one.schole')), await readArchive(place('two.schole'))];
   // A restore is written down, and the row of the installation says which backup there is.

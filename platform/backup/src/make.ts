@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Keeper, pathOf } from '@schole/storage';
+import { isFull } from './archive/full.ts';
 import { isVersion } from './archive/names.ts';
 import { type ArchiveWriter, openWriter } from './archive/write.ts';
 import { type CopiedTable, type End, type Head, type Held, layout, Refused, type Say } from './contract.ts';
@@ -50,8 +51,9 @@ export async function makeBackup(options: MakeOptions): Promise<Held> {
   } catch (problem) {
     await writer.discard();
     if (options.signal.aborted) throw new Refused('Stopped. There is no backup of this name.');
-    const full = ['ENOSPC', 'EDQUOT'].includes(String((problem as { code?: unknown }).code));
-    throw full ? new Refused(`There is no room left for ${options.file}: the backup was given up.`) : problem;
+    throw isFull(problem)
+      ? new Refused(`There is no room left for ${options.file}: the backup was given up.`)
+      : problem;
   }
 }
 

@@ -42,7 +42,10 @@ export async function restore({
   say(
     `Done: ${held.rows} rows and ${held.end.objects.count} files (${inWords(held.end.objects.bytes)}) are as they were on ${held.head.made}.`,
   );
-  say('  Start Schole as always: npm start');
+  say(
+    '  Whoever deleted their account since is in it again, and what was signed out or withdrawn since is open again.',
+  );
+  say('  docs/backup.md says what to do about them. Start Schole as always: npm start');
 }
 
 async function openOnce(config: Config, log: CommandParts['log']): Promise<void> {

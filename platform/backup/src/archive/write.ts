@@ -65,8 +65,8 @@ export async function openWriter(file: string, head: Head): Promise<ArchiveWrite
 
   async function put(name: string, size: number, pieces: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
     seal.entry(name, size);
-    const entry = tar.entry({ name, size, mode: 0o600, mtime: new Date(head.made) });
     try {
+      const entry = tar.entry({ name, size, mode: 0o600, mtime: new Date(head.made) });
       await pipeline(sealing(pieces), entry);
     } catch (problem) {
       // A disk that is full ends the whole line: then that is the reason.
