@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fresh.ts';
+import { keepAccount } from '../functions/account/keep-account.ts';
 import { accountSweep, type EraseTools, eraseAccount } from './erase.ts';
 import { listFates } from './fates.ts';
 
@@ -177,3 +178,29 @@ test('files that the server put into the person’s folder, and messages of byte
   expect(removed).toContain(`${id}/by-the-server.pdf`);
   expect(await rows('select from realtime.messages')).toEqual([]);
 });
+
+test('taken back in the last moment, or not: of two nodes that erase and a person who keeps, one is first', async () => {
+  const { database } = fresh;
+  for (let round = 0; round < 12; round += 1) {
+    const id = await addLeaver(`round-${round}`);
+    await rows(
+      `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata) values ('sources', $1, $2::uuid, $2, $3, '{}')`,
+      [`${id}/a.txt`, id, crypto.randomUUID()],
+    );
+    const keep = () =>
+      keepAccount.run({}, {
+        caller: { userId: id, claims: { role: 'authenticated', sub: id } },
+        asAccounts: (work: Parameters<typeof database.asUser>[1]) =>
+          database.asUser({ role: 'supabase_auth_admin' }, work),
+        tell: async () => {},
+      } as never);
+    const order = [keep, () => eraseAccount(tools, id), () => eraseAccount(tools, id)];
+    const turned = [...order.slice(round % 3), ...order.slice(0, round % 3)];
+    const ended = await Promise.allSettled(turned.map((act) => act()));
+    const answer = ended[turned.indexOf(keep)];
+    // One that met the other in the middle is the next round's.
+    if (answer?.status === 'rejected') await accountSweep(tools).run();
+    expect(await isThere(id)).toBe(answer?.status === 'fulfilled');
+    expect(removed.includes(`${id}/a.txt`)).toBe(answer?.status === 'rejected');
+  }
+}, 60_000);
