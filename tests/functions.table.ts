@@ -36,6 +36,7 @@ export const functions: Record<string, Role[]> = {
   'app.end_orphaned_invitation()': [],
   'app.refuse_invented()': [],
   'app.require_name()': [],
+  'app.unname_installation_school()': [],
   'app.add_school(text, integer)': ['schole_server'],
   'app.cancel_jobs_of(uuid, uuid)': [],
   'app.change_member(uuid, uuid, text, text)': ['schole_server'],

@@ -22,14 +22,24 @@ export const isStaying = `not exists (
   select from auth.users as account where account.id = memberships.user_id and account.banned_until > now()
 )`;
 
+/** Whether a school is the one that runs the installation, while others than this person ($1) have accounts here. */
+const isNeeded = `exists (select from private.installation where installation.school_id = school.id) and exists (
+  select from auth.users as account
+   where account.id <> $1 and account.deleted_at is null and not account.is_anonymous and not exists (
+     select from public.demo_rows as demo where demo.relation = 'auth.users' and demo.row_id = account.id
+   )
+)`;
+
 /**
  * What becomes of the schools of a person: without other active people a school goes with them; one that nobody else
- * administers, or only people who go as well, has to be handed over first; every other stays.
+ * administers, or only people who go as well, has to be handed over first, and so has the one that runs the installation as
+ * long as anybody else is in any school; every other stays.
  */
 export async function listFates(transaction: Transaction, userId: string): Promise<SchoolFate[]> {
   const { rows } = await transaction.query<SchoolFate>(
     `select school.id, school.name, other.many as others,
-       case when other.many = 0 then 'goes'
+       case when own.role = 'administrator' and other.administrators = 0 and ${isNeeded} then 'hand-over'
+         when other.many = 0 then 'goes'
          when own.role = 'administrator' and other.administrators = 0 then 'hand-over' else 'stays' end as fate
        from public.memberships as own
        join public.schools as school on school.id = own.school_id

@@ -178,6 +178,8 @@ describe('an event', () => {
     ['of a checkout that is not paid', eventOf('checkout.session.completed', { payment_status: 'unpaid' })],
     ['of a subscription that is late', eventOf('customer.subscription.updated', { id: 'sub_1', status: 'past_due' })],
     ['without a school of ours', paid('evt_1', 'somebody else’s')],
+    ['with a name that cannot be kept', paid('evt_\u0000', schoolId)],
+    ['of a time that never comes', paid('evt_1', schoolId).replace(/"created":\d+/, '"created":1e18')],
   ])('%s is genuine and means nothing', (_, given) => {
     expect(open().read(given, sign(given))).toBeNull();
   });

@@ -22,7 +22,12 @@ interface Parts {
 }
 
 const named = z.object({ school_id: z.uuid(), plan: z.enum(planNames) });
-const reference = z.string().max(255).nullish();
+/** A name of the provider's; the database has no zero character. */
+const mark = z
+  .string()
+  .max(255)
+  .regex(/^[ -~]+$/);
+const reference = mark.nullish();
 
 const checkout = z.object({
   payment_status: z.string(),
@@ -30,11 +35,12 @@ const checkout = z.object({
   customer: reference,
   subscription: reference,
 });
-const subscription = z.object({ id: z.string().max(255), status: z.string(), metadata: named, customer: reference });
+const subscription = z.object({ id: mark, status: z.string(), metadata: named, customer: reference });
 const envelope = z.object({
-  id: z.string().min(1).max(255),
+  id: mark,
   type: z.string(),
-  created: z.number().int().nonnegative(),
+  // Seconds; the last of the year 9999.
+  created: z.number().int().nonnegative().max(253_402_300_799),
   data: z.object({ object: z.unknown() }),
 });
 const session = z.object({ url: z.url() });

@@ -1,6 +1,7 @@
 import { limits } from '@schole/core';
 import type { Claims } from '@schole/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listFates } from '../../account/fates.ts';
 import { type FunctionsWorld, openFunctionsWorld, type Person } from '../test-world.ts';
 
 let world: FunctionsWorld;
@@ -234,4 +235,21 @@ test('the files of a school that is closed to a person are closed to them, also 
   await world.call(head, 'change-member', { userId: teacher.id, status: 'active' });
   await world.rows('update public.schools set require_second_step = true where id = $1', [head.schoolId]);
   expect(await seen()).toBe(0);
+});
+
+test('the installation is left to nobody while others are there, and to the next first one when nobody is', async () => {
+  const [home] = await world.rows<{ school: string; keeper: string }>(
+    `select installation.school_id as school, user_id as keeper from private.installation
+       join public.memberships using (school_id) where role = 'administrator' and status = 'active' and user_id <> $1`,
+    [second.id],
+  );
+  const keeper = home?.keeper ?? '';
+  const fates = () => world.fresh.database.asUser(accounts, (transaction) => listFates(transaction, keeper));
+  await world.rows('delete from public.memberships where school_id = $1 and user_id <> $2', [home?.school, keeper]);
+  expect((await fates()).find(({ id }) => id === home?.school)).toMatchObject({ fate: 'hand-over', others: 0 });
+  await asAccounts('delete from auth.users where id <> $1', [keeper]);
+  expect((await fates()).find(({ id }) => id === home?.school)).toMatchObject({ fate: 'goes' });
+  await asAccounts('delete from auth.users where id = $1', [keeper]);
+  const first = await world.addPerson('first-again');
+  expect(await world.call(first, 'read-installation', {})).toMatchObject({ status: 200 });
 });
