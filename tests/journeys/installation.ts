@@ -134,7 +134,7 @@ export const installationVisits: readonly Visit[] = [
     path: '/admin?tab=network',
     ...network,
     arrange: async (page) => {
-      await page.locator('main section button').first().click();
+      await page.locator('section[aria-labelledby="network-seal"] button').click();
       await page.locator(`${dialog} li`).first().waitFor();
     },
     within: dialog,
@@ -174,7 +174,7 @@ export const installationVisits: readonly Visit[] = [
     ...audit,
     arrange: async (page) => {
       await seen('main tbody th')(page);
-      await page.locator('main section button.bg-primary').first().click();
+      await page.locator('main section button.bg-primary').click();
       await page.locator('main section[aria-live] form').waitFor();
     },
   },
