@@ -138,7 +138,7 @@ export const networkWords = defineWords({
     out: 'Έξω',
     in: 'Μέσα',
     took: 'Διάρκεια',
-    milliseconds: '{count} ms',
+    milliseconds: '{count} χιλιοστά δευτ.',
     withStatus: '{outcome} ({status})',
     pseudonymised: 'Τα ονόματα αντικαταστάθηκαν στα πεδία: {fields}',
     'outcome-began': 'Σε εξέλιξη ή διακόπηκε',
