@@ -82,7 +82,7 @@ function OpenDialog({ settings, onClose }: { settings: InstallationSettings; onC
         </>
       }
     >
-      <ul className="grid list-disc gap-1 pl-5">
+      <ul className="grid grid-cols-1 list-disc gap-1 pl-5">
         {mailServer !== null && <li>{say('leavesMails', { host: mailServer, waiting: mails })}</li>}
         {providers.length > 0 && <li>{say('leavesProviders', { names: providers.join(', ') })}</li>}
         {geolocation !== null && <li>{say('leavesGeolocation', { host: geolocation })}</li>}

@@ -59,7 +59,7 @@ export function ChangeDialog({ plan, wanted, pays, onClose }: ChangeDialogProps)
       }
     >
       {over.length > 0 && (
-        <ul className="grid list-disc gap-1 pl-5">
+        <ul className="grid grid-cols-1 list-disc gap-1 pl-5">
           {over.map(({ name, used, quota }) => (
             <li key={name}>{say('overLine', { what: named(name), used, quota })}</li>
           ))}
