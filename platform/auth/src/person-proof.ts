@@ -1,7 +1,7 @@
 import { Fault } from '@schole/core/fault';
 import type { Database, Transaction } from '@schole/database';
 import type { Keys } from '@schole/http';
-import { findUser, type UserRow } from './account.ts';
+import { findUser, isAhead, type UserRow } from './account.ts';
 import { type AttemptLimits, openAttempts, usualAttemptLimits } from './attempts.ts';
 import { type AuthEvent, inAuth } from './context.ts';
 import { listFactors, usable } from './factors/factor.ts';
@@ -70,7 +70,8 @@ export function openPersonProof(options: PersonProofOptions): PersonProof {
     if (session === undefined) return 'signed-out';
     // Whoever has the password alone must not carry everything away.
     if (session.aal !== 'aal2' && usable(await listFactors(transaction, userId)).length > 0) return 'second-step';
-    return (await findUser(transaction, userId)) ?? 'signed-out';
+    const user = await findUser(transaction, userId);
+    return user === null || isAhead(user.banned_until, clock()) ? 'signed-out' : user;
   }
 
   return {

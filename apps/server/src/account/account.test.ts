@@ -104,6 +104,16 @@ describe('where the account is open', () => {
 });
 
 describe('everything that is mine', () => {
+  test('is given to nobody whose account is closed, although their token is valid for a while', async () => {
+    const max = await world.signUp('Max');
+    await world.fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
+      sql.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [max.id]),
+    );
+    expect((await call(max.client, 'export-account', { language: 'en', password: max.password })).body.code).toBe(
+      'person/signed-out',
+    );
+  });
+
   test('an export that was called off is not begun again without a proof', async () => {
     const lena = await world.signUp('Lena');
     const { jobId } = (await call(lena.client, 'export-account', { language: 'en', password: lena.password }))

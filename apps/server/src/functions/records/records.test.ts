@@ -105,6 +105,21 @@ test.each([
     expect((await world.post(ada, name, { format: 'csv', ...input })).body.code).toBe('input/invalid');
 });
 
+test('an event forged with the server’s key keeps nobody from reading and verifying', async () => {
+  const forge = (details: string) =>
+    world.fresh.database.asUser({ role: 'service_role' }, (sql) =>
+      sql.query(
+        `insert into public.audit_events (school_id, action, subject_type, details) values ($1, 'account/erased', 'account', $2::jsonb)`,
+        [stranger.schoolId, details],
+      ),
+    );
+  await forge('{"marks": 1.5, "events": 1}');
+  for (const wrong of ['{"a": {"b": 1}}', '{"a": [1]}', '[1]', JSON.stringify({ a: 'x'.repeat(9_000) })])
+    await expect(forge(wrong)).rejects.toThrow();
+  expect((await world.post(stranger, 'verify-records', {})).body).toMatchObject({ broken: null });
+  expect((await list(stranger)).events.length).toBeGreaterThan(0);
+});
+
 test('a school is verified once at a time: a long chain must not be walked by everybody at once', async () => {
   await asOwner(world.fresh.ownerUrl, async (owner) => {
     await owner.query('begin');
