@@ -22,7 +22,7 @@ export const relations: Record<string, Entry> = {
       authenticated: { select: 'member: *' },
       schole_server: { select: 'member: *', update: 'administered: name require_second_step' },
       service_role: service,
-      supabase_auth_admin: { select: 'all: id name', insert: 'all: id name' },
+      supabase_auth_admin: { insert: 'all: id name' },
     },
   },
   'public.memberships': {

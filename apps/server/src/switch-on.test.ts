@@ -76,6 +76,7 @@ describe('the running server', () => {
       anonKey: running.anonKey,
       signUp: 'open',
       firstRun: true,
+      startWaits: true,
       sealed: true,
       geolocation: null,
       geolocationField: null,

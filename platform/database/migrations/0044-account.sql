@@ -93,7 +93,4 @@ create policy account_mails on public.user_settings for select to supabase_auth_
 grant insert (school_id, user_id, kind, payload) on public.notifications to supabase_auth_admin;
 create policy account_notices on public.notifications for insert to supabase_auth_admin with check (true);
 grant select (role, created_at) on public.memberships to supabase_auth_admin;
-grant select (id, name) on public.schools to supabase_auth_admin;
-create policy account_acts on public.schools for select to supabase_auth_admin using (true);
 grant select (id, school_id) on private.installation to supabase_auth_admin;
-create policy account_acts on private.installation for select to supabase_auth_admin using (true);

@@ -13,6 +13,12 @@ function flagOf(type: QuestionType): keyof AssignmentSettings['questionTypes'] {
   ) as keyof AssignmentSettings['questionTypes'];
 }
 
+/** Settings that tick these types and no other. */
+export function tick(types: readonly QuestionType[]): AssignmentSettings['questionTypes'] {
+  const flags = questionTypes.map((type) => [flagOf(type), types.includes(type)]);
+  return Object.fromEntries(flags) as AssignmentSettings['questionTypes'];
+}
+
 /** How many questions of each ticked type and level were asked for. */
 export interface Blueprint {
   types: Map<QuestionType, number>;

@@ -9,4 +9,5 @@
  * 5. What one ticked type or level cannot give is asked of the others; what the text could not give at all is in the report. `checkQuestion` runs the same checks over what a teacher writes.
  * Everything is a pure function of documents, settings and seed.
  */
+export { tick } from './blueprint.ts';
 export * from './compose.ts';

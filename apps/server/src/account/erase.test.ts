@@ -147,7 +147,7 @@ test('administration goes to somebody who stays; whoever is going themselves doe
   await join(second, 'administrator');
   await join(going, 'teacher');
   await join(staying, 'teacher');
-  const fates = await fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) => listFates(sql, chief));
+  const fates = await fresh.database.asUser({ role: 'service_role' }, (sql) => listFates(sql, chief));
   expect(fates).toMatchObject([{ fate: 'hand-over', others: 3 }]);
   expect(await accountSweep(tools).run()).toBeGreaterThan(0);
   const left = await rows<{ user_id: string; role: string; status: string }>(

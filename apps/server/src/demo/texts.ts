@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import { type AssignmentSettings, type ContentLanguage, usualSettings } from '@schole/core';
+import { tick } from '@schole/assignments';
+import { type AssignmentSettings, type ContentLanguage, questionTypes, usualSettings } from '@schole/core';
+import { kinds } from '@schole/questions';
 
 /** One of our own texts, and the assignment that is made of it. */
 export interface DemoText {
@@ -57,7 +59,7 @@ export function demoTexts(language: ContentLanguage): DemoText[] {
       gradeLevel: '6-8',
       numberOfQuestions: 8,
       totalPoints: 40,
-      questionTypes: { ...usualSettings.questionTypes, trueFalse: true, fillInBlank: true },
+      questionTypes: tick(questionTypes.filter((type) => type in kinds)),
     },
   }));
 }

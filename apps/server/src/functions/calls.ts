@@ -3,6 +3,7 @@ import { type CallName, Fault, fault, type MemberRole } from '@schole/core';
 import type { Claims, Database } from '@schole/database';
 import { type Caller, type Keys, parseJson } from '@schole/http';
 import { confirmPerson } from '../account/confirm.ts';
+import { listFates } from '../account/fates.ts';
 import type { Tell } from '../account-mail.ts';
 import type { Invites } from '../invitation-mail.ts';
 import type { Payment } from '../payment/contract.ts';
@@ -174,6 +175,8 @@ async function answer(tools: CallTools, call: Callable, request: Request, contex
       asCaller: (work) => database.asUser(person.claims, work, { readOnly: true, timeout }),
       asServer: (work) => database.asUser({ ...person.claims, role: 'schole_server' }, work, { timeout }),
       asAccounts: (work) => database.asUser({ ...person.claims, role: 'supabase_auth_admin' }, work, { timeout }),
+      fates: () =>
+        database.asUser({ role: 'service_role' }, (transaction) => listFates(transaction, person.userId), { timeout }),
       tell: tools.tell,
       confirm: (password) => confirmPerson(tools.proof, person, password, context.network),
     });

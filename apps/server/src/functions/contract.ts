@@ -2,6 +2,7 @@ import type { CallName, CallOutput, calls, MemberRole } from '@schole/core';
 import type { Claims, Transaction } from '@schole/database';
 import type { Caller, Keys } from '@schole/http';
 import type { z } from 'zod';
+import type { SchoolFate } from '../account/fates.ts';
 import type { Tell } from '../account-mail.ts';
 import type { Invites } from '../invitation-mail.ts';
 import type { Payment } from '../payment/contract.ts';
@@ -86,6 +87,8 @@ export interface PersonContext {
   network: string;
   asCaller<Result>(work: Work<Result>): Promise<Result>;
   asServer<Result>(work: Work<Result>): Promise<Result>;
+  /** What would become of the person's schools if they went. */
+  fates(): Promise<SchoolFate[]>;
   /** Works with the rights of auth/v1 on accounts, one transaction; the claims say who asks. */
   asAccounts<Result>(work: Work<Result>): Promise<Result>;
   /** Writes to a person by mail, in a transaction of `asAccounts`. */

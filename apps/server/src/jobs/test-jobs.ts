@@ -147,6 +147,7 @@ export async function openJobsWorld(): Promise<JobsWorld> {
         asAccounts: (work) => database.asUser({ ...claims, role: 'supabase_auth_admin' }, work),
         tell: async () => {},
         confirm: async () => {},
+        fates: async () => [],
         network: 'here',
         fingerprint: (_purpose, text) => text,
         invites: { linkOf: () => '', carried: async () => false, send: async () => {} },

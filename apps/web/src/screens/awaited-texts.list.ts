@@ -71,9 +71,4 @@ export const awaitedTexts: readonly { screen: string; reason: string; texts: rea
       'Configure',
     ],
   },
-  {
-    screen: 'settings',
-    reason: 'comes with the platform: notices of sign-ins, export and deletion of an account',
-    texts: ['Login Notifications', 'Danger Zone', 'Export All Data', 'Delete Account'],
-  },
 ];

@@ -1,7 +1,7 @@
 import { fault } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { addPersonalAct } from '../../account/acts.ts';
-import { listFates } from '../../account/fates.ts';
+import type { SchoolFate } from '../../account/fates.ts';
 import { sayMoment } from '../../account/moments.ts';
 import { readRecipient } from '../../account/tell-of-acts.ts';
 import { type PersonFunction, smallLimits } from '../contract.ts';
@@ -21,8 +21,8 @@ async function requireAddress(transaction: Transaction, userId: string, typed: s
   if (!fits) throw fault('account/wrong-address');
 }
 
-async function requireHandedOver(transaction: Transaction, userId: string): Promise<void> {
-  const kept = (await listFates(transaction, userId)).find(({ fate }) => fate === 'hand-over');
+function requireHandedOver(fates: readonly SchoolFate[]): void {
+  const kept = fates.find(({ fate }) => fate === 'hand-over');
   if (kept !== undefined) throw fault('account/hand-over-first', { school: kept.name });
 }
 
@@ -31,12 +31,13 @@ export const deleteAccount: PersonFunction<'delete-account'> = {
   name: 'delete-account',
   permission: 'people',
   limits: smallLimits,
-  async run({ address, password, language }, { caller, confirm, asAccounts, tell }) {
+  async run({ address, password, language }, { caller, confirm, fates, asAccounts, tell }) {
     await confirm(password);
+    const schools = await fates();
     const { userId } = caller;
     return asAccounts(async (transaction) => {
       await requireAddress(transaction, userId, address);
-      await requireHandedOver(transaction, userId);
+      requireHandedOver(schools);
       const { rows } = await transaction.query<{ due: Date; fresh: boolean }>(
         `insert into public.account_deletions as asked (user_id, language, requested_at, due_at)
          values ($1, $2, app.clock(), app.clock() + make_interval(days => ${grace}))

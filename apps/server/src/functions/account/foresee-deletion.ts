@@ -1,4 +1,3 @@
-import { listFates } from '../../account/fates.ts';
 import { type PersonFunction, smallLimits } from '../contract.ts';
 
 /** What would go with the person's account, and what would stay; asked before they decide. */
@@ -6,7 +5,7 @@ export const foreseeDeletion: PersonFunction<'foresee-deletion'> = {
   name: 'foresee-deletion',
   permission: 'people',
   limits: smallLimits,
-  async run(_input, { caller, asCaller, asAccounts }) {
+  async run(_input, { caller, asCaller, fates }) {
     const { rows } = await asCaller((transaction) =>
       transaction.query<{ sources: number; assignments: number; files: number }>(
         `select (select count(*)::int from public.sources where owner_id = $1) as sources,
@@ -16,7 +15,6 @@ export const foreseeDeletion: PersonFunction<'foresee-deletion'> = {
       ),
     );
     const { sources = 0, assignments = 0, files = 0 } = rows[0] ?? {};
-    const schools = await asAccounts((transaction) => listFates(transaction, caller.userId));
-    return { sources, assignments, files, schools };
+    return { sources, assignments, files, schools: await fates() };
   },
 };

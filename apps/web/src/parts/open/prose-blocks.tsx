@@ -35,7 +35,12 @@ function BlockView({ block }: { block: Block }): ReactNode {
       );
     case 'code':
       return (
-        <pre lang="en" className="overflow-x-auto border-l-2 border-line bg-paper-sunk px-4 py-3 font-code text-sm">
+        <pre
+          lang="en"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+          tabIndex={0}
+          className="overflow-x-auto border-l-2 border-line bg-paper-sunk px-4 py-3 font-code text-sm"
+        >
           {block.text}
         </pre>
       );

@@ -1,10 +1,11 @@
 import { Fault } from '@schole/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
 import { useFailureWords } from '../../../client/failures.ts';
 import { useLanguage, useWords } from '../../../client/language.ts';
 import { locales } from '../../../client/language-choice.ts';
+import { screenCode } from '../../../client/screen-code.ts';
 import { useSession } from '../../../client/session.tsx';
 import { useAuthSettings } from '../../../client/use-auth-settings.ts';
 import { Button, ErrorState, Spinner } from '../../../ui/index.ts';
@@ -12,7 +13,7 @@ import { askForConfirmation } from '../account.ts';
 import { joinWords } from '../join-words.ts';
 import { joinAddress } from '../next.ts';
 import { authWords } from '../words.ts';
-import { type InvitationText, JoinAs } from './join-as.tsx';
+import type { InvitationText } from './join-as.tsx';
 import { NoInvitation } from './no-invitation.tsx';
 import { Providers } from './providers.tsx';
 import { Said } from './said.tsx';
@@ -20,6 +21,9 @@ import { SendAgain } from './send-again.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
+
+/** It reads rows, with all that belongs to that: not for a page that most people only sign in on. */
+const JoinAs = lazy(screenCode(async () => ({ default: (await import('./join-as.tsx')).JoinAs })));
 
 /** What somebody finds who opens the link of an invitation: whose it is, and the way in, signed in or not. */
 export function Join({ token, provider }: { token: string; provider: ReactNode }): ReactNode {
@@ -63,7 +67,9 @@ export function Join({ token, provider }: { token: string; provider: ReactNode }
     >
       {provider}
       {session.status === 'in' ? (
-        <JoinAs token={token} invitation={text} user={session.user} agreed={agreed} />
+        <Suspense fallback={<Spinner />}>
+          <JoinAs token={token} invitation={text} user={session.user} agreed={agreed} />
+        </Suspense>
       ) : (
         <SignedOut token={token} invitation={text} onAgreed={setAgreed} />
       )}

@@ -1,7 +1,6 @@
 import { Navigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { knownConfig, readConfig } from '../../../client/config.ts';
-import { readInstallationDuty } from '../../../parts/schools.ts';
 import { Spinner } from '../../../ui/index.ts';
 import { nextAddress } from '../next.ts';
 
@@ -9,7 +8,8 @@ import { nextAddress } from '../next.ts';
 async function isFirst(): Promise<boolean> {
   try {
     const { startWaits } = await readConfig();
-    return startWaits && (await readInstallationDuty());
+    // Asked once in the life of an installation: nobody else's sign-in waits for this code.
+    return startWaits && (await (await import('../../../parts/schools.ts')).readInstallationDuty());
   } catch {
     return false;
   }
