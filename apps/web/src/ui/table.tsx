@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useWords } from '../client/language.ts';
 import { classes } from './classes.ts';
+import { useOverflow } from './use-overflow.ts';
 import type { SortDirection } from './use-sorting.ts';
 import { tableWords } from './words.ts';
 
@@ -32,9 +33,15 @@ export function Table({
   inMargin = false,
   busy = false,
 }: TableProps): ReactNode {
+  const { ref, wide } = useOverflow();
+  const scrolls = wide ? { role: 'region', tabIndex: 0, 'aria-label': caption } : {};
   return (
     <div className={classes('@container/rows min-w-0', inMargin ? 'md:-ml-[calc(var(--gutter)+1.25rem)]' : 'w-full')}>
-      <div className={stickyHead ? 'relative @max-[40rem]/rows:overflow-x-auto' : 'relative overflow-x-auto'}>
+      <div
+        ref={ref}
+        {...scrolls}
+        className={stickyHead ? 'relative @max-[40rem]/rows:overflow-x-auto' : 'relative overflow-x-auto'}
+      >
         <table
           data-folds={folds || undefined}
           data-sticky={stickyHead || undefined}
