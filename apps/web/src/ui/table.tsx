@@ -34,7 +34,8 @@ export function Table({
   busy = false,
 }: TableProps): ReactNode {
   const { ref, wide } = useOverflow();
-  const scrolls = wide ? { role: 'region', tabIndex: 0, 'aria-label': caption } : {};
+  // A group and no landmark: the section around it is one already, of the same name.
+  const scrolls = wide ? { role: 'group', tabIndex: 0, 'aria-label': caption } : {};
   return (
     <div className={classes('@container/rows min-w-0', inMargin ? 'md:-ml-[calc(var(--gutter)+1.25rem)]' : 'w-full')}>
       <div
