@@ -2,7 +2,7 @@ interface Exception {
   /** Which controls. */
   selector: string;
   /** Where they are left alone. `here`: when they lead to the address one is at. */
-  where: 'everywhere' | 'here' | 'in a frame' | 'in the shell';
+  where: 'everywhere' | 'here' | 'in a frame' | 'in the shell' | 'in a section';
   reason: string;
 }
 
@@ -33,6 +33,11 @@ const exceptions: readonly Exception[] = [
     where: 'in the shell',
     reason: 'The sidebar and the top bar are the same on every screen: operated on the overview of each role.',
   },
+  {
+    selector: 'main nav',
+    where: 'in a section',
+    reason: 'The list of the sections is the same beside each of them: operated beside the outbox.',
+  },
 ];
 
 const among = (where: Exception['where']): string =>
@@ -49,3 +54,5 @@ export const exceptHere = among('here');
 export const exceptFrame = among('in a frame');
 /** Parts of screens that are operated on another one. */
 export const exceptShell = among('in the shell');
+/** What stands beside every section, and is operated beside one of them. */
+export const exceptSections = among('in a section');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { exceptFrame, exceptShell } from './crawl-exceptions.ts';
+import { exceptFrame, exceptSections, exceptShell } from './crawl-exceptions.ts';
 import { guardVisits, secondStepVisits } from './guarded.ts';
 import { houseVisits } from './house.ts';
 import { leavingVisits } from './leaving.ts';
@@ -90,15 +90,17 @@ function teacherVisits(library: Library): Visit[] {
   ];
 }
 
+/** What a state leaves alone because another one operates it. */
+function exceptOf({ name, path, within }: Visit): { except?: string } {
+  if (within === undefined) return { except: exceptShell };
+  return within === 'main' && path.startsWith('/admin') && name !== 'outbox' ? { except: exceptSections } : {};
+}
+
 /** The screens of one role: its states, and every other address as it is. */
 function inside(role: State['role'], seen: readonly Visit[]): State[] {
   const begun = new Set(seen.map(({ path }) => path.replace(/\?.*$/, '')));
   const others = listRoutes().inside.filter(({ path }) => !begun.has(path));
-  return [...seen, ...others].map((state) => ({
-    ...state,
-    role,
-    ...(state.within === undefined && { except: exceptShell }),
-  }));
+  return [...seen, ...others].map((state) => ({ ...state, role, ...exceptOf(state) }));
 }
 
 /** Every route as every role meets it, with the states that presses lead to. */

@@ -56,14 +56,14 @@ interface Shape {
 const other = (theme: Look['theme']): Look['theme'] => (theme === 'light' ? 'dark' : 'light');
 
 /**
- * Each width in both themes; at 200 % a window of 640 px is left, as wide as 320 px are otherwise. In the second theme only
- * the colours are others; in the second language, the words and the room they take. 768 px are laid out as 1280 px are, and
+ * Each width, the two that are laid out differently in both themes; at 200 % a window of 640 px is left, as wide as 320 px
+ * are otherwise. In the second theme only the colours are others; in the second language, the words and the room they take. 768 px are laid out as 1280 px are, and
  * 640 px of large text as 320 px: there is other room, and nothing else.
  */
 const everyShape = ({ language, theme }: Pick<Look, 'language' | 'theme'>): Shape[] =>
   [{ width: 1280 }, { width: 768 }, { width: 320 }, { width: 640, text: 200 }].flatMap((size): Shape[] => [
     { ...size, theme, rules: size.width === 1280 || (language === 'en' && size.width === 320) ? 'all' : 'layout' },
-    { ...size, theme: other(theme), rules: 'colours' },
+    ...(size.width === 1280 || size.width === 320 ? [{ ...size, theme: other(theme), rules: 'colours' as const }] : []),
   ]);
 
 /** The pages of the manual are one page with other words: the first is seen in every shape, the others wide and narrow. */
