@@ -80,6 +80,15 @@ const first = (change: Record<string, unknown> = {}) => ({
   content: JSON.stringify({ ...head(), ...change }),
 });
 
+/** What gzip makes of it; null where it finds a fault. */
+function unpacked(packed: Buffer): Buffer | null {
+  try {
+    return gunzipSync(packed);
+  } catch {
+    return null;
+  }
+}
+
 describe('what was written is read', () => {
   it('hands over every part, in pieces, and counts it', async () => {
     const seen: unknown[] = [];
@@ -143,7 +152,9 @@ describe('what is not whole is refused in one sentence', () => {
     for (let place = 12; place < bytes.length; place += step) {
       const changed = Buffer.from(bytes);
       changed[place] = (changed[place] ?? 0) ^ 4;
-      expect(await refusal(changed), `at ${place}`).toMatch(/^Refused: FILE is /);
+      // Where a deflate block is filled up to a whole byte, a bit says nothing: the same content comes out.
+      if (unpacked(changed)?.equals(gunzipSync(bytes)) !== true)
+        expect(await refusal(changed), `at ${place}`).toMatch(/^Refused: FILE is /);
     }
   });
 
