@@ -42,13 +42,15 @@ create or replace function app.is_teacher_in(school uuid) returns boolean
   language sql stable security definer set search_path = ''
   as $$ select coalesce(school in (select app.my_teaching_school_ids()), false) $$;
 
+-- A stolen password makes nobody an administrator whose person has more than a password: by an invitation it would have made
+-- itself another one.
 create or replace function app.is_administrator_in(school uuid) returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select exists (
       select from public.memberships
       where school_id = school and user_id = auth.uid() and status = 'active' and role = 'administrator'
-    ) and app.is_teacher_in(school)
+    ) and app.is_teacher_in(school) and app.took_second_step()
   $$;
 
 create or replace function app.is_installation_administrator() returns boolean
@@ -204,6 +206,8 @@ create function app.open_invitation(token_hash text, address text, proved boolea
           then open.token_hash = open_invitation.token_hash and (open.email is null or open.email = lower(address))
         else proved and open.email = lower(address)
       end
+      -- Somebody may mistype their address once or twice; a link is no open door where sign-up is closed.
+      and (select count(*) from private.invited_people as came where came.invitation_id = open.id) < 5
     order by open.created_at desc limit 1
   $$;
 comment on function app.open_invitation(text, text, boolean) is 'The open invitation with this token that this address may accept; without a token, one that was sent to the address, where somebody else vouches for it.';
@@ -211,6 +215,8 @@ revoke all on function app.open_invitation(text, text, boolean) from public;
 grant execute on function app.open_invitation(text, text, boolean) to supabase_auth_admin;
 
 -- The token of the link travels in what a new account says of itself, and stays nowhere.
+-- The user metadata are the person's own words: only a provider's sign-up writes its own there, and is known by what the
+-- server says of the account.
 create function app.take_invitation() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -229,9 +235,8 @@ begin
   if named and not new.is_anonymous then
     found_id := app.open_invitation(
       encode(sha256(convert_to(token, 'UTF8')), 'hex'), new.email,
-      -- Without a password, what is said here is said by a provider: it vouches for the address. Confirmed alone says less, where
-      -- no mails are sent.
-      new.email_confirmed_at is not null and new.encrypted_password is null
+      tg_op = 'INSERT' and new.email_confirmed_at is not null and new.encrypted_password is null
+        and coalesce(new.raw_app_meta_data ->> 'provider', 'email') not in ('email', 'phone')
         and new.raw_user_meta_data -> 'email_verified' = 'true'
     );
   end if;

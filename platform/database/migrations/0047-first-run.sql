@@ -236,6 +236,7 @@ $$;
 comment on function app.remove_demo_data(uuid) is 'Takes the demo data of the caller''s school away; answers what there was.';
 
 -- Invented people are nobody: they keep no school alive, and go with the last real one.
+-- Invented people of the demo data administer nothing and receive nothing: they go with a click, and what is theirs with them.
 create or replace function app.keep_administrator() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -248,6 +249,7 @@ begin
     and not exists (
       select from public.memberships
       where school_id = old.school_id and status = 'active' and role = 'administrator'
+        and not app.is_demo('auth.users', user_id)
     )
   then
     raise exception 'member/last-administrator' using errcode = 'PT409';

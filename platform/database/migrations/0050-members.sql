@@ -80,6 +80,9 @@ as $$
 declare
   file record;
 begin
+  if app.is_demo('auth.users', successor) then
+    raise exception 'member/invented' using errcode = 'PT422';
+  end if;
   for file in
     select object.id, object.name, successor::text || '/' || object.id || '/' || storage.filename(object.name) as place
     from storage.objects as object
@@ -112,7 +115,8 @@ begin
   update public.profiles set active_school_id = null where user_id = person and active_school_id = school;
   -- The rest is asked at the end of the transaction; the installation is looked after even where nobody else is left.
   if exists (select from private.installation where school_id = school) and not exists (
-    select from public.memberships where school_id = school and status = 'active' and role = 'administrator'
+    select from public.memberships
+    where school_id = school and status = 'active' and role = 'administrator' and not app.is_demo('auth.users', user_id)
   ) then
     raise exception 'member/last-administrator' using errcode = 'PT409';
   end if;
@@ -142,6 +146,8 @@ create function app.plain(words text) returns text
   $$;
 comment on function app.plain(text) is 'Words as a search compares them: small letters without accents, Greek ones whatever the language of the database.';
 
+-- Nobody in a school is left out of its list; and of somebody who has left, what they do since then is no longer the
+-- school's to see.
 create function app.list_members(
   school uuid, search text, wanted_role text, wanted_status text, most integer, skipped integer, only_person uuid default null
 ) returns table (
@@ -155,16 +161,18 @@ begin
     raise exception 'person/not-allowed' using errcode = 'PT403';
   end if;
   return query
-    select membership.user_id, profile.first_name, profile.last_name, account.email::text, membership.role, membership.status,
-      membership.created_at, account.last_sign_in_at,
-      exists (
+    select membership.user_id, coalesce(profile.first_name, ''), coalesce(profile.last_name, ''), account.email::text,
+      membership.role, membership.status, membership.created_at,
+      case when membership.status <> 'left' then account.last_sign_in_at end,
+      membership.status <> 'left' and exists (
         select from auth.mfa_factors as factor
         where factor.user_id = account.id and factor.status = 'verified' and factor.factor_type <> 'recovery_code'
       ),
-      app.deletion_due_at(account.id), profile.department, count(*) over ()::integer
+      case when membership.status <> 'left' then app.deletion_due_at(account.id) end,
+      case when membership.status <> 'left' then profile.department end, count(*) over ()::integer
     from public.memberships as membership
     join auth.users as account on account.id = membership.user_id
-    join public.profiles as profile on profile.user_id = membership.user_id
+    left join public.profiles as profile on profile.user_id = membership.user_id
     where membership.school_id = school
       and (only_person is null or membership.user_id = only_person)
       and (wanted_role is null or membership.role = wanted_role)
@@ -312,16 +320,21 @@ end
 $$;
 comment on function app.leave_school(uuid) is 'The person asking leaves a school.';
 
+-- Left schools count as well: else one would make them without end, each with a trial and a month of its own.
 create function app.add_school(name text, most integer) returns uuid
   language plpgsql security definer set search_path = ''
 as $$
 declare
   school uuid := gen_random_uuid();
 begin
+  perform app.require_name();
   perform pg_advisory_xact_lock(hashtextextended('schools of:' || auth.uid(), 0));
   if (
     select count(*) from public.memberships
     where user_id = auth.uid() and role = 'administrator' and status <> 'left'
+  ) >= most or (
+    select count(*) from public.audit_events
+    where actor_id = auth.uid() and action = 'school/added' and created_at > app.clock() - interval '30 days'
   ) >= most then
     raise exception 'school/too-many' using errcode = 'PT409', detail = jsonb_build_object('most', most)::text;
   end if;

@@ -52,6 +52,7 @@ end
 $$;
 comment on function app.require_room_for_invitation(uuid, integer, integer) is 'Raises PT429 invitation/too-many when a school has too many open invitations, or sent too many in an hour.';
 
+-- Whoever makes the link again knows it, and answers for it from then on.
 create function app.renew_invitation(school uuid, invitation uuid, hash text, hourly integer)
   returns table (expires_at timestamptz, school_name text, role text, email text, language text)
   language plpgsql security definer set search_path = ''
@@ -71,7 +72,7 @@ begin
   perform app.note(school, 'invitation/sent-again', 'invitation', invitation);
   return query
     update public.invitations as renewed
-    set token_hash = hash, sent = renewed.sent + 1, sent_at = app.clock(),
+    set token_hash = hash, sent = renewed.sent + 1, sent_at = app.clock(), created_by = auth.uid(),
       expires_at = app.clock() + make_interval(days => renewed.days)
     from public.schools as its
     where renewed.id = invitation and its.id = school
@@ -153,6 +154,12 @@ create function app.judge_invitation(known public.invitations) returns text
       when known.id is null then 'invitation/unknown'
       when known.accepted_at is not null then 'invitation/used'
       when known.revoked_at is not null then 'invitation/revoked'
+      -- One that was made while its maker was being removed.
+      when known.created_by is not null and not exists (
+        select from public.memberships as host
+        where host.school_id = known.school_id and host.user_id = known.created_by
+          and host.status = 'active' and host.role = 'administrator'
+      ) then 'invitation/revoked'
       when known.expires_at <= app.clock() then 'invitation/expired'
     end
   $$;
@@ -176,6 +183,7 @@ declare
   standing text;
   problem text;
 begin
+  perform app.require_name();
   if hash is null then
     select invitation.* into known
     from private.invited_people as came join public.invitations as invitation on invitation.id = came.invitation_id
@@ -210,10 +218,7 @@ begin
   delete from private.invited_people where user_id = auth.uid();
   update public.profiles set active_school_id = known.school_id where user_id = auth.uid();
   perform app.note(known.school_id, 'invitation/accepted', 'invitation', known.id, jsonb_build_object('role', known.role));
-  if known.created_by is not null and exists (
-    select from public.memberships as host
-    where host.school_id = known.school_id and host.user_id = known.created_by and host.status = 'active'
-  ) then
+  if known.created_by is not null then
     perform app.tell(known.school_id, known.created_by, 'invitation-accepted',
       jsonb_build_object('invitationId', known.id, 'role', known.role));
   end if;
