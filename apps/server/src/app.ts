@@ -129,6 +129,8 @@ export async function openApp({
         payment: openPayment({ config: config.payment, gate, site }),
         database,
         keys,
+        gate,
+        site,
         thinking,
         tell,
         invites: openInvites(post, site),

@@ -25,14 +25,14 @@ export function openRules({ signUp, auth, fixed }: RulesConfig) {
   };
 }
 
-/** The two switches that every outbound request is asked about, read anew each time: another node may have turned them. */
+/** What every outbound request is judged by, read anew each time: another node may have changed it. */
 export function openSwitches(database: Database) {
   const read = async () => {
     const { rows } = await database.asUser(
       { role: 'schole_server' },
       (transaction) =>
-        transaction.query<{ sealed: boolean; private_addresses: boolean }>(
-          'select sealed, private_addresses from private.installation',
+        transaction.query<{ sealed: boolean; private_addresses: boolean; local_services: string[] }>(
+          'select sealed, private_addresses, local_services from private.installation',
         ),
       { readOnly: true },
     );
@@ -42,5 +42,6 @@ export function openSwitches(database: Database) {
     // Without an answer nothing leaves.
     sealed: async () => (await read())?.sealed !== false,
     privateAddresses: async () => (await read())?.private_addresses === true,
+    localServices: async () => (await read())?.local_services ?? [],
   };
 }

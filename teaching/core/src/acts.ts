@@ -117,6 +117,20 @@ export const acts = {
   'invitation/sent-again': act('people', 'Invitation made again', 'Νέος σύνδεσμος πρόσκλησης'),
   'invitation/revoked': act('people', 'Invitation withdrawn', 'Ανάκληση πρόσκλησης'),
   'invitation/accepted': act('people', 'Invitation accepted', 'Αποδοχή πρόσκλησης'),
+  'webhook/changed': act(
+    'settings',
+    'Address or sign-in of a workflow changed',
+    'Αλλαγή διεύθυνσης ή σύνδεσης ροής εργασίας',
+  ),
+  'automation-key/made': act('settings', 'Key for workflows made', 'Δημιουργία κλειδιού για ροές εργασίας'),
+  'automation-key/removed': act('settings', 'Key for workflows removed', 'Αφαίρεση κλειδιού για ροές εργασίας'),
+  'engine/changed': act('settings', 'Language model connected or changed', 'Σύνδεση ή αλλαγή γλωσσικού μοντέλου'),
+  'engine/removed': act('settings', 'Language model disconnected', 'Αποσύνδεση γλωσσικού μοντέλου'),
+  'school/connections-changed': act(
+    'settings',
+    'Own workflows and language models of the staff allowed, or no longer',
+    'Αλλαγή στην άδεια για ροές εργασίας και γλωσσικά μοντέλα του προσωπικού',
+  ),
 } as const satisfies Record<string, ActWords>;
 
 export type ActName = keyof typeof acts;

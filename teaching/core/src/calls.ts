@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import { accountCalls } from './calls/account.ts';
+import { automationCalls } from './calls/automation.ts';
+import { engineCalls } from './calls/engines.ts';
 import { installationCalls } from './calls/installation.ts';
 import type { CallTable } from './calls/parts.ts';
 import { peopleCalls } from './calls/people.ts';
@@ -9,6 +11,8 @@ import { startCalls } from './calls/start.ts';
 import { workCalls } from './calls/work.ts';
 
 export { schoolFates } from './calls/account.ts';
+export type { AutomationEvent, Webhook } from './calls/automation.ts';
+export type { EngineSettings, ListedEngine } from './calls/engines.ts';
 export { egressOutcomes, passwordRules, signUpModes } from './calls/installation.ts';
 export {
   type Invitation,
@@ -41,6 +45,8 @@ export const calls = {
   ...recordsCalls,
   ...accountCalls,
   ...startCalls,
+  ...automationCalls,
+  ...engineCalls,
 } as const satisfies CallTable;
 
 export type CallName = keyof typeof calls;

@@ -1,9 +1,11 @@
 import { Fault, type FaultOptions } from './fault.ts';
+import { automationFaults } from './faults-automation.ts';
 import { peopleFaults } from './faults-people.ts';
 
 /** What a teacher can be told, in both languages. `{name}` is filled from the values given to `fault`. Add here. */
 export const faults = {
   ...peopleFaults,
+  ...automationFaults,
   'input/invalid': {
     status: 400,
     en: 'Something in the request is missing or not as expected: {where}.',

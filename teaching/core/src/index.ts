@@ -1,4 +1,5 @@
 export * from './acts.ts';
+export * from './automation.ts';
 export * from './browser.ts';
 export * from './calls.ts';
 export * from './document.ts';

@@ -25,6 +25,16 @@ export const limits = {
   /** What a visitor writes; and how many may arrive in an hour from one network, and from everywhere. */
   contact: { name: 100, email: 254, organisation: 200, message: 4_000, perNetwork: 5, everywhere: 200 },
   chatMessage: 5_000,
+  /** Characters of a reply, as the table of messages keeps it. */
+  chatReply: 100_000,
+  /** Messages that are sent along. */
+  chatHistory: 10,
+  /** Milliseconds between two sends. */
+  chatGap: 2_000,
+  /** Milliseconds that a workflow or an engine may take for a whole reply. */
+  chatPatience: 120_000,
+  /** Bytes of what a workflow or an engine answers, and of what a workflow sends us. */
+  automationBytes: 1_048_576,
   sessionTitle: 50,
   /** Days an invitation is good for. */
   invitationDays: { most: 30, usual: 7 },

@@ -5,6 +5,7 @@ import { type Caller, type Keys, parseJson } from '@schole/http';
 import { confirmPerson } from '../account/confirm.ts';
 import { listFates } from '../account/fates.ts';
 import type { Tell } from '../account-mail.ts';
+import type { Ways } from '../automation/ways.ts';
 import type { Invites } from '../invitation-mail.ts';
 import type { Payment } from '../payment/contract.ts';
 import type { Place } from '../place.ts';
@@ -31,6 +32,7 @@ export interface CallTools {
   proof: PersonProof;
   tell: Tell;
   invites: Invites;
+  ways: Ways;
 }
 
 interface Member {
@@ -102,7 +104,7 @@ async function findInstallation(database: Database, claims: Claims): Promise<Mem
 
 /** Applies a function's permission line; throws as the two above. */
 async function permit<Name extends CallName>(
-  { database, thinking, turns, place, payment, keys, tell, invites }: CallTools,
+  { database, thinking, turns, place, payment, keys, tell, invites, ways }: CallTools,
   { permission, limits }: ServerFunction<Name>,
   { userId, claims }: { userId: string; claims: Claims },
 ): Promise<FunctionContext> {
@@ -120,6 +122,7 @@ async function permit<Name extends CallName>(
     fingerprint: keys.fingerprint,
     payment,
     place,
+    ways,
     think: (task, input) => turns.take(userId, () => thinking.think(task, input)),
   };
 }

@@ -4,6 +4,7 @@ import type { Caller, Keys } from '@schole/http';
 import type { z } from 'zod';
 import type { SchoolFate } from '../account/fates.ts';
 import type { Tell } from '../account-mail.ts';
+import type { Ways } from '../automation/ways.ts';
 import type { Invites } from '../invitation-mail.ts';
 import type { Payment } from '../payment/contract.ts';
 import type { Place } from '../place.ts';
@@ -59,6 +60,8 @@ export interface FunctionContext {
   payment: Pick<Payment, 'state' | 'begin'>;
   /** Where the installation stands. */
   place: Place;
+  /** How workflows and engines are asked. */
+  ways: Ways;
   /** Teaching work off the event loop. */
   think: Thinking['think'];
 }

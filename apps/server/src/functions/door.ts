@@ -1,6 +1,6 @@
 import { openPersonProof } from '@schole/auth';
 import type { Database } from '@schole/database';
-import { type Door, type Keys, renderPlain } from '@schole/http';
+import { type Door, type Keys, type OutboundGate, renderPlain } from '@schole/http';
 import { addAccountEvent } from '../account-audit.ts';
 import type { Tell } from '../account-mail.ts';
 import type { Invites } from '../invitation-mail.ts';
@@ -19,6 +19,10 @@ interface Parts {
   database: Database;
   thinking: Thinking;
   keys: Keys;
+  /** The one way out of this server. */
+  gate: OutboundGate;
+  /** The public address. */
+  site: string;
   /** Absent: nobody is written to. */
   tell?: Tell | undefined;
   invites: Invites;
@@ -34,6 +38,8 @@ export function functionsDoor({
   database,
   thinking,
   keys,
+  gate,
+  site,
   tell = async () => {},
   invites,
   place,
@@ -45,7 +51,8 @@ export function functionsDoor({
     render: renderPlain,
     open(server) {
       const proof = openPersonProof({ database, keys, onEvent: addAccountEvent });
-      const tools = { database, thinking, keys, place, turns: openTurns(4), proof, tell, invites, payment };
+      const ways = { gate, seal: keys.seal, unseal: keys.unseal, address: site.replace(/\/$/, '') };
+      const tools = { database, thinking, keys, place, turns: openTurns(4), proof, tell, invites, payment, ways };
       const calls = Object.values(functions).map((call) => asWebFunction(call as Callable, tools));
       server.addHook('onClose', () => proof.close());
       addRelay(server, { database, keys }, [...calls, ...webFunctions, paymentEvents(payment), ...further]);

@@ -6,7 +6,19 @@ import { foreseeDeletion } from './account/foresee-deletion.ts';
 import { keepAccount } from './account/keep-account.ts';
 import { listSessions } from './account/list-sessions.ts';
 import { resetSecondStep } from './account/reset-second-step.ts';
+import { listAutomationEvents } from './automation/list-automation-events.ts';
+import { makeAutomationKey } from './automation/make-automation-key.ts';
+import { makeWorkflow } from './automation/make-workflow.ts';
+import { readAutomation } from './automation/read-automation.ts';
+import { removeAutomationKey } from './automation/remove-automation-key.ts';
+import { saveWebhook } from './automation/save-webhook.ts';
+import { testWebhook } from './automation/test-webhook.ts';
 import type { PersonFunction, ServerFunction, VisitorFunction, WebFunction } from './contract.ts';
+import { allowOwnConnections } from './engines/allow-own-connections.ts';
+import { readEngines } from './engines/read-engines.ts';
+import { removeEngine } from './engines/remove-engine.ts';
+import { saveEngine } from './engines/save-engine.ts';
+import { testEngine } from './engines/test-engine.ts';
 import { addDemoData } from './installation/add-demo-data.ts';
 import { changeInstallation } from './installation/change-installation.ts';
 import { exportEgress } from './installation/export-egress.ts';
@@ -141,6 +153,18 @@ export const functions: {
   'foresee-deletion': foreseeDeletion,
   'delete-account': deleteAccount,
   'keep-account': keepAccount,
+  'read-automation': readAutomation,
+  'save-webhook': saveWebhook,
+  'test-webhook': testWebhook,
+  'make-automation-key': makeAutomationKey,
+  'remove-automation-key': removeAutomationKey,
+  'list-automation-events': listAutomationEvents,
+  'make-workflow': makeWorkflow,
+  'read-engines': readEngines,
+  'save-engine': saveEngine,
+  'remove-engine': removeEngine,
+  'test-engine': testEngine,
+  'allow-own-connections': allowOwnConnections,
 };
 
 /** Functions in the web's own form: a Request in, a Response out, any method, streams. Add here. */

@@ -25,6 +25,18 @@ interface Ids {
 function inputs({ sourceId, assignmentId, questionId, jobId }: Ids): Record<CallName, unknown> {
   return {
     'add-source': { kind: 'text', text: 'A text.' },
+    'read-automation': {},
+    'save-webhook': { purpose: 'analytics', url: 'https://flows.example/hook' },
+    'test-webhook': { purpose: 'analytics' },
+    'make-automation-key': { direction: 'in' },
+    'remove-automation-key': { direction: 'in' },
+    'list-automation-events': {},
+    'make-workflow': { workflow: 'chat', language: 'en' },
+    'read-engines': {},
+    'save-engine': { whose: 'school', engine: { kind: 'ollama', baseUrl: 'https://model.example', model: 'small' } },
+    'remove-engine': { whose: 'school' },
+    'test-engine': { whose: 'school' },
+    'allow-own-connections': { allowed: false },
     'generate-assignment': { sources: [{ sourceId }], settings },
     'read-source': { sourceId },
     'export-assignment': { assignmentId, format: 'pdf', copy: 'key' },

@@ -1,5 +1,5 @@
 import { type CallInput, type CallName, type MemberRole, type QuestionContent, usualSettings } from '@schole/core';
-import { buildHttp, type Keys, openKeys } from '@schole/http';
+import { buildHttp, type Keys, openKeys, openOutbound } from '@schole/http';
 import { openPost } from '@schole/mail';
 import { diskKeeper, openObjects } from '@schole/storage';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +8,7 @@ import { asOwner } from '../../../../tests/database/cluster.ts';
 import { temporaryFolder } from '../../../../tests/database/folder.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fresh.ts';
 import { readConfig } from '../config.ts';
+import { openLedger } from '../egress/ledger.ts';
 import { openInvites } from '../invitation-mail.ts';
 import { openIsolated } from '../isolated/open.ts';
 import { registry } from '../jobs/index.ts';
@@ -15,6 +16,7 @@ import { openJobs } from '../jobs/open.ts';
 import type { Payment } from '../payment/contract.ts';
 import { paymentOff } from '../payment/open.ts';
 import { openPlace } from '../place.ts';
+import { openSwitches } from '../rules.ts';
 import { openThinking, type Thinking } from '../thinking.ts';
 import type { WebFunction } from './contract.ts';
 import { functionsDoor } from './door.ts';
@@ -145,6 +147,8 @@ export async function openFunctionsWorld(
   const objects = openObjects({ database, keeper: diskKeeper(folder.path), limit: 1_000_000 });
   const log = pino({ level: 'silent' });
   const isolated = openIsolated({ log });
+  const gate = openOutbound({ ...openSwitches(database), ledger: openLedger({ database }) });
+  const site = 'https://schole.example';
   const outbox = openPost({ database, smtp: null, log });
   const invites = openInvites(outbox, 'http://school.example');
   const place = openPlace({
@@ -156,7 +160,7 @@ export async function openFunctionsWorld(
   const server = buildHttp({
     database,
     keys,
-    doors: [functionsDoor({ database, keys, thinking, invites, place, payment, further })],
+    doors: [functionsDoor({ database, keys, gate, site, thinking, invites, place, payment, further })],
   });
 
   const rows = async <Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> =>

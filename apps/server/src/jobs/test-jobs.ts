@@ -3,6 +3,7 @@ import type { Claims, Database } from '@schole/database';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fresh.ts';
+import type { Ways } from '../automation/ways.ts';
 import { readConfig } from '../config.ts';
 import type { FunctionContext, PersonContext } from '../functions/contract.ts';
 import { paymentOff } from '../payment/open.ts';
@@ -152,6 +153,7 @@ export async function openJobsWorld(): Promise<JobsWorld> {
         fingerprint: (_purpose, text) => text,
         invites: { linkOf: () => '', carried: async () => false, send: async () => {} },
         payment: paymentOff,
+        ways: {} as Ways,
         think: () => Promise.reject(new Error('No thinking here')),
       };
     },

@@ -4,7 +4,7 @@ export interface OutboundUse {
   purpose: string;
   /**
    * Whose word the address is. `configured`: whoever runs the machine wrote it down, so it may be this machine. `typed`: a
-   * person or a page gave it, and it never is.
+   * person or a page gave it, and it is only a program of this machine that whoever looks after the installation has listed.
    */
   addresses: 'configured' | 'typed';
   /** The engine that asks, as `ollama:llama3`. */
@@ -106,6 +106,11 @@ export interface OutboundOptions {
   sealed: () => Promise<boolean>;
   /** Whether the network that this machine stands in may be asked; absent: never. Asked before every request. */
   privateAddresses?: () => Promise<boolean>;
+  /**
+   * host:port of programs on this machine that a typed address may be, as people write it (`localhost:5678`); absent: none.
+   * Asked before every request to this machine.
+   */
+  localServices?: () => Promise<readonly string[]>;
   ledger: Ledger;
   /** A line for the operator: the end of a request could not be written down. */
   warn?: (line: string) => void;

@@ -36,18 +36,27 @@ export function judgeAddress(address: string, allowance: Allowance): void {
 const readable = (url: URL) =>
   url.href.length <= 2_000 && ['https:', 'http:'].includes(url.protocol) && url.username === '' && url.password === '';
 
+/** Name and port as a list of programs on this machine has them. */
+function serviceOf({ protocol, hostname, port }: URL): string {
+  return `${hostname.replace(/\.$/, '')}:${port || (protocol === 'https:' ? '443' : '80')}`;
+}
+
 /** What an address may be connected to, judged by what it says of itself; throws Refused. */
 export async function judge(
   url: URL,
   { addresses }: Pick<OutboundUse, 'addresses'>,
-  { sealed, privateAddresses = async () => false }: Pick<OutboundOptions, 'sealed' | 'privateAddresses'>,
+  {
+    sealed,
+    privateAddresses = async () => false,
+    localServices = async () => [],
+  }: Pick<OutboundOptions, 'sealed' | 'privateAddresses' | 'localServices'>,
 ): Promise<Allowance> {
   const own = isLoopback(url);
   const plain = url.protocol === 'http:';
   const inside = !own && (await privateAddresses());
   const allowance: Allowance = {
     // A name that is not this machine's own must not lead here.
-    loopback: own && addresses === 'configured',
+    loopback: own && (addresses === 'configured' || (await localServices()).includes(serviceOf(url))),
     private: inside,
     // What crosses the internet is encrypted.
     public: !own && !plain,

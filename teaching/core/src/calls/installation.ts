@@ -24,10 +24,20 @@ const geolocationAddress = z
     return `${username}${password}${hash}` === '' && /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(hostname);
   });
 
+/** A program on this machine: its name as people write it, and its port. */
+const localService = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(?:localhost|127\.0\.0\.1|\[::1\]):[1-9]\d{0,4}$/)
+  .refine((text) => Number(text.slice(text.lastIndexOf(':') + 1)) <= 65_535);
+
 /** What can be set in the app; absent: it stays. */
 const change = z.strictObject({
   sealed: z.boolean().optional(),
   privateAddresses: z.boolean().optional(),
+  /** host:port of programs on the server's own machine that workflows and engines may be. */
+  localServices: z.array(localService).max(20).optional(),
   signUp: z.enum(signUpModes).optional(),
   passwordCharacters: z.enum(passwordRules).optional(),
   /** Null: no service is asked. */
@@ -44,6 +54,7 @@ const change = z.strictObject({
 const installation = z.object({
   sealed: z.boolean(),
   privateAddresses: z.boolean(),
+  localServices: z.array(z.string()),
   signUp: z.enum(signUpModes),
   passwordCharacters: z.enum(passwordRules),
   geolocationAddress: z.string().nullable(),

@@ -11,6 +11,8 @@ const isSetting = (name: string): name is Setting => Object.hasOwn(columns, name
 /** An address may hold a key in its query: what it was and became is not written down. */
 const quiet: readonly Setting[] = ['geolocationAddress'];
 
+const plainly = (value: SettingsRow[Setting]) => (Array.isArray(value) ? value.join(' ') : value);
+
 async function writeDown(
   transaction: Transaction,
   { caller }: FunctionContext,
@@ -18,7 +20,9 @@ async function writeDown(
   before: SettingsRow[Setting],
   after: SettingsRow[Setting],
 ): Promise<void> {
-  const values = quiet.includes(setting) ? { before: before !== null, after: after !== null } : { before, after };
+  const values = quiet.includes(setting)
+    ? { before: before !== null, after: after !== null }
+    : { before: plainly(before), after: plainly(after) };
   await addAuditEvent(transaction, {
     schoolId: caller.schoolId,
     actorId: caller.userId,
@@ -44,7 +48,7 @@ export const changeInstallation: ServerFunction<'change-installation'> = {
     const row = await context.asServer(async (transaction) => {
       const before = await readSettingsRow(transaction, true);
       for (const [setting, value] of wishes) {
-        if (!isSetting(setting) || before[setting] === value) continue;
+        if (!isSetting(setting) || plainly(before[setting]) === plainly(value as SettingsRow[Setting])) continue;
         const after = value as SettingsRow[Setting];
         await transaction.query(`update private.installation set ${columns[setting]} = $1`, [after]);
         await writeDown(transaction, context, setting, before[setting], after);

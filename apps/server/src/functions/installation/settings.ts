@@ -7,6 +7,7 @@ import type { FunctionContext } from '../contract.ts';
 export interface SettingsRow {
   sealed: boolean;
   privateAddresses: boolean;
+  localServices: string[];
   signUp: SignUp | null;
   passwordCharacters: CharacterRule | null;
   geolocationAddress: string | null;
@@ -17,6 +18,7 @@ export interface SettingsRow {
 export const columns = {
   sealed: 'sealed',
   privateAddresses: 'private_addresses',
+  localServices: 'local_services',
   signUp: 'sign_up',
   passwordCharacters: 'password_characters',
   geolocationAddress: 'geolocation_address',

@@ -1,0 +1,234 @@
+-- Whom a person's work is sent to outside of this installation, with what secret, and what came of it.
+
+-- ------------------------------------------------------------------------------------------------------------- allowed
+
+alter table public.schools add column own_connections boolean not null default true;
+comment on column public.schools.own_connections is 'True: its staff may connect workflows and engines of their own; false: only what the school has set is asked.';
+grant update (own_connections) on public.schools to schole_server;
+
+alter table private.installation
+  add column local_services text[] not null default '{}' check (
+    cardinality(local_services) <= 20 and array_position(local_services, null) is null
+    and char_length(array_to_string(local_services, ',')) <= 1000
+  );
+comment on column private.installation.local_services is 'host:port of programs on the server''s own machine that workflows and engines may be, as localhost:5678; also while it is sealed.';
+grant update (local_services) on private.installation to schole_server;
+
+-- ------------------------------------------------------------------------------------------------------------ workflows
+
+-- In the schema that no door shows: what is here is asked for through functions, and secrets only go in.
+create table private.webhooks (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  purpose text not null check (purpose in ('chat', 'assignment-generator', 'auto-grader', 'analytics', 'ai-assistant')),
+  url text check (char_length(url) between 1 and 2000),
+  auth_kind text not null default 'none' check (auth_kind in ('none', 'header', 'basic', 'bearer')),
+  auth_name text check (char_length(auth_name) between 1 and 200),
+  auth_sealed text check (char_length(auth_sealed) <= 20000),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (user_id, purpose),
+  check (purpose <> 'chat' or url is null),
+  check ((auth_kind in ('header', 'basic')) = (auth_name is not null)),
+  check ((auth_kind = 'none') = (auth_sealed is null))
+);
+create trigger webhooks_guard before update on private.webhooks
+  for each row execute function app.guard_columns('user_id', 'purpose', 'created_at');
+create trigger webhooks_touch before update on private.webhooks
+  for each row execute function app.touch_updated_at();
+comment on table private.webhooks is 'Where a person''s work is sent, one row for each of its functions, and how we say there who we are.';
+comment on column private.webhooks.url is 'Stored as written; judged when it is called. Of the chat it stands in public.user_settings.';
+comment on column private.webhooks.auth_name is 'The name of the header, or of the user; no secret.';
+comment on column private.webhooks.auth_sealed is 'Value of the header, password or token, encrypted with the secret of the installation.';
+
+create table private.automation_keys (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  direction text not null check (direction in ('in', 'out')),
+  sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
+  sealed text check (char_length(sealed) <= 2000),
+  hint text not null check (char_length(hint) = 4),
+  aal text not null default 'aal1' check (aal in ('aal1', 'aal2')),
+  made_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  primary key (user_id, direction),
+  check ((direction = 'in') = (sha256 is not null)),
+  check ((direction = 'out') = (sealed is not null))
+);
+create unique index automation_keys_sha256_idx on private.automation_keys (sha256);
+comment on table private.automation_keys is 'A person''s two keys: in, with which workflows call this installation; out, with which requests to workflows are signed.';
+comment on column private.automation_keys.sha256 is 'Of the key that comes in: it is random and long, so its hash is enough to know it by.';
+comment on column private.automation_keys.sealed is 'The key that signs, encrypted with the secret of the installation.';
+comment on column private.automation_keys.aal is 'How surely it was known who made the key: it opens no more than that person could.';
+comment on column private.automation_keys.hint is 'Its last four characters, so that a person knows which one it is.';
+
+create table private.incoming_requests (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  school_id uuid not null references public.schools (id) on delete cascade,
+  purpose text not null check (purpose in ('assignment-generator', 'auto-grader', 'analytics', 'ai-assistant')),
+  idempotency_key text not null check (char_length(idempotency_key) between 1 and 200),
+  request_sha256 text not null check (request_sha256 ~ '^[0-9a-f]{64}$'),
+  job_id uuid,
+  status integer check (status between 100 and 599),
+  answer jsonb check (octet_length(answer::text) <= 2000000),
+  created_at timestamptz not null default now(),
+  primary key (user_id, purpose, idempotency_key)
+);
+create index incoming_requests_school_id_idx on private.incoming_requests (school_id);
+create index incoming_requests_created_at_idx on private.incoming_requests (created_at);
+comment on table private.incoming_requests is 'Requests of workflows that named a key of their own, so that the same one sent twice is done once. Kept for a day.';
+comment on column private.incoming_requests.request_sha256 is 'Of the body: the same key with another body is a mistake of the workflow.';
+comment on column private.incoming_requests.status is 'Null while it is being done.';
+
+-- -------------------------------------------------------------------------------------------------------------- engines
+
+create table private.engines (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id) on delete cascade,
+  user_id uuid references auth.users (id) on delete cascade,
+  kind text not null check (kind in ('openai-compatible', 'anthropic', 'google', 'ollama', 'webhook')),
+  base_url text check (char_length(base_url) between 1 and 2000),
+  model text check (char_length(model) between 1 and 200),
+  key_sealed text check (char_length(key_sealed) <= 20000),
+  key_hint text check (char_length(key_hint) = 4),
+  changed_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique nulls not distinct (school_id, user_id),
+  check ((key_sealed is null) = (key_hint is null)),
+  check (kind = 'webhook' or model is not null)
+);
+create index engines_user_id_idx on private.engines (user_id);
+create index engines_changed_by_idx on private.engines (changed_by);
+create trigger engines_guard before update on private.engines
+  for each row execute function app.guard_columns('id', 'school_id', 'user_id', 'created_at');
+create trigger engines_touch before update on private.engines
+  for each row execute function app.touch_updated_at();
+comment on table private.engines is 'The language model of a school, or of a person in it; no row: the offline engine.';
+comment on column private.engines.user_id is 'Whose it is; null: the school''s.';
+comment on column private.engines.base_url is 'Null: the address that the provider is known for.';
+comment on column private.engines.key_sealed is 'The provider''s key, encrypted with the secret of the installation; it only goes in.';
+
+-- -------------------------------------------------------------------------------------------------------------- the log
+
+create table public.automation_events (
+  id uuid primary key default gen_random_uuid(),
+  school_id uuid not null references public.schools (id) on delete cascade,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  direction text not null check (direction in ('in', 'out')),
+  purpose text not null check (purpose in ('chat', 'assignment-generator', 'auto-grader', 'analytics', 'ai-assistant')),
+  via text not null check (via in ('webhook', 'engine', 'offline')),
+  engine text check (engine ~ '^[a-z0-9]+([.:_-][a-z0-9]+)*$' and char_length(engine) <= 60),
+  session_id uuid references public.n8n_chat_sessions (id) on delete set null,
+  test boolean not null default false,
+  outcome text not null default 'began' check (outcome in (
+    'began', 'ok', 'rate-limit', 'credits', 'time-out', 'empty', 'malformed', 'too-large', 'unreachable', 'refused', 'error', 'stopped'
+  )),
+  reason text check (reason ~ '^[a-z_-]+(/[a-z-]+)?$' and char_length(reason) <= 60),
+  status integer check (status between 100 and 999),
+  tries smallint not null default 1 check (tries between 1 and 20),
+  milliseconds integer check (milliseconds >= 0),
+  began_at timestamptz not null default now()
+);
+create index automation_events_user_id_idx on public.automation_events (user_id, began_at desc);
+create index automation_events_school_id_idx on public.automation_events (school_id);
+create index automation_events_session_id_idx on public.automation_events (session_id);
+create index automation_events_began_at_idx on public.automation_events (began_at);
+create trigger automation_events_guard before update on public.automation_events
+  for each row execute function app.guard_columns(
+    'id', 'school_id', 'user_id', 'direction', 'purpose', 'via', 'engine', 'test', 'began_at'
+  );
+comment on table public.automation_events is 'Every attempt to ask a workflow or an engine, and every request of a workflow, with how long it took and what came of it. No text, no address. Kept for 90 days.';
+comment on column public.automation_events.session_id is 'The chat session it was for; null for anything else and once that is deleted.';
+comment on column public.automation_events.test is 'True: the person pressed Test.';
+comment on column public.automation_events.outcome is 'began: under way, or this server ended in the middle.';
+comment on column public.automation_events.reason is 'The code of the fault catalogue, where there is one.';
+comment on column public.automation_events.status is 'What the other side answered, or what it was answered; null where nobody did.';
+
+-- --------------------------------------------------------------------------------------------------- who may touch what
+
+alter table private.webhooks enable row level security;
+alter table private.webhooks force row level security;
+alter table private.automation_keys enable row level security;
+alter table private.automation_keys force row level security;
+alter table private.incoming_requests enable row level security;
+alter table private.incoming_requests force row level security;
+alter table private.engines enable row level security;
+alter table private.engines force row level security;
+alter table public.automation_events enable row level security;
+alter table public.automation_events force row level security;
+revoke all on table private.webhooks, private.automation_keys, private.incoming_requests, private.engines,
+  public.automation_events from public;
+
+grant select, delete on private.webhooks, private.automation_keys, private.incoming_requests, private.engines to schole_server;
+grant insert (user_id, purpose, url, auth_kind, auth_name, auth_sealed), update (url, auth_kind, auth_name, auth_sealed)
+  on private.webhooks to schole_server;
+create policy own on private.webhooks for all to schole_server
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+grant insert (user_id, direction, sha256, sealed, hint, aal), update (sha256, sealed, hint, aal, made_at, last_used_at)
+  on private.automation_keys to schole_server;
+create policy own on private.automation_keys for all to schole_server
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+grant insert (user_id, school_id, purpose, idempotency_key, request_sha256), update (job_id, status, answer)
+  on private.incoming_requests to schole_server;
+create policy own on private.incoming_requests for all to schole_server
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()) and school_id in (select app.my_school_ids()));
+grant insert (school_id, user_id, kind, base_url, model, key_sealed, key_hint, changed_by),
+  update (kind, base_url, model, key_sealed, key_hint, changed_by) on private.engines to schole_server;
+create policy school_reads on private.engines for select to schole_server
+  using (school_id in (select app.my_school_ids()) and (user_id is null or user_id = (select auth.uid())));
+create policy own_changes on private.engines for all to schole_server
+  using (user_id = (select auth.uid()) and school_id in (select app.my_school_ids()))
+  with check (user_id = (select auth.uid()) and school_id in (select app.my_school_ids()));
+create policy administrators_change on private.engines for all to schole_server
+  using (user_id is null and app.is_administrator_in(school_id))
+  with check (user_id is null and app.is_administrator_in(school_id));
+
+grant select on public.automation_events to authenticated, schole_server;
+grant insert (id, school_id, user_id, direction, purpose, via, engine, session_id, test, outcome, reason, status, tries, milliseconds),
+  update (session_id, outcome, reason, status, tries, milliseconds) on public.automation_events to schole_server;
+create policy own on public.automation_events for select to authenticated, schole_server
+  using (user_id = (select auth.uid()) and school_id in (select app.my_school_ids()));
+create policy own_writes on public.automation_events for insert to schole_server
+  with check (user_id = (select auth.uid()) and school_id in (select app.my_school_ids()));
+create policy own_ends on public.automation_events for update to schole_server
+  using (user_id = (select auth.uid()) and outcome = 'began') with check (user_id = (select auth.uid()));
+
+-- A person's data is copied, erased and swept by the server's own role.
+grant select, insert, update, delete on public.automation_events to service_role;
+create policy service on public.automation_events for all to service_role using (true) with check (true);
+grant usage on schema private to service_role;
+grant select, insert, update, delete on private.webhooks, private.automation_keys, private.incoming_requests, private.engines
+  to service_role;
+create policy service on private.webhooks for all to service_role using (true) with check (true);
+create policy service on private.automation_keys for all to service_role using (true) with check (true);
+create policy service on private.incoming_requests for all to service_role using (true) with check (true);
+create policy service on private.engines for all to service_role using (true) with check (true);
+
+-- --------------------------------------------------------------------------------------------------------------- asking
+
+-- A request of a workflow brings a key and no token: this says whose it is, and nothing else.
+create policy helpers_know on private.automation_keys for select to current_user using (true);
+create function app.who_calls(key_sha256 text) returns table (user_id uuid, aal text)
+  language sql stable security definer set search_path = ''
+as $$
+  select known.user_id, known.aal
+  from private.automation_keys as known
+  join auth.users as person on person.id = known.user_id
+  where known.sha256 = key_sha256 and known.direction = 'in'
+    and person.deleted_at is null and (person.banned_until is null or person.banned_until <= now())
+$$;
+comment on function app.who_calls(text) is 'The person whose key for workflows has this hash, and how surely that was known when it was made; no row for none, and for a closed account.';
+
+-- What is written about pupils leaves under other names. The names go no further than the server.
+create function app.pupil_names(school uuid, most integer) returns table (first_name text, last_name text)
+  language sql stable security definer set search_path = ''
+as $$
+  select distinct profile.first_name, profile.last_name
+  from public.memberships as membership
+  join public.profiles as profile on profile.user_id = membership.user_id
+  where membership.school_id = school and membership.role = 'student' and school in (select app.my_school_ids())
+    and btrim(profile.first_name || profile.last_name) <> ''
+  limit least(most, 20000)
+$$;
+comment on function app.pupil_names(uuid, integer) is 'The names of a school''s pupils, for its own staff''s requests; whoever is no member gets none.';
+revoke all on function app.who_calls(text), app.pupil_names(uuid, integer) from public;
+grant execute on function app.who_calls(text), app.pupil_names(uuid, integer) to schole_server;

@@ -1,0 +1,40 @@
+import type { ContentLanguage } from '@schole/core';
+
+/** One page of the manual, as it stands in docs/help. */
+export interface HelpPage {
+  /** Address of the page in the app, as `/help/automation/webhook-trigger`. */
+  path: string;
+  language: ContentLanguage;
+  title: string;
+  /** Markdown, without the title. */
+  text: string;
+}
+
+/** A part of a page that stands by itself; a list of steps is never cut. */
+export interface HelpPassage {
+  path: string;
+  language: ContentLanguage;
+  /** Of the page. */
+  title: string;
+  /** Of the part of the page; null: its beginning. */
+  heading: string | null;
+  /** Markdown. */
+  text: string;
+}
+
+export interface HelpFound {
+  /** The best first, at most as many as were asked for. */
+  passages: readonly (HelpPassage & { score: number })[];
+  /** The pages behind them, each once, the best first. */
+  pages: readonly { path: string; title: string; score: number }[];
+  /** False: below the measured threshold; what was found is only near. */
+  sure: boolean;
+}
+
+/** The manual, ready to be asked. */
+export interface HelpDesk {
+  /** Finds what answers a question; earlier questions say what a short one is about. */
+  find(question: string, language: ContentLanguage, earlier?: readonly string[]): HelpFound;
+  /** The reply of an engine that is no language model: cited passages with links, or that there is nothing, with the nearest pages. Markdown. */
+  reply(question: string, language: ContentLanguage, earlier?: readonly string[]): string;
+}

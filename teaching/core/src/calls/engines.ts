@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { askOutcomes, engineKinds } from '../automation.ts';
+import { type CallTable, line, moment } from './parts.ts';
+
+const whose = z.enum(['own', 'school']);
+const key = z
+  .string()
+  .trim()
+  .min(4)
+  .max(5_000)
+  .regex(/^[\x21-\x7e]+$/);
+
+const settings = z.strictObject({
+  kind: z.enum(engineKinds),
+  /** Null: the address that the provider is known for; without one for openai-compatible, ollama and webhook there is none. */
+  baseUrl: line.max(2_000).nullable(),
+  /** Null only for a webhook. */
+  model: line.max(200).nullable(),
+  /** Absent: the key that is kept stays, as long as kind and address stay; null: none. */
+  key: key.nullable().optional(),
+});
+export type EngineSettings = z.output<typeof settings>;
+
+/** An engine as it is shown; its key only by the last four characters. */
+const engine = z.object({
+  kind: z.enum(engineKinds),
+  baseUrl: z.string().nullable(),
+  model: z.string().nullable(),
+  keyHint: z.string().nullable(),
+  changedAt: moment,
+});
+export type ListedEngine = z.output<typeof engine>;
+
+/** Which engine answers: the person's own, else the school's, else the offline one. */
+export const engineCalls = {
+  'read-engines': {
+    input: z.strictObject({}),
+    output: z.object({
+      own: engine.nullable(),
+      school: engine.nullable(),
+      /** Which of them answers now. */
+      inUse: z.enum(['own', 'school', 'offline']),
+      /** False: the school lets nobody connect anything of their own; what they have is kept and not used. */
+      ownAllowed: z.boolean(),
+      /** Whether the caller may change the school's and the permission. */
+      administers: z.boolean(),
+      sealed: z.boolean(),
+    }),
+  },
+  'save-engine': { input: z.strictObject({ whose, engine: settings }), output: engine },
+  'remove-engine': { input: z.strictObject({ whose }), output: z.strictObject({}) },
+  /** Really asks it for a short reply, and writes a line of the log; `engine`: as it stands in the form, not saved yet. */
+  'test-engine': {
+    input: z.strictObject({ whose, engine: settings.optional() }),
+    output: z.object({
+      outcome: z.enum(askOutcomes),
+      reason: z.string().nullable(),
+      status: z.number().nullable(),
+      milliseconds: z.number(),
+      reply: z.string().nullable(),
+    }),
+  },
+  /** Whether the school's staff may connect engines and workflows of their own; for its administrators. */
+  'allow-own-connections': {
+    input: z.strictObject({ allowed: z.boolean() }),
+    output: z.strictObject({ allowed: z.boolean() }),
+  },
+} as const satisfies CallTable;
