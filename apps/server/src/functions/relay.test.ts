@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { fault } from '@schole/core';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
@@ -213,6 +214,27 @@ describe('what reaches a function', () => {
     const body = new Blob(['x'.repeat(200_000)]).stream();
     const unsaid = await ask('bytes', { method: 'POST', body, duplex: 'half' } as RequestInit);
     expect([unsaid.status, await unsaid.json()]).toEqual([413, expect.objectContaining({ code: 'request_too_large' })]);
+  });
+
+  it('a connection whose request was refused in the middle serves the next one', async () => {
+    const port = Number(new URL(address).port);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const send = async (pieces: number): Promise<number> => {
+      const path = pieces === 0 ? '/functions/v1/mirror' : '/functions/v1/bytes';
+      const request = httpRequest({ agent, port, host: '127.0.0.1', path, method: 'POST', headers: { apikey: key } });
+      const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+      for (let piece = 0; piece < pieces; piece += 1) {
+        request.write(Buffer.alloc(30_000));
+        await new Promise(setImmediate);
+      }
+      request.end();
+      const [answer] = await answered;
+      answer.resume();
+      await once(answer, 'close');
+      return answer.statusCode ?? 0;
+    };
+    for (let round = 0; round < 10; round += 1) expect([await send(12), await send(0)]).toEqual([413, 200]);
+    agent.destroy();
   });
 
   it('a host that is none keeps nobody from being answered', async () => {

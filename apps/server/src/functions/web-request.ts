@@ -42,9 +42,9 @@ export function openWebRequest(sent: FastifyRequest, most: number, signal: Abort
     request,
     refusal: () => refusal,
     close() {
-      if (raw.complete) return;
-      body?.stop();
-      raw.resume();
+      // While the reader holds the body nothing flows: it is thrown away after the reader let go.
+      if (body === null) raw.resume();
+      else body.stop().then(() => raw.resume());
     },
   };
 }
@@ -73,9 +73,9 @@ function openBody(raw: IncomingMessage, most: number, refuse: () => Fault) {
   // Who says beforehand that it is too much is refused at the first look, which may come after the permission.
   const tooLong = Number(raw.headers['content-length'] ?? 0) > most;
   let taken = 0;
-  const stop = () => {
+  const stop = async () => {
     // A connection that broke has no end to wait for.
-    pieces.return?.().catch(() => undefined);
+    await pieces.return?.().catch(() => undefined);
   };
   const stream = new ReadableStream<Uint8Array>(
     {
