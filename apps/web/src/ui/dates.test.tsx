@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -83,11 +83,11 @@ it('chooses a day in the calendar by keyboard and gives the focus back to the fi
   render(<Due heard={heard} first="2026-12-18" />);
   await userEvent.click(screen.getByRole('button', { name: 'Choose in the calendar' }));
   const day = await screen.findByRole('button', { name: /Friday, 18 December 2026/ });
-  expect(document.activeElement).toBe(day);
+  await waitFor(() => expect(document.activeElement).toBe(day));
   await userEvent.keyboard('{ArrowRight}{ArrowDown}{Enter}');
   expect(heard).toEqual([['2026-12-26', null]]);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Due date' })));
   expect(screen.queryByRole('grid')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Due date' }));
 });
 
 it('offers no day outside the limits, and names days and months in Greek', async () => {
