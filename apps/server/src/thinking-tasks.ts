@@ -2,6 +2,7 @@ import { checkQuestion, composeAssignment } from '@schole/assignments';
 import { fault, type QuestionContent, type QuestionType, type Verdict } from '@schole/core';
 import { type CheckContext, kinds } from '@schole/questions';
 import { readText } from '@schole/sources';
+import { findHelp, replyHelp } from './help/help-tasks.ts';
 
 interface Written {
   type: QuestionType;
@@ -22,6 +23,8 @@ const tasks = {
   'read-text': readText,
   'compose-assignment': composeAssignment,
   'check-question': checkWritten,
+  'find-help': findHelp,
+  'reply-help': replyHelp,
 };
 
 export type TaskName = keyof typeof tasks;

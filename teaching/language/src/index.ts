@@ -5,6 +5,7 @@ export * from './greek.ts';
 export * from './greek-inflection.ts';
 export * from './quantities.ts';
 export * from './random.ts';
+export * from './retrieval/index.ts';
 export * from './sentences.ts';
 export * from './similarity.ts';
 export * from './stems.ts';

@@ -1,0 +1,3 @@
+export * from './fusion.ts';
+export * from './term-index.ts';
+export * from './terms.ts';

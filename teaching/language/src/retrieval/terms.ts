@@ -1,0 +1,41 @@
+import type { ContentLanguage } from '@schole/core';
+import { fold } from '../fold.ts';
+import { stem } from '../stems.ts';
+import { isStopWord } from '../stop-words.ts';
+import { words } from '../words.ts';
+
+/** The words of a text as a search takes them: folded, names of programs such as `encryptionKey` in their parts as well, no stop words. */
+export function searchWords(text: string, language: ContentLanguage): string[] {
+  const found: string[] = [];
+  for (const { text: word } of words(text)) {
+    const parts = word.split(/[-‑_'’]/);
+    const humps = word.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(' ');
+    for (const part of humps.length > 1 ? [...parts, ...humps] : parts) {
+      if (part !== '' && !isStopWord(part, language)) found.push(fold(part));
+    }
+  }
+  return found;
+}
+
+/** The stems of a text's search words, in order. */
+export function searchStems(text: string, language: ContentLanguage): string[] {
+  return searchWords(text, language).map(stem);
+}
+
+/** How often each term stands in a list, times `weight`; added to `into` where that is given. */
+export function weigh(terms: Iterable<string>, weight = 1, into = new Map<string, number>()): Map<string, number> {
+  for (const term of terms) into.set(term, (into.get(term) ?? 0) + weight);
+  return into;
+}
+
+/** The character n-grams of folded words, `from` to `to` characters long; a blank marks the beginning and the end of a word. */
+export function characterGrams(folded: Iterable<string>, from = 3, to = 4): string[] {
+  const found: string[] = [];
+  for (const word of folded) {
+    const closed = ` ${word} `;
+    for (let size = from; size <= to; size += 1) {
+      for (let at = 0; at + size <= closed.length; at += 1) found.push(closed.slice(at, at + size));
+    }
+  }
+  return found;
+}
