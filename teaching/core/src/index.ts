@@ -11,3 +11,5 @@ export * from './jobs.ts';
 export * from './limits.ts';
 export * from './notices.ts';
 export * from './selection.ts';
+export * from './webhook-examples.ts';
+export * from './webhooks.ts';
