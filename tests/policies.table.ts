@@ -1,4 +1,5 @@
 import { type Entry, service, serviceWritesOnce } from './policies/allowed.ts';
+import { connectionRelations } from './policies/connections.table.ts';
 import { platformRelations } from './policies/platform.table.ts';
 
 const everybodyReads = {
@@ -17,10 +18,11 @@ export const relations: Record<string, Entry> = {
   'public.plans': { columns: 'plan position trial_days created_at', roles: everybodyReads },
   'public.entitlements': { columns: 'plan name allowed quota', roles: everybodyReads },
   'public.schools': {
-    columns: 'id name plan created_at require_second_step trial_plan trial_started_at trial_ends_at trial_told',
+    columns:
+      'id name plan created_at require_second_step trial_plan trial_started_at trial_ends_at trial_told own_connections',
     roles: {
       authenticated: { select: 'member: *' },
-      schole_server: { select: 'member: *', update: 'administered: name require_second_step' },
+      schole_server: { select: 'member: *', update: 'administered: name require_second_step own_connections' },
       service_role: service,
       supabase_auth_admin: { insert: 'all: id name' },
     },
@@ -370,5 +372,6 @@ export const relations: Record<string, Entry> = {
       service_role: service,
     },
   },
+  ...connectionRelations,
   ...platformRelations,
 };

@@ -57,6 +57,9 @@ export const keys: Record<string, readonly string[]> = {
   'private.audit_heads': ['school_id'],
   'private.audit_waiting': ['event_id'],
   'private.audit_salts': ['user_id'],
+  'private.webhooks': ['user_id', 'purpose'],
+  'private.automation_keys': ['user_id', 'direction'],
+  'private.incoming_requests': ['user_id', 'purpose', 'idempotency_key'],
 };
 
 /** Two schools and their people, each with a row in every table: rows a role may not even own are there to be refused. */
@@ -136,7 +139,7 @@ export async function settle(database: Database): Promise<World> {
     for (const person of ['administrator', 'foreigner', 'invited'] as const)
       await add(sql, 'private.audit_heads', world.rows[person]['private.audit_heads'] ?? {});
     for (const person of people)
-      for (const relation of ['private.audit_salts', 'private.audit_seals'])
+      for (const relation of [...connections, 'private.audit_salts', 'private.audit_seals'])
         await add(sql, relation, world.rows[person][relation] ?? {});
     await add(sql, 'private.contact_counts', { subject: 'test', requests: 1, window_start: '2026-01-01' });
     for (const relation of ['realtime.messages', 'realtime.relays', 'private.payment_events'])
@@ -146,6 +149,9 @@ export async function settle(database: Database): Promise<World> {
   });
   return world;
 }
+
+/** Workflows and language models: in the schema that no door shows. */
+const connections = ['private.webhooks', 'private.automation_keys', 'private.incoming_requests', 'private.engines'];
 
 /** What the server alone writes, as a role that no token can name. */
 const serversOwn = ['public.egress_events', 'public.egress_days'];
@@ -340,6 +346,17 @@ function rowsOf(person: Person, user_id: string, school_id: string): Rows {
     'private.audit_seals': {
       ...{ school_id, position: people.indexOf(person) + 1, event_id, hash: seal, key: 'test-key' },
       ...{ key_from: 1, actor_mark: seal, sealed_at: '2026-01-01' },
+    },
+    'private.webhooks': { user_id, purpose: 'ai-assistant', url: `https://${person}.example.org/hook` },
+    'private.automation_keys': { user_id, direction: 'in', sha256, hint: 'abcd' },
+    'private.incoming_requests': {
+      ...{ user_id, school_id, purpose: 'analytics', idempotency_key: 'one', request_sha256: sha256 },
+      claim: event_id,
+    },
+    'private.engines': { id: event_id, school_id, user_id, kind: 'ollama', model: 'llama3.2' },
+    'public.automation_events': {
+      ...{ id: event_id, school_id, user_id, session_id },
+      ...{ direction: 'out', purpose: 'chat', via: 'offline' },
     },
     'private.refused_sign_ups': { user_id, encrypted_password: 'hash' },
     'private.known_browsers': { user_id, mark: seal },

@@ -69,6 +69,8 @@ create table private.incoming_requests (
   job_id uuid,
   status integer check (status between 100 and 599),
   answer jsonb check (octet_length(answer::text) <= 2000000),
+  claim uuid not null,
+  claimed_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   primary key (user_id, purpose, idempotency_key)
 );
@@ -76,7 +78,10 @@ create index incoming_requests_school_id_idx on private.incoming_requests (schoo
 create index incoming_requests_created_at_idx on private.incoming_requests (created_at);
 comment on table private.incoming_requests is 'Requests of workflows that named a key of their own, so that the same one sent twice is done once. Kept for a day.';
 comment on column private.incoming_requests.request_sha256 is 'Of the body: the same key with another body is a mistake of the workflow.';
-comment on column private.incoming_requests.status is 'Null while it is being done.';
+comment on column private.incoming_requests.job_id is 'The job that was begun for it, from the transaction that began it.';
+comment on column private.incoming_requests.status is 'Null while it is being done, or where the server ended in the middle.';
+comment on column private.incoming_requests.answer is 'What was answered; null also where it is made from the job again.';
+comment on column private.incoming_requests.claim is 'Who is doing it: whoever lost their claim to another one writes nothing more.';
 
 -- -------------------------------------------------------------------------------------------------------------- engines
 
@@ -89,7 +94,6 @@ create table private.engines (
   model text check (char_length(model) between 1 and 200),
   key_sealed text check (char_length(key_sealed) <= 20000),
   key_hint text check (char_length(key_hint) = 4),
-  changed_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique nulls not distinct (school_id, user_id),
@@ -97,11 +101,26 @@ create table private.engines (
   check (kind = 'webhook' or model is not null)
 );
 create index engines_user_id_idx on private.engines (user_id);
-create index engines_changed_by_idx on private.engines (changed_by);
 create trigger engines_guard before update on private.engines
   for each row execute function app.guard_columns('id', 'school_id', 'user_id', 'created_at');
 create trigger engines_touch before update on private.engines
   for each row execute function app.touch_updated_at();
+-- Whoever leaves could neither use it nor remove it any more, and its key would lie there.
+create policy helpers_remove on private.engines for all to current_user using (user_id is not null);
+create function app.remove_engine_of_former() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from private.engines where school_id = old.school_id and user_id = old.user_id;
+  return null;
+end
+$$;
+comment on function app.remove_engine_of_former() is 'Trigger: with a membership goes the language model that the person had connected in the school.';
+revoke all on function app.remove_engine_of_former() from public;
+create trigger memberships_remove_engine after update of status on public.memberships
+  for each row when (new.status = 'left') execute function app.remove_engine_of_former();
+create trigger memberships_end_engine after delete on public.memberships
+  for each row execute function app.remove_engine_of_former();
 comment on table private.engines is 'The language model of a school, or of a person in it; no row: the offline engine.';
 comment on column private.engines.user_id is 'Whose it is; null: the school''s.';
 comment on column private.engines.base_url is 'Null: the address that the provider is known for.';
@@ -117,7 +136,7 @@ create table public.automation_events (
   purpose text not null check (purpose in ('chat', 'assignment-generator', 'auto-grader', 'analytics', 'ai-assistant')),
   via text not null check (via in ('webhook', 'engine', 'offline')),
   engine text check (engine ~ '^[a-z0-9]+([.:_-][a-z0-9]+)*$' and char_length(engine) <= 60),
-  session_id uuid references public.n8n_chat_sessions (id) on delete set null,
+  session_id uuid,
   test boolean not null default false,
   outcome text not null default 'began' check (outcome in (
     'began', 'ok', 'rate-limit', 'credits', 'time-out', 'empty', 'malformed', 'too-large', 'unreachable', 'refused', 'error', 'stopped'
@@ -126,11 +145,11 @@ create table public.automation_events (
   status integer check (status between 100 and 999),
   tries smallint not null default 1 check (tries between 1 and 20),
   milliseconds integer check (milliseconds >= 0),
-  began_at timestamptz not null default now()
+  began_at timestamptz not null default now(),
+  foreign key (school_id, session_id) references public.n8n_chat_sessions (school_id, id) on delete set null (session_id)
 );
 create index automation_events_user_id_idx on public.automation_events (user_id, began_at desc);
-create index automation_events_school_id_idx on public.automation_events (school_id);
-create index automation_events_session_id_idx on public.automation_events (session_id);
+create index automation_events_school_id_idx on public.automation_events (school_id, session_id);
 create index automation_events_began_at_idx on public.automation_events (began_at);
 create trigger automation_events_guard before update on public.automation_events
   for each row execute function app.guard_columns(
@@ -167,17 +186,19 @@ grant insert (user_id, direction, sha256, sealed, hint, aal), update (sha256, se
   on private.automation_keys to schole_server;
 create policy own on private.automation_keys for all to schole_server
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
-grant insert (user_id, school_id, purpose, idempotency_key, request_sha256), update (job_id, status, answer)
+grant insert (user_id, school_id, purpose, idempotency_key, request_sha256, claim),
+  update (job_id, status, answer, claim, claimed_at)
   on private.incoming_requests to schole_server;
 create policy own on private.incoming_requests for all to schole_server
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()) and school_id in (select app.my_school_ids()));
-grant insert (school_id, user_id, kind, base_url, model, key_sealed, key_hint, changed_by),
-  update (kind, base_url, model, key_sealed, key_hint, changed_by) on private.engines to schole_server;
+  using (user_id = (select auth.uid()) and school_id in (select app.my_teaching_school_ids()))
+  with check (user_id = (select auth.uid()) and school_id in (select app.my_teaching_school_ids()));
+grant insert (school_id, user_id, kind, base_url, model, key_sealed, key_hint),
+  update (kind, base_url, model, key_sealed, key_hint) on private.engines to schole_server;
 create policy school_reads on private.engines for select to schole_server
-  using (school_id in (select app.my_school_ids()) and (user_id is null or user_id = (select auth.uid())));
-create policy own_changes on private.engines for all to schole_server
-  using (user_id = (select auth.uid()) and school_id in (select app.my_school_ids()))
-  with check (user_id = (select auth.uid()) and school_id in (select app.my_school_ids()));
+  using (user_id is null and school_id in (select app.my_school_ids()));
+create policy own on private.engines for all to schole_server
+  using (user_id = (select auth.uid()) and school_id in (select app.my_teaching_school_ids()))
+  with check (user_id = (select auth.uid()) and school_id in (select app.my_teaching_school_ids()));
 create policy administrators_change on private.engines for all to schole_server
   using (user_id is null and app.is_administrator_in(school_id))
   with check (user_id is null and app.is_administrator_in(school_id));
@@ -186,16 +207,16 @@ grant select on public.automation_events to authenticated, schole_server;
 grant insert (id, school_id, user_id, direction, purpose, via, engine, session_id, test, outcome, reason, status, tries, milliseconds),
   update (session_id, outcome, reason, status, tries, milliseconds) on public.automation_events to schole_server;
 create policy own on public.automation_events for select to authenticated, schole_server
-  using (user_id = (select auth.uid()) and school_id in (select app.my_school_ids()));
+  using (user_id = (select auth.uid()) and school_id in (select app.my_teaching_school_ids()));
 create policy own_writes on public.automation_events for insert to schole_server
-  with check (user_id = (select auth.uid()) and school_id in (select app.my_school_ids()));
+  with check (user_id = (select auth.uid()) and school_id in (select app.my_teaching_school_ids()));
 create policy own_ends on public.automation_events for update to schole_server
-  using (user_id = (select auth.uid()) and outcome = 'began') with check (user_id = (select auth.uid()));
+  using (user_id = (select auth.uid()) and school_id in (select app.my_teaching_school_ids()) and outcome = 'began')
+  with check (user_id = (select auth.uid()));
 
 -- A person's data is copied, erased and swept by the server's own role.
 grant select, insert, update, delete on public.automation_events to service_role;
 create policy service on public.automation_events for all to service_role using (true) with check (true);
-grant usage on schema private to service_role;
 grant select, insert, update, delete on private.webhooks, private.automation_keys, private.incoming_requests, private.engines
   to service_role;
 create policy service on private.webhooks for all to service_role using (true) with check (true);

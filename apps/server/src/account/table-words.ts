@@ -45,6 +45,26 @@ export const tableWords: Readonly<Record<string, { en: string; el: string }>> = 
   'public.jobs': both('Work that was done for you.', 'Διαδικασίες που έγιναν για εσάς.'),
   'public.audit_events': both('What the records hold of your acts.', 'Όσα έχουν καταγραφεί για τις ενέργειές σας.'),
   'public.notifications': both('Your notifications.', 'Οι ειδοποιήσεις σας.'),
+  'private.webhooks': both(
+    'The workflows your work is sent to, without their secrets.',
+    'Οι ροές εργασίας στις οποίες στέλνεται η εργασία σας, χωρίς τα μυστικά τους.',
+  ),
+  'private.automation_keys': both(
+    'That you have keys for workflows, without the keys.',
+    'Ότι έχετε κλειδιά για ροές εργασίας, χωρίς τα κλειδιά.',
+  ),
+  'private.incoming_requests': both(
+    'What your workflows asked within a day.',
+    'Όσα ζήτησαν οι ροές εργασίας σας μέσα σε μία ημέρα.',
+  ),
+  'private.engines': both(
+    'The language models you connected, without their keys.',
+    'Τα γλωσσικά μοντέλα που συνδέσατε, χωρίς τα κλειδιά τους.',
+  ),
+  'public.automation_events': both(
+    'When workflows and language models were asked for you.',
+    'Πότε ρωτήθηκαν για εσάς ροές εργασίας και γλωσσικά μοντέλα.',
+  ),
   'public.contact_requests': both(
     'Requests of visitors that you marked as handled.',
     'Αιτήματα επισκεπτών που σημειώσατε ως απαντημένα.',
