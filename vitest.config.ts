@@ -4,10 +4,10 @@ import { LongestFirst } from './tests/longest-first.ts';
 export default defineConfig({
   test: {
     include: ['{apps,platform,teaching}/*/src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'tools/**/*.test.ts'],
-    setupFiles: ['tests/quiet.ts', 'apps/web/src/patience.ts'],
+    setupFiles: ['tests/quiet.ts', 'tests/alone.ts', 'apps/web/src/patience.ts'],
     globalSetup: ['tests/database/cluster.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     testTimeout: 90_000,
     hookTimeout: 120_000,
