@@ -13,6 +13,10 @@ export interface Conversation {
 export interface AskOptions {
   /** Ends the asking: nobody waits any more, or it took too long. */
   signal: AbortSignal;
+  /** Id of the line in the log; a workflow gets it as its Idempotency-Key. Absent: an id of its own. */
+  event?: string;
+  /** Told once, when there is an answer and before its first piece. */
+  answered?(answer: { status: number; tries: number }): void;
 }
 
 /** Whatever can go on with a conversation. */

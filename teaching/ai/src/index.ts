@@ -1,1 +1,2 @@
 export * from './contract.ts';
+export { openWebhook } from './webhook/index.ts';

@@ -30,6 +30,96 @@ export const automationFaults = {
     en: 'The same request is being done at the moment. Ask again in a few seconds.',
     el: 'Το ίδιο αίτημα εκτελείται αυτή τη στιγμή. Ρωτήστε ξανά σε λίγα δευτερόλεπτα.',
   },
+  'automation/sign-in-refused': {
+    status: 502,
+    en: 'The workflow does not accept who asks. Compare the authentication saved here with the one in its first node.',
+    el: 'Η ροή εργασίας δεν δέχεται αυτόν που ρωτά. Συγκρίνετε τα στοιχεία σύνδεσης που αποθηκεύσατε εδώ με εκείνα στον πρώτο της κόμβο.',
+  },
+  'automation/not-registered': {
+    status: 502,
+    en: 'No workflow listens at this address. Switch the workflow on, and compare the address with the production address of its first node.',
+    el: 'Καμία ροή εργασίας δεν ακούει σε αυτή τη διεύθυνση. Ενεργοποιήστε τη ροή και συγκρίνετε τη διεύθυνση με τη διεύθυνση παραγωγής του πρώτου της κόμβου.',
+  },
+  'automation/test-address': {
+    status: 502,
+    en: 'This is the test address of a workflow, which works only while its editor waits. Save the production address and switch the workflow on.',
+    el: 'Αυτή είναι η διεύθυνση δοκιμής μιας ροής εργασίας και ισχύει μόνο όσο περιμένει ο επεξεργαστής. Αποθηκεύστε τη διεύθυνση παραγωγής και ενεργοποιήστε τη ροή.',
+  },
+  'automation/wrong-method': {
+    status: 502,
+    en: 'The workflow does not listen to POST. Set the method of its first node to POST.',
+    el: 'Η ροή εργασίας δεν δέχεται POST. Ορίστε τη μέθοδο του πρώτου της κόμβου σε POST.',
+  },
+  'automation/rate-limit': {
+    status: 429,
+    en: 'The workflow, or the model behind it, takes no more requests for the moment. Try again in a minute.',
+    el: 'Η ροή εργασίας, ή το μοντέλο πίσω από αυτήν, δεν δέχεται άλλα αιτήματα αυτή τη στιγμή. Δοκιμάστε ξανά σε ένα λεπτό.',
+  },
+  'automation/no-credits': {
+    status: 402,
+    en: 'The credits of the provider behind it are used up. Top them up there.',
+    el: 'Οι μονάδες στον πάροχο που χρησιμοποιείται έχουν εξαντληθεί. Ανανεώστε τις εκεί.',
+  },
+  'automation/workflow-failed': {
+    status: 502,
+    en: 'The workflow broke off. Its list of executions shows the node that failed.',
+    el: 'Η ροή εργασίας διακόπηκε. Η λίστα των εκτελέσεών της δείχνει τον κόμβο που απέτυχε.',
+  },
+  'automation/away': {
+    status: 502,
+    en: 'The server of the workflow does not run at the moment; it was asked twice. Look whether it is up.',
+    el: 'Ο διακομιστής της ροής εργασίας δεν λειτουργεί αυτή τη στιγμή· ρωτήθηκε δύο φορές. Ελέγξτε αν είναι σε λειτουργία.',
+  },
+  'automation/too-slow': {
+    status: 504,
+    en: 'The answer took too long. Try a shorter question, or make the workflow quicker.',
+    el: 'Η απάντηση άργησε πολύ. Δοκιμάστε μια πιο σύντομη ερώτηση ή κάντε τη ροή εργασίας ταχύτερη.',
+  },
+  'automation/redirected': {
+    status: 502,
+    en: 'The address sends us on to another one. Open it in a browser and save the one it leads to.',
+    el: 'Η διεύθυνση παραπέμπει σε άλλη. Ανοίξτε τη στον περιηγητή και αποθηκεύστε εκείνη στην οποία οδηγεί.',
+  },
+  'automation/answered-error': {
+    status: 502,
+    en: 'The address answered with an error. Look whether it is that of a workflow, and into its executions.',
+    el: 'Η διεύθυνση απάντησε με σφάλμα. Ελέγξτε αν ανήκει σε ροή εργασίας και δείτε τις εκτελέσεις της.',
+  },
+  'automation/started-only': {
+    status: 502,
+    en: 'The workflow only said that it was started. Set its first node to respond when the last node finishes, or with a Respond to Webhook node.',
+    el: 'Η ροή εργασίας είπε μόνο ότι ξεκίνησε. Ορίστε στον πρώτο της κόμβο να απαντά όταν τελειώσει ο τελευταίος κόμβος ή με κόμβο Respond to Webhook.',
+  },
+  'automation/empty': {
+    status: 502,
+    en: 'The workflow answered nothing. Its last node must give out one item with the text in a field named output.',
+    el: 'Η ροή εργασίας δεν απάντησε τίποτα. Ο τελευταίος της κόμβος πρέπει να δίνει ένα στοιχείο με το κείμενο σε πεδίο με όνομα output.',
+  },
+  'automation/no-text': {
+    status: 502,
+    en: 'The answer has no text where one is looked for. Put it into a field named output.',
+    el: 'Η απάντηση δεν έχει κείμενο εκεί όπου αναζητείται. Βάλτε το σε πεδίο με όνομα output.',
+  },
+  'automation/not-understood': {
+    status: 502,
+    en: 'The answer is neither text nor correct JSON. Look at how the workflow responds.',
+    el: 'Η απάντηση δεν είναι ούτε κείμενο ούτε σωστό JSON. Δείτε πώς απαντά η ροή εργασίας.',
+  },
+  'automation/web-page': {
+    status: 502,
+    en: 'A web page came instead of an answer. Save the address of the workflow, not that of its editor or of a sign-in page.',
+    el: 'Αντί για απάντηση ήρθε ιστοσελίδα. Αποθηκεύστε τη διεύθυνση της ροής εργασίας και όχι του επεξεργαστή της ή μιας σελίδας σύνδεσης.',
+  },
+  'automation/cut-off': {
+    status: 502,
+    en: 'The answer stopped in the middle. The executions of the workflow show why.',
+    el: 'Η απάντηση σταμάτησε στη μέση. Οι εκτελέσεις της ροής εργασίας δείχνουν γιατί.',
+  },
+  'automation/reply-too-long': {
+    status: 502,
+    en: 'The answer is longer than 100,000 characters. Make the workflow answer more briefly.',
+    el: 'Η απάντηση ξεπερνά τους 100.000 χαρακτήρες. Κάντε τη ροή εργασίας να απαντά πιο σύντομα.',
+  },
   'engine/incomplete': {
     status: 422,
     en: 'This needs: {missing}.',
@@ -39,5 +129,35 @@ export const automationFaults = {
     status: 404,
     en: 'No language model is connected here.',
     el: 'Δεν έχει συνδεθεί γλωσσικό μοντέλο.',
+  },
+  'engine/wrong-key': {
+    status: 502,
+    en: 'The provider refused the key. Check it, or give a new one.',
+    el: 'Ο πάροχος απέρριψε το κλειδί. Ελέγξτε το ή δώστε νέο.',
+  },
+  'engine/no-model': {
+    status: 502,
+    en: 'The provider does not know this model. Check its name, and the address.',
+    el: 'Ο πάροχος δεν γνωρίζει αυτό το μοντέλο. Ελέγξτε το όνομά του και τη διεύθυνση.',
+  },
+  'engine/overloaded': {
+    status: 502,
+    en: 'The language model is overloaded or out of order. Try again later.',
+    el: 'Το γλωσσικό μοντέλο είναι υπερφορτωμένο ή εκτός λειτουργίας. Δοκιμάστε ξανά αργότερα.',
+  },
+  'engine/filtered': {
+    status: 502,
+    en: 'The provider held the reply back by its rules on content.',
+    el: 'Ο πάροχος δεν έδωσε την απάντηση, λόγω των κανόνων του για το περιεχόμενο.',
+  },
+  'engine/too-long': {
+    status: 502,
+    en: 'The conversation is too long for this model.',
+    el: 'Η συζήτηση είναι πολύ μεγάλη για αυτό το μοντέλο.',
+  },
+  'engine/request': {
+    status: 502,
+    en: 'The provider does not accept the request. Check kind, address and model.',
+    el: 'Ο πάροχος δεν δέχεται το αίτημα. Ελέγξτε είδος, διεύθυνση και μοντέλο.',
   },
 } as const;

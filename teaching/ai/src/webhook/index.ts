@@ -1,0 +1,1 @@
+export { openWebhook } from './open.ts';

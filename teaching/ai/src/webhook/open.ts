@@ -1,0 +1,100 @@
+import { limits } from '@schole/core';
+import type { AskFailure, AskOptions, Conversation, Engine, Way, WebhookTarget } from '../contract.ts';
+import { readText } from './body.ts';
+import { clean } from './clean.ts';
+import type { Progress, WebhookOptions } from './contract.ts';
+import { isStream, toLines } from './lines.ts';
+import { failure, failureOfThrown, kindOfError } from './refusals.ts';
+import { makeRequest } from './request.ts';
+import { send } from './send.ts';
+import { type Problem, understand } from './shapes.ts';
+import { readStream } from './stream.ts';
+
+/** Both sets of names: those of the specification, and those without which n8n's chat trigger does nothing. */
+function payloadOf({ session, turns }: Conversation): Record<string, unknown> {
+  const message = turns.at(-1)?.content ?? '';
+  return {
+    message,
+    session_id: session,
+    message_history: turns.slice(0, -1).slice(-limits.chatHistory),
+    action: 'sendMessage',
+    chatInput: message,
+    sessionId: session,
+  };
+}
+
+const outcomes = {
+  empty: 'empty',
+  'started-only': 'empty',
+  'no-text': 'malformed',
+  'not-understood': 'malformed',
+  'web-page': 'malformed',
+} as const satisfies Record<Exclude<Problem, 'error'>, AskFailure['outcome']>;
+
+function failureOf(progress: Progress, problem: Problem, said = ''): AskFailure {
+  if (problem !== 'error') return failure(progress, outcomes[problem], `automation/${problem}`);
+  const kind = kindOfError(said);
+  return failure(progress, kind?.outcome ?? 'error', kind?.reason ?? 'automation/workflow-failed');
+}
+
+/** The reply of a 2xx, in pieces where it streams. What it is is decided by its first line. */
+async function* readReply(response: Response, progress: Progress): AsyncGenerator<string> {
+  const text = readText(response);
+  let body = '';
+  let end = -1;
+  for await (const piece of unclosed(text)) {
+    // Pieces may be a byte long: each is looked through once.
+    const found = body === '' ? piece.trimStart() : piece;
+    const at = found.indexOf('\n');
+    end = at < 0 ? -1 : body.length + at;
+    body += found;
+    if (end >= 0) break;
+  }
+  if (isStream(end < 0 ? body : body.slice(0, end))) {
+    yield* readStream(toLines(after(body, text)), progress);
+    return;
+  }
+  for await (const piece of text) body += piece;
+  const understood = understand(body, response.headers.get('content-type') ?? '');
+  if (!('text' in understood)) throw failureOf(progress, understood.problem, understood.said);
+  yield understood.text;
+}
+
+/** The rest of an iterator; leaving the loop does not end it. */
+async function* unclosed(text: AsyncGenerator<string>): AsyncGenerator<string> {
+  for (let next = await text.next(); next.done !== true; next = await text.next()) yield next.value;
+}
+
+async function* after(start: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield start;
+  yield* rest;
+}
+
+/**
+ * A person's workflow as an engine: one POST with both sets of names, every reply shape of n8n understood, asked once more
+ * after 502, 503 or 504. Throws AskFailure with codes of the catalogue (`automation/…`, `outbound/…`).
+ */
+export function openWebhook(target: WebhookTarget, way: Way, options: WebhookOptions = {}): Engine {
+  return {
+    name: 'webhook',
+    async *reply(conversation: Conversation, { signal: stop, event, answered }: AskOptions): AsyncGenerator<string> {
+      const progress: Progress = { target, tries: 0, status: null };
+      const time = AbortSignal.timeout(limits.chatPatience);
+      const signal = AbortSignal.any([stop, time]);
+      try {
+        const message = {
+          purpose: 'chat',
+          id: event ?? crypto.randomUUID(),
+          payload: payloadOf(conversation),
+        } as const;
+        const request = makeRequest(target, message);
+        if (request === null) throw failure(progress, 'refused', 'outbound/address');
+        const response = await send(way, request, { ...options, progress, signal });
+        answered?.({ status: response.status, tries: progress.tries });
+        yield* clean(readReply(response, progress), progress);
+      } catch (problem) {
+        throw failureOfThrown(problem, progress, stop, time);
+      }
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto';
+import { signatureHeader } from '@schole/core';
+import type { WebhookAuth, WebhookTarget } from '../contract.ts';
+import type { Message } from './contract.ts';
+
+export interface WebhookRequest {
+  url: URL;
+  headers: Record<string, string>;
+  body: string;
+  /** True: something of it is meant for this origin alone. */
+  secret: boolean;
+}
+
+/** RFC 7617 leaves the characters to the server; n8n, like all of today's, reads UTF-8. */
+function authHeader(auth: WebhookAuth): Record<string, string> {
+  switch (auth.kind) {
+    case 'none':
+      return {};
+    case 'header':
+      return { [auth.name.toLowerCase()]: auth.value };
+    case 'basic':
+      return { authorization: `Basic ${Buffer.from(`${auth.name}:${auth.value}`).toString('base64')}` };
+    case 'bearer':
+      return { authorization: `Bearer ${auth.value}` };
+  }
+}
+
+/** `t=<unix seconds>,v1=<hex HMAC-SHA256 of "t.body">`, so that a workflow can tell who asks, and when. */
+export function sign(key: string, body: string, seconds: number): string {
+  const hash = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${hash}`;
+}
+
+/** A signed request with its authentication; null where the address is none. */
+export function makeRequest(target: WebhookTarget, { purpose, id, payload }: Message): WebhookRequest | null {
+  if (!URL.canParse(target.url)) return null;
+  const body = JSON.stringify(payload);
+  const { signingKey } = target;
+  return {
+    url: new URL(target.url),
+    body,
+    secret: target.auth.kind !== 'none' || signingKey !== null,
+    headers: {
+      ...authHeader(target.auth),
+      ...(signingKey === null
+        ? {}
+        : { [signatureHeader.toLowerCase()]: sign(signingKey, body, Math.floor(Date.now() / 1000)) }),
+      accept: 'application/json, text/plain;q=0.9, */*;q=0.5',
+      'content-type': 'application/json',
+      'idempotency-key': id,
+      'user-agent': 'Schole',
+      'x-schole-event': purpose,
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Way } from '../contract.ts';
+import { readStart } from './body.ts';
+import type { Progress, WebhookOptions } from './contract.ts';
+import { failure, failureOfStatus } from './refusals.ts';
+import type { WebhookRequest } from './request.ts';
+
+/** The only answers after which the same is asked again, once: whoever gave them did not reach the workflow. */
+const passing = [502, 503, 504];
+/** Milliseconds until then, and the most that the other side may ask for. */
+const usualWait = 1_000;
+const longestWait = 5_000;
+const mostRedirects = 3;
+
+const pauseReally = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  wait(milliseconds, undefined, { signal });
+
+function waitOf(response: Response): number {
+  const said = response.headers.get('retry-after');
+  if (said === null) return usualWait;
+  const milliseconds = /^\d+$/.test(said) ? Number(said) * 1_000 : Date.parse(said) - Date.now();
+  return Number.isNaN(milliseconds) ? usualWait : Math.min(longestWait, Math.max(0, milliseconds));
+}
+
+/** Only these two repeat what was sent; after any other a POST would become a question without its body. */
+function nextOf(request: WebhookRequest, response: Response): WebhookRequest | null {
+  const target = response.headers.get('location');
+  if (response.status !== 307 && response.status !== 308) return null;
+  if (target === null || !URL.canParse(target, request.url.href)) return null;
+  const url = new URL(target, request.url);
+  const leaves = url.origin !== request.url.origin;
+  // Secrets are for whom they were given; and without them the other one would only refuse.
+  if (leaves && (request.secret || (request.url.protocol === 'https:' && url.protocol !== 'https:'))) return null;
+  return { ...request, url };
+}
+
+async function askOnce(way: Way, request: WebhookRequest, progress: Progress, signal: AbortSignal): Promise<Response> {
+  let asking = request;
+  for (let redirects = 0; ; redirects += 1) {
+    const { url, headers, body } = asking;
+    const response = await way(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
+    progress.status = response.status;
+    if (response.status < 300 || response.status > 399) return response;
+    await response.body?.cancel();
+    const next = redirects < mostRedirects ? nextOf(asking, response) : null;
+    if (next === null) throw failure(progress, 'error', 'automation/redirected');
+    asking = next;
+  }
+}
+
+/** Asks, and once more after 502, 503 or 504; answers a 2xx with its body unread. Throws AskFailure and what the way throws. */
+export async function send(
+  way: Way,
+  request: WebhookRequest,
+  { progress, signal, pause = pauseReally }: { progress: Progress; signal: AbortSignal } & WebhookOptions,
+): Promise<Response> {
+  for (;;) {
+    progress.status = null;
+    progress.tries += 1;
+    const response = await askOnce(way, request, progress, signal);
+    if (response.ok) return response;
+    if (progress.tries === 1 && passing.includes(response.status)) {
+      await response.body?.cancel();
+      await pause(waitOf(response), signal);
+      continue;
+    }
+    throw failureOfStatus(response.status, await readStart(response), progress);
+  }
+}
