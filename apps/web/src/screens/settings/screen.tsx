@@ -1,13 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useWords } from '../../client/language.ts';
-import { Page, Tabs } from '../../ui/index.ts';
+import { screenCode } from '../../client/screen-code.ts';
+import { Page, Skeleton, Tabs } from '../../ui/index.ts';
 import { AppearanceTab } from './parts/appearance-tab.tsx';
 import { ProfileTab } from './parts/profile-tab.tsx';
 import { SecurityTab } from './parts/security-tab.tsx';
 import { settingsWords } from './words.ts';
 
-const tabs = ['profile', 'appearance', 'security'] as const;
+const tabs = ['profile', 'appearance', 'integrations', 'security'] as const;
+
+/** The largest part by far: loaded when somebody opens it. */
+const IntegrationsTab = lazy(
+  screenCode(async () => ({ default: (await import('./integrations/tab.tsx')).IntegrationsTab })),
+);
 
 /** The settings that do something so far; the open part stands in the address. */
 export function SettingsScreen(): ReactNode {
@@ -24,6 +30,15 @@ export function SettingsScreen(): ReactNode {
         tabs={[
           { value: 'profile', label: say('profile'), content: <ProfileTab /> },
           { value: 'appearance', label: say('appearance'), content: <AppearanceTab /> },
+          {
+            value: 'integrations',
+            label: say('integrations'),
+            content: (
+              <Suspense fallback={<Skeleton lines={6} />}>
+                <IntegrationsTab />
+              </Suspense>
+            ),
+          },
           { value: 'security', label: say('security'), content: <SecurityTab /> },
         ]}
       />

@@ -8,10 +8,12 @@ export interface LeaveGuardProps {
   dirty: boolean;
   /** Where the focus goes when the person stays. */
   form: RefObject<HTMLFormElement | null>;
+  /** What would be lost, in a sentence; absent: changes of the profile. */
+  body?: string;
 }
 
 /** Asks before changes are lost: by a link, a tab or the back button in words of ours, by closing the page in the browser's. */
-export function LeaveGuard({ dirty, form }: LeaveGuardProps): ReactNode {
+export function LeaveGuard({ dirty, form, body }: LeaveGuardProps): ReactNode {
   const say = useWords(settingsWords);
   const [asking, setAsking] = useState(false);
   const answer = useRef<((stays: boolean) => void) | null>(null);
@@ -38,7 +40,7 @@ export function LeaveGuard({ dirty, form }: LeaveGuardProps): ReactNode {
       open={asking}
       onOpenChange={(open) => !open && decide(true)}
       title={say('leaveTitle')}
-      description={say('leaveBody')}
+      description={body ?? say('leaveBody')}
       actions={
         <>
           <Button onClick={() => decide(false)}>{say('leave')}</Button>

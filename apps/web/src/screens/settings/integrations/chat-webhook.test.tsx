@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { closeWorld, openWorld, user, type World } from './test-world.ts';
+
+const address = 'https://flows.school.test/webhook/chat';
+const row = (url: string | null) => ({ user_id: user.id, theme: 'dark', n8n_chat_webhook_url: url });
+const page = '/dashboard/settings?tab=integrations';
+
+let world: World;
+beforeEach(() => {
+  world = openWorld();
+  world.answers.user_settings = [row(null)];
+  world.answers['read-automation'] = [
+    {
+      webhooks: [],
+      keys: { in: null, out: null },
+      address: 'https://schole.school.test',
+      ...{ allowed: true, sealed: false, privateAddresses: false },
+    },
+  ];
+});
+afterEach(closeWorld);
+
+const field = () => screen.findByLabelText<HTMLInputElement>('Chat Webhook URL');
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Webhook URL' });
+const requests = (method: string) =>
+  world.asked.filter((one) => one.path === '/rest/v1/user_settings' && one.method === method);
+
+it('reads all columns of the own row, and shows that nothing is set', async () => {
+  world.answers.user_settings = [null];
+  await world.open(page);
+  await waitFor(async () => expect((await field()).disabled).toBe(false));
+  expect(screen.getByText('No Webhook URL Set')).toBeTruthy();
+  expect(button().disabled).toBe(true);
+  const read = requests('GET').find(({ query }) => query.select === '*');
+  expect(read?.query).toEqual({ select: '*', user_id: `eq.${user.id}` });
+});
+
+it('waits with field and button until the settings have come', async () => {
+  let come = (_: Response): void => undefined;
+  world.answers.user_settings = [
+    new Promise<Response>((resolve) => {
+      come = resolve;
+    }),
+  ];
+  await world.open(page);
+  expect((await field()).disabled).toBe(true);
+  expect(button().disabled).toBe(true);
+  come(Response.json(row(address)));
+  await waitFor(async () => expect((await field()).value).toBe(address));
+  expect((await field()).disabled).toBe(false);
+  expect(button().disabled).toBe(false);
+  expect(screen.getByText('Webhook URL Configured')).toBeTruthy();
+});
+
+it('takes any text but spaces, upserts it on user_id and takes the one row that comes back', async () => {
+  await world.open(page);
+  await waitFor(async () => expect((await field()).disabled).toBe(false));
+  await userEvent.type(await field(), '   ');
+  expect(button().disabled).toBe(true);
+  await userEvent.type(await field(), 'no address at all');
+  expect(screen.getByText('Webhook URL Configured')).toBeTruthy();
+  expect(screen.getByText('Not saved yet.')).toBeTruthy();
+  world.answers.user_settings = [row('no address at all')];
+  await userEvent.click(button());
+  expect(await screen.findByText('Settings saved successfully!')).toBeTruthy();
+  expect(screen.getByText('Success')).toBeTruthy();
+  const [saved] = requests('POST');
+  expect(saved?.query).toMatchObject({ on_conflict: 'user_id', select: '*' });
+  expect(saved?.headers.get('prefer')).toContain('resolution=merge-duplicates');
+  expect(saved?.headers.get('prefer')).toContain('return=representation');
+  expect(saved?.headers.get('accept')).toContain('application/vnd.pgrst.object+json');
+  expect(saved?.body).toEqual({ user_id: user.id, n8n_chat_webhook_url: 'no address at all' });
+  await waitFor(() => expect(screen.queryByText('Not saved yet.')).toBeNull());
+});
+
+it('says that it could not be saved, and keeps what was typed', async () => {
+  await world.open(page);
+  await waitFor(async () => expect((await field()).disabled).toBe(false));
+  await userEvent.type(await field(), address);
+  world.answers.user_settings = [400];
+  await userEvent.click(button());
+  expect(await screen.findByText('Failed to save settings. Please try again.')).toBeTruthy();
+  expect(screen.getByText('Error')).toBeTruthy();
+  expect((await field()).value).toBe(address);
+});
+
+it('logs a failed fetch, clears the loading flag, and says what happened without a toast', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  world.answers.user_settings = [400, row(address)];
+  await world.open(page);
+  expect(await screen.findByText('Your settings could not be loaded')).toBeTruthy();
+  expect((await field()).disabled).toBe(false);
+  expect(screen.queryByText('Error')).toBeNull();
+  expect(logged).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(async () => expect((await field()).value).toBe(address));
+});

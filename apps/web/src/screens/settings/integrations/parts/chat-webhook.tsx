@@ -1,0 +1,79 @@
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { useWords } from '../../../../client/language.ts';
+import { notify } from '../../../../client/toasts.ts';
+import { useLoaded } from '../../../../client/use-loaded.ts';
+import { Button, Chip, ErrorState, TextField } from '../../../../ui/index.ts';
+import { useChatAddress, useSaveChatAddress } from '../calls.ts';
+import { integrationsWords } from '../words.ts';
+
+export interface ChatWebhookProps {
+  /** False: the school lets nobody connect anything of their own. */
+  allowed: boolean;
+  /** Says whether something typed is not saved. */
+  onDirty: (dirty: boolean) => void;
+  form: RefObject<HTMLFormElement | null>;
+}
+
+/** The address of the person's own workflow for the chat, exactly as the specification has it: any text is taken. */
+export function ChatWebhook({ allowed, onDirty, form }: ChatWebhookProps): ReactNode {
+  const say = useWords(integrationsWords);
+  const address = useLoaded(useChatAddress());
+  const save = useSaveChatAddress();
+  const loading = address.state === 'loading';
+  const saved = address.state === 'ready' ? address.data : '';
+  /** Null: as it is saved. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const url = typed ?? saved;
+  const dirty = url !== saved;
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  const failed = address.state === 'failed' ? address.error : null;
+  const failing = failed !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a failure, however often it is tried again
+  useEffect(() => {
+    if (failing) console.error('The settings could not be loaded.', failed);
+  }, [failing]);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (loading || !allowed || url.trim() === '' || save.isPending) return;
+    try {
+      await save.mutateAsync(url.trim());
+      setTyped(null);
+      notify({ kind: 'good', title: say('success'), message: say('saved') });
+    } catch {
+      notify({ kind: 'error', title: say('error'), message: say('saveFailed') });
+    }
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      aria-busy={loading}
+      className="grid max-w-measure gap-4"
+    >
+      {address.state === 'failed' && (
+        <ErrorState title={say('loadFailed')} error={address.error} onRetry={address.retry} busy={address.busy} />
+      )}
+      <TextField
+        label={say('chatUrl')}
+        hint={say(loading ? 'loading' : 'chatUrlHint')}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        disabled={loading || !allowed}
+        value={url}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button kind="primary" type="submit" busy={save.isPending} disabled={loading || !allowed || url.trim() === ''}>
+          {say('saveUrl')}
+        </Button>
+        <Chip kind={url === '' ? 'quiet' : 'good'}>{say(url === '' ? 'notSet' : 'configured')}</Chip>
+        <p role="status" className="text-pen">
+          {dirty && !loading && say('notSavedYet')}
+        </p>
+      </div>
+    </form>
+  );
+}
