@@ -1,2 +1,4 @@
 export * from './contract.ts';
-export { openWebhook } from './webhook/index.ts';
+export { type EnginePart, missingParts } from './engines/kinds.ts';
+export { openEngine } from './engines/open-engine.ts';
+export * from './webhook/index.ts';

@@ -1,0 +1,348 @@
+import { type ChatTurn, Fault, limits } from '@schole/core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type LanguageModelServer, openLanguageModelServer } from '../../../../tests/fakes/language-model.ts';
+import { AskFailure, type Conversation, type EngineChoice, type Way } from '../contract.ts';
+import { openEngine } from './open-engine.ts';
+
+let fake: LanguageModelServer;
+
+beforeAll(async () => {
+  fake = await openLanguageModelServer();
+});
+beforeEach(() => {
+  fake.requests.length = 0;
+  fake.answers.length = 0;
+});
+afterAll(() => fake.close());
+
+const key = 'sk-secret-0123456789';
+
+/** Every kind of language model, as a school would set it. */
+const kinds = [
+  {
+    kind: 'openai-compatible',
+    path: '/v1',
+    asked: '/v1/chat/completions',
+    header: 'authorization',
+    value: `Bearer ${key}`,
+  },
+  { kind: 'ollama', path: '', asked: '/v1/chat/completions', header: 'authorization', value: `Bearer ${key}` },
+  { kind: 'anthropic', path: '/v1', asked: '/v1/messages', header: 'x-api-key', value: key },
+  {
+    kind: 'google',
+    path: '/v1beta',
+    asked: '/v1beta/models/m:streamGenerateContent?alt=sse',
+    header: 'x-goog-api-key',
+    value: key,
+  },
+] as const;
+type Kind = (typeof kinds)[number];
+
+function choiceOf({ kind, path }: Kind, change: Partial<EngineChoice> = {}): EngineChoice {
+  return { kind, baseUrl: `${fake.url}${path}`, model: 'm', key, ...change };
+}
+
+function turn(role: ChatTurn['role'], content: string): ChatTurn {
+  return { role, content, timestamp: '2026-01-05T08:00:00Z' };
+}
+
+const conversation: Conversation = {
+  instructions: 'You are the assistant of Schole.',
+  session: 's1',
+  turns: [
+    turn('assistant', 'What an earlier reply said.'),
+    turn('user', 'Καλημέρα'),
+    turn('user', 'How do I add a webhook?'),
+    turn('assistant', 'With the button.'),
+    turn('assistant', '   '),
+    turn('user', 'Which button? 🙂'),
+  ],
+};
+
+interface Asking {
+  way?: Way;
+  signal?: AbortSignal;
+  conversation?: Conversation;
+}
+
+async function ask(choice: EngineChoice, asking: Asking = {}): Promise<string[]> {
+  const { way = fetch, signal = new AbortController().signal } = asking;
+  const pieces: string[] = [];
+  for await (const piece of openEngine(choice, way).reply(asking.conversation ?? conversation, { signal }))
+    pieces.push(piece);
+  return pieces;
+}
+
+/** How asking failed, as far as it may be told; its words and what it carries are checked for what must not be told. */
+async function failure(choice: EngineChoice, asking: Asking = {}) {
+  const problem: unknown = await ask(choice, asking).catch((thrown: unknown) => thrown);
+  if (!(problem instanceof AskFailure)) throw new Error(`No failure of asking: ${String(problem)}`, { cause: problem });
+  const { outcome, reason, status, tries } = problem;
+  expect(problem.message).toBe(outcome);
+  expect(problem.cause).toBeUndefined();
+  expect(JSON.stringify({ ...problem })).not.toContain(key);
+  return { outcome, reason, status, tries };
+}
+
+describe.each(kinds)('$kind', (kind) => {
+  it('sends one request, in its provider’s form', async () => {
+    await ask(choiceOf(kind));
+    expect(fake.requests).toHaveLength(1);
+    const [request] = fake.requests;
+    expect(request).toMatchObject({ method: 'POST', path: kind.asked });
+    expect(request?.headers).toMatchObject({
+      [kind.header]: kind.value,
+      'content-type': 'application/json',
+      'user-agent': 'Schole',
+    });
+    expect(request?.raw).not.toContain(key);
+    expect(request?.path).not.toContain(key);
+    expect(request?.body).toMatchObject(
+      {
+        openai: {
+          model: 'm',
+          stream: true,
+          messages: [
+            { role: 'system', content: conversation.instructions },
+            { role: 'user', content: 'Καλημέρα\n\nHow do I add a webhook?' },
+            { role: 'assistant', content: 'With the button.' },
+            { role: 'user', content: 'Which button? 🙂' },
+          ],
+        },
+        anthropic: {
+          model: 'm',
+          stream: true,
+          system: [{ type: 'text', text: conversation.instructions }],
+          messages: [
+            { role: 'user', content: [{ type: 'text', text: 'Καλημέρα\n\nHow do I add a webhook?' }] },
+            { role: 'assistant', content: [{ type: 'text', text: 'With the button.' }] },
+            { role: 'user', content: [{ type: 'text', text: 'Which button? 🙂' }] },
+          ],
+        },
+        google: {
+          systemInstruction: { parts: [{ text: conversation.instructions }] },
+          contents: [
+            { role: 'user', parts: [{ text: 'Καλημέρα\n\nHow do I add a webhook?' }] },
+            { role: 'model', parts: [{ text: 'With the button.' }] },
+            { role: 'user', parts: [{ text: 'Which button? 🙂' }] },
+          ],
+        },
+      }[request?.protocol ?? 'openai'],
+    );
+  });
+
+  it('gives the reply out in pieces', async () => {
+    fake.answers.push({ pieces: ['Press ', '**New** ', 'Chat.'] });
+    expect(await ask(choiceOf(kind))).toEqual(['Press ', '**New** ', 'Chat.']);
+  });
+
+  it.each([1, 2, 3, 7, 64])('reads a stream that is cut every %i bytes', async (chunk) => {
+    fake.answers.push({ pieces: ['Πατήστε ', '«Νέα συζήτηση» ', '🙂👩‍🏫 ', '\n\n- ένα\n'], chunk });
+    expect((await ask(choiceOf(kind))).join('')).toBe('Πατήστε «Νέα συζήτηση» 🙂👩‍🏫 \n\n- ένα\n');
+  });
+
+  it('keeps what the model thinks to itself', async () => {
+    fake.answers.push({ pieces: ['Yes.'], thoughts: 'They are slow today.' });
+    expect(await ask(choiceOf(kind))).toEqual(['Yes.']);
+  });
+
+  it('marks a reply that the model’s own limit cut', async () => {
+    fake.answers.push({ pieces: ['First, '], end: 'length' });
+    expect((await ask(choiceOf(kind))).join('')).toBe('First, \n\n[…]');
+  });
+
+  it.each([
+    ['rate-limit', { outcome: 'rate-limit', reason: null }],
+    ['credits', { outcome: 'credits', reason: null }],
+    ['wrong-key', { outcome: 'refused', reason: 'engine/wrong-key' }],
+    ['no-model', { outcome: 'error', reason: 'engine/no-model' }],
+    ['overloaded', { outcome: 'error', reason: 'engine/overloaded' }],
+    ['too-long', { outcome: 'error', reason: 'engine/too-long' }],
+    ['not-understood', { outcome: 'error', reason: 'engine/request' }],
+  ] as const)('knows its provider’s words for %s', async (refuse, told) => {
+    fake.answers.push({ refuse });
+    const { status, ...rest } = await failure(choiceOf(kind));
+    expect(rest).toEqual({ ...told, tries: 1 });
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(fake.requests).toHaveLength(1);
+  });
+
+  it.each([
+    [401, 'refused', 'engine/wrong-key'],
+    [402, 'credits', null],
+    [403, 'refused', 'engine/wrong-key'],
+    [404, 'error', 'engine/no-model'],
+    [408, 'time-out', null],
+    [413, 'error', 'engine/too-long'],
+    [418, 'error', 'engine/request'],
+    [429, 'rate-limit', null],
+    [500, 'error', 'engine/overloaded'],
+    [502, 'error', 'engine/overloaded'],
+    [503, 'error', 'engine/overloaded'],
+    [504, 'time-out', null],
+    [529, 'error', 'engine/overloaded'],
+  ] as const)('takes status %i as what it is, whatever its page says', async (status, outcome, reason) => {
+    fake.answers.push({ status, type: 'text/html', body: `<html>${key} ${'x'.repeat(100_000)}</html>` });
+    expect(await failure(choiceOf(kind))).toEqual({ outcome, reason, status, tries: 1 });
+    expect(fake.requests).toHaveLength(1);
+  });
+
+  it.each([
+    ['HTML', { status: 200, type: 'text/html', body: '<!doctype html><title>Welcome</title>' }, 'malformed'],
+    ['half of some JSON', { status: 200, type: 'application/json', body: '{"choices":[{"mess' }, 'malformed'],
+    ['plain text', { status: 200, type: 'text/plain', body: 'It works!' }, 'malformed'],
+    ['nothing', { status: 200, type: 'text/event-stream', body: '' }, 'empty'],
+    ['blank lines', { status: 200, type: 'text/event-stream', body: '\n\n\n' }, 'empty'],
+    [
+      'an error with status 200',
+      { status: 200, type: 'application/json', body: '{"error":{"code":"insufficient_quota"}}' },
+      'credits',
+    ],
+    ['an error without words', { status: 200, type: 'application/json', body: '[{"error":"boo"}]' }, 'error'],
+    [
+      'events of another kind',
+      { status: 200, type: 'text/event-stream', body: 'data: {"hello":1}\n\ndata: [DONE]\n\n' },
+      'malformed',
+    ],
+    ['a reply of blanks', { pieces: ['  ', '\n', '\u00a0'] }, 'empty'],
+    ['thoughts alone', { pieces: [], thoughts: 'Hm.' }, 'empty'],
+    ['broken JSON in its middle', { pieces: ['So '], end: 'broken' }, 'malformed'],
+    ['no last word', { pieces: ['So '], end: 'unfinished' }, 'malformed'],
+    ['a connection that breaks', { pieces: ['So '], end: 'dropped' }, 'unreachable'],
+    ['an error in its middle', { pieces: ['So '], end: 'overloaded' }, 'error'],
+    ['an error at once', { pieces: [], end: 'overloaded' }, 'error'],
+    ['a reply beyond the limit', { pieces: ['x'.repeat(60_000), 'y'.repeat(limits.chatReply - 59_999)] }, 'too-large'],
+  ] as const)('answered with %s', async (_, answer, outcome) => {
+    fake.answers.push(answer);
+    expect(await failure(choiceOf(kind))).toMatchObject({ outcome, status: 200, tries: 1 });
+    expect(fake.requests).toHaveLength(1);
+  });
+
+  it('tells a reply that the provider held back', async () => {
+    fake.answers.push({ pieces: ['I '], end: 'filtered' });
+    expect(await failure(choiceOf(kind))).toMatchObject({ outcome: 'error', reason: 'engine/filtered' });
+  });
+
+  it('follows nobody elsewhere', async () => {
+    fake.answers.push({ status: 307, type: 'text/plain', body: '', location: `${fake.url}${kind.asked}` });
+    expect(await failure(choiceOf(kind))).toMatchObject({ outcome: 'error', status: 307 });
+    expect(fake.requests).toHaveLength(1);
+  });
+
+  it('ends when the person stops it, and when it takes too long', async () => {
+    for (const [reason, outcome] of [
+      [new DOMException('no', 'AbortError'), 'stopped'],
+      [new DOMException('late', 'TimeoutError'), 'time-out'],
+    ] as const) {
+      const stop = new AbortController();
+      fake.answers.push({ pieces: ['So '], end: 'silent' });
+      const pieces: string[] = [];
+      const asking = (async () => {
+        for await (const piece of openEngine(choiceOf(kind), fetch).reply(conversation, stop)) {
+          pieces.push(piece);
+          stop.abort(reason);
+        }
+      })();
+      await expect(asking).rejects.toMatchObject({ outcome });
+      expect(pieces).toEqual(['So ']);
+    }
+  });
+
+  it('ends before it began when nobody waits any more', async () => {
+    expect(await failure(choiceOf(kind), { signal: AbortSignal.abort() })).toMatchObject({ outcome: 'stopped' });
+    expect(fake.requests).toHaveLength(0);
+  });
+
+  it('lets the connection go when nobody reads on', async () => {
+    let given: AbortSignal | null | undefined;
+    const way: Way = (input, init) => {
+      given = init?.signal;
+      return fetch(input, init);
+    };
+    fake.answers.push({ pieces: ['So ', 'it '], end: 'silent' });
+    for await (const piece of openEngine(choiceOf(kind), way).reply(conversation, new AbortController())) {
+      expect(piece).toBe('So ');
+      break;
+    }
+    expect(given?.aborted).toBe(true);
+  });
+
+  it.each([
+    ['outbound/sealed', 'refused', 0],
+    ['outbound/private-address', 'refused', 0],
+    ['outbound/address', 'refused', 0],
+    ['outbound/unreachable', 'unreachable', 1],
+    ['outbound/too-large', 'too-large', 1],
+  ] as const)('says what the gate says: %s', async (code, outcome, tries) => {
+    const way: Way = async () => {
+      throw new Fault(code, 'no', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) });
+    };
+    expect(await failure(choiceOf(kind), { way })).toEqual({ outcome, reason: code, status: null, tries });
+  });
+
+  it('says what the gate says in the middle of an answer', async () => {
+    fake.answers.push({ pieces: ['So ', 'it '] });
+    const way: Way = async (input, init) => {
+      const response = await fetch(input, init);
+      const body = response.body?.pipeThrough(
+        new TransformStream<Uint8Array, Uint8Array>({
+          transform() {
+            throw new Fault('outbound/too-large', 'no');
+          },
+        }),
+      );
+      return new Response(body ?? null, response);
+    };
+    expect(await failure(choiceOf(kind), { way })).toMatchObject({
+      outcome: 'too-large',
+      reason: 'outbound/too-large',
+    });
+  });
+
+  it('is late when the gate was', async () => {
+    const way: Way = async () => {
+      const cause = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
+      throw new Fault('outbound/unreachable', 'no', { cause });
+    };
+    expect(await failure(choiceOf(kind), { way })).toMatchObject({ outcome: 'time-out' });
+  });
+
+  it('takes nothing from the environment', async () => {
+    const names = [
+      'OPENAI_API_KEY',
+      'ANTHROPIC_API_KEY',
+      'ANTHROPIC_BASE_URL',
+      'GOOGLE_GENERATIVE_AI_API_KEY',
+      'AI_GATEWAY_API_KEY',
+    ];
+    for (const name of names)
+      process.env[name] = name.endsWith('URL') ? 'http://127.0.0.1:9/other' : 'sk-of-somebody-else';
+    try {
+      await ask(choiceOf(kind, { key: null })).catch((problem: unknown) => {
+        expect(problem).toMatchObject({ outcome: 'refused', reason: 'engine/wrong-key', tries: 0 });
+      });
+      await ask(choiceOf(kind));
+    } finally {
+      for (const name of names) delete process.env[name];
+    }
+    const sent = fake.requests.map(({ headers, path }) => ({ path, header: headers[kind.header] }));
+    const withKey = { path: kind.asked, header: kind.value };
+    const open = kind.kind === 'openai-compatible' || kind.kind === 'ollama';
+    expect(sent).toEqual(open ? [{ path: kind.asked, header: undefined }, withKey] : [withKey]);
+    expect(JSON.stringify(fake.requests)).not.toContain('somebody-else');
+  });
+
+  it('refuses what is not complete, and asks nobody', async () => {
+    expect(await failure(choiceOf(kind, { model: null }))).toMatchObject({
+      outcome: 'refused',
+      reason: 'engine/incomplete',
+    });
+    expect(await failure(choiceOf(kind, { baseUrl: 'my computer' }))).toMatchObject({
+      outcome: 'refused',
+      reason: 'outbound/address',
+    });
+    const nothing = { ...conversation, turns: [turn('user', ' ')] };
+    expect(await failure(choiceOf(kind), { conversation: nothing })).toMatchObject({ outcome: 'error', tries: 0 });
+    expect(fake.requests).toHaveLength(0);
+  });
+});

@@ -1,0 +1,121 @@
+import { Fault } from '@schole/core';
+import { AskFailure } from '../contract.ts';
+import type { Journey } from './watched-way.ts';
+
+type Outcome = AskFailure['outcome'];
+
+const deepest = 8;
+
+/** An error with what it hides in its causes. */
+function* causesOf(problem: unknown): Generator<Error> {
+  for (let each = problem, deep = 0; each instanceof Error && deep < deepest; each = each.cause, deep += 1) yield each;
+}
+
+const outcomeOfFault: Record<string, Outcome> = {
+  'outbound/unreachable': 'unreachable',
+  'outbound/too-large': 'too-large',
+};
+
+/** What ended an asking from our own side: nobody waits any more, or it took too long. */
+export function endedByUs(signal: AbortSignal): AskFailure | null {
+  if (!signal.aborted) return null;
+  const late = signal.reason instanceof Error && signal.reason.name === 'TimeoutError';
+  return new AskFailure(late ? 'time-out' : 'stopped');
+}
+
+/** What the gate said, or a connection that broke. */
+function failureOnTheWay(problem: unknown, status: number | null): AskFailure {
+  const causes = [...causesOf(problem)];
+  if (causes.some(({ name }) => name === 'TimeoutError')) return new AskFailure('time-out', { status });
+  const fault = causes.find((each): each is Fault => each instanceof Fault);
+  if (fault === undefined) return new AskFailure('unreachable', { status });
+  const tries = fault.code === 'outbound/unreachable' || fault.code === 'outbound/too-large' ? 1 : 0;
+  return new AskFailure(outcomeOfFault[fault.code] ?? 'refused', { reason: fault.code, status, tries });
+}
+
+// What providers write, in the order in which one word outweighs another: a limit for a minute often speaks of quotas and
+// plans too, and an account without money is often called a limit.
+const says: readonly [RegExp, Outcome, string | null][] = [
+  [
+    /insufficient[_ ](?:quota|balance|credit|fund)|credit balance|billing_(?:error|hard_limit|not_active)/,
+    'credits',
+    null,
+  ],
+  [/retrydelay|retry in|try again in|per[ _]?minute|per[ _]?day|perminute|perday/, 'rate-limit', null],
+  [/e\.g\. check quota/, 'rate-limit', null],
+  [/quota|credit|billing|payment required/, 'credits', null],
+  [/rate[_ ]limit|too many requests|resource_exhausted/, 'rate-limit', null],
+  [/overloaded|unavailable|server_error|internal|api_error/, 'error', 'engine/overloaded'],
+  [
+    /invalid[_ ]api[_ ]key|api[_ ]key[_ ]invalid|api key not valid|authentication_error|unauthenticated|permission/,
+    'refused',
+    'engine/wrong-key',
+  ],
+  [
+    /context[_ ]length|context window|too long|too many tokens|number of tokens|request_too_large/,
+    'error',
+    'engine/too-long',
+  ],
+  [/model.{0,80}not[_ ]found|not_found|model_not_found|does not exist|no such model/, 'error', 'engine/no-model'],
+  [/content[_ ]?(?:filter|policy)|safety|prohibited/, 'error', 'engine/filtered'],
+];
+
+const mostRead = 16 * 1024;
+
+function failureInWords(words: string, status: number | null): AskFailure | null {
+  const plain = words.slice(0, mostRead).toLowerCase();
+  const found = says.find(([pattern]) => pattern.test(plain));
+  return found === undefined ? null : new AskFailure(found[1], { reason: found[2], status });
+}
+
+/** What an answer means whose status is no success, by the status and by what stands in it. */
+function failureOfStatus(status: number, words: string): AskFailure {
+  const inWords = failureInWords(words, status);
+  if (status === 402) return new AskFailure('credits', { status });
+  if (status === 429) return inWords?.outcome === 'credits' ? inWords : new AskFailure('rate-limit', { status });
+  if (status === 401 || status === 403) {
+    return inWords?.outcome === 'credits' ? inWords : new AskFailure('refused', { reason: 'engine/wrong-key', status });
+  }
+  if (status === 408 || status === 504) return new AskFailure('time-out', { status });
+  if (status >= 500) return new AskFailure('error', { reason: 'engine/overloaded', status });
+  if (status === 404) return new AskFailure('error', { reason: 'engine/no-model', status });
+  if (status === 413) return new AskFailure('error', { reason: 'engine/too-long', status });
+  return inWords ?? new AskFailure('error', { reason: 'engine/request', status });
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}
+
+function asWords(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return JSON.stringify(value) ?? '';
+}
+
+/** An answer with status 200 that is no stream: an error all the same, or something that is none of ours to read. */
+function failureInForeign(text: string, status: number | null): AskFailure {
+  try {
+    const json: unknown = JSON.parse(text);
+    const error = fieldOf(Array.isArray(json) ? json[0] : json, 'error');
+    if (error !== undefined && error !== null)
+      return failureInWords(asWords(error), status) ?? new AskFailure('error', { status });
+  } catch {
+    // HTML, or JSON that was cut or never was any.
+  }
+  return new AskFailure('malformed', { status });
+}
+
+/** What a library threw, or a stream said in its middle: nothing of its text is handed on. */
+export function failureOf(problem: unknown, journey: Journey): AskFailure {
+  if (problem instanceof AskFailure) return problem;
+  if (journey.broken !== null) return failureOnTheWay(journey.broken, journey.status);
+  if (journey.foreign !== null) return failureInForeign(journey.foreign, journey.status);
+  const { status } = journey;
+  if (status === null) return new AskFailure('error', { tries: 0 });
+  if (status < 200 || status > 299) return failureOfStatus(status, asWords(fieldOf(problem, 'responseBody') ?? ''));
+  if (!journey.begun) return new AskFailure('empty', { status });
+  const said =
+    fieldOf(problem, 'data') ?? fieldOf(problem, 'responseBody') ?? fieldOf(fieldOf(problem, 'value'), 'error');
+  if (problem instanceof Error && said === undefined) return new AskFailure('malformed', { status });
+  return failureInWords(asWords(said ?? problem), status) ?? new AskFailure('error', { status });
+}

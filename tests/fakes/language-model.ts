@@ -1,0 +1,143 @@
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ModelEnd, type ModelProtocol, type ModelRefusal, modelProtocols } from './model-protocols.ts';
+
+/** A request as it came over the wire. */
+export interface ModelRequest {
+  protocol: keyof typeof modelProtocols;
+  method: string;
+  /** With its query. */
+  path: string;
+  headers: IncomingHttpHeaders;
+  raw: string;
+  body: Readonly<Record<string, unknown>>;
+}
+
+/** What the fake says to one request: a reply, a refusal in its provider's words, or whatever else. */
+export type ModelAnswer =
+  | string
+  | {
+      pieces: readonly string[];
+      /** What it thinks before; nobody shall see it. */
+      thoughts?: string;
+      /** `stop` by default. */
+      end?: ModelEnd;
+      /** Bytes of each chunk on the wire, so that letters and lines are cut anywhere; absent: one chunk a piece. */
+      chunk?: number;
+    }
+  | { refuse: ModelRefusal }
+  | { status: number; type: string; body: string; location?: string };
+
+/** A language model on this machine that speaks as OpenAI's, Anthropic's and Google's do. */
+export interface LanguageModelServer {
+  port: number;
+  /** Without a slash at its end: `${url}/v1` for OpenAI-compatible, Ollama and Anthropic, `${url}/v1beta` for Google. */
+  url: string;
+  /** What it was asked, oldest first. */
+  requests: ModelRequest[];
+  /** What it answers to the next requests, one each; afterwards `usual`. */
+  answers: ModelAnswer[];
+  usual: (request: ModelRequest) => ModelAnswer;
+  /** Resolves when as many requests came. */
+  wait(count: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+function readBody(raw: string): ModelRequest['body'] {
+  const value: unknown = JSON.parse(raw);
+  if (typeof value !== 'object' || value === null) throw new Error('The request is no object');
+  return Object.fromEntries(Object.entries(value));
+}
+
+async function readRequest(request: IncomingMessage): Promise<ModelRequest | null> {
+  const { method = '', url = '', headers } = request;
+  let raw = '';
+  for await (const piece of request.setEncoding('utf8')) raw += String(piece);
+  for (const protocol of ['openai', 'anthropic', 'google'] as const) {
+    if (modelProtocols[protocol].owns(url)) return { protocol, method, path: url, headers, raw, body: readBody(raw) };
+  }
+  return null;
+}
+
+function* chunksOf(parts: readonly string[], size: number | undefined): Generator<Uint8Array> {
+  if (size === undefined) {
+    for (const part of parts) yield Buffer.from(part);
+    return;
+  }
+  const whole = Buffer.from(parts.join(''));
+  for (let at = 0; at < whole.length; at += size) yield whole.subarray(at, at + size);
+}
+
+/** Each chunk is on the wire before the next one is written. */
+function write(response: ServerResponse, chunk: Uint8Array): Promise<void> {
+  return new Promise((resolve) => response.write(chunk, () => setImmediate(resolve)));
+}
+
+async function reply(
+  response: ServerResponse,
+  protocol: ModelProtocol,
+  answer: Extract<ModelAnswer, { pieces: readonly string[] }>,
+): Promise<void> {
+  const { pieces, thoughts = '', end = 'stop', chunk } = answer;
+  const parts = [protocol.begin('m')];
+  if (thoughts !== '') parts.push(protocol.thought(thoughts));
+  parts.push(...pieces.map((piece) => protocol.piece(piece)));
+  if (end === 'broken') parts.push('data: {"choices": [{"delta"\n\n');
+  else if (end !== 'unfinished' && end !== 'dropped' && end !== 'silent') parts.push(protocol.end(end));
+  response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+  response.flushHeaders();
+  for (const piece of chunksOf(parts, chunk)) await write(response, piece);
+  if (end === 'dropped') response.destroy();
+  else if (end !== 'silent') response.end();
+}
+
+async function give(response: ServerResponse, protocol: ModelProtocol, answer: ModelAnswer): Promise<void> {
+  if (typeof answer === 'string') return reply(response, protocol, { pieces: answer.split(/(?<= )/) });
+  if ('pieces' in answer) return reply(response, protocol, answer);
+  if ('refuse' in answer) {
+    const { status, body } = protocol.refuse(answer.refuse);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    return;
+  }
+  const { status, type, body, location } = answer;
+  response.writeHead(status, { 'content-type': type, ...(location === undefined ? {} : { location }) }).end(body);
+}
+
+/** Starts one on 127.0.0.1, port 0. */
+export async function openLanguageModelServer(): Promise<LanguageModelServer> {
+  const waiting = new Set<() => void>();
+  const server = createServer(async (incoming, response) => {
+    const request = await readRequest(incoming);
+    if (request === null) {
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('404 page not found');
+      return;
+    }
+    fake.requests.push(request);
+    for (const look of waiting) look();
+    await give(response, modelProtocols[request.protocol], fake.answers.shift() ?? fake.usual(request));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const fake: LanguageModelServer = {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    requests: [],
+    answers: [],
+    usual: () => 'I am a language model of a test.',
+    wait: (count) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          if (fake.requests.length < count) return;
+          waiting.delete(look);
+          resolve();
+        };
+        waiting.add(look);
+        look();
+      }),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return fake;
+}
