@@ -2,7 +2,7 @@ interface Exception {
   /** Which controls. */
   selector: string;
   /** Where they are left alone. `here`: when they lead to the address one is at. */
-  where: 'everywhere' | 'here' | 'in a frame' | 'in the shell' | 'in a section';
+  where: 'everywhere' | 'here' | 'in a frame' | 'in the shell' | 'in a section' | 'in a book';
   reason: string;
 }
 
@@ -38,6 +38,11 @@ const exceptions: readonly Exception[] = [
     where: 'in a section',
     reason: 'The list of the sections is the same beside each of them: operated beside the outbox.',
   },
+  {
+    selector: 'main li ~ li',
+    where: 'in a book',
+    reason: 'A table of contents is over a hundred links of one kind: the first of each list is operated.',
+  },
 ];
 
 const among = (where: Exception['where']): string =>
@@ -56,3 +61,5 @@ export const exceptFrame = among('in a frame');
 export const exceptShell = among('in the shell');
 /** What stands beside every section, and is operated beside one of them. */
 export const exceptSections = among('in a section');
+/** What a table of contents has many of. */
+export const exceptBook = among('in a book');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { exceptFrame, exceptSections, exceptShell } from './crawl-exceptions.ts';
+import { exceptBook, exceptFrame, exceptSections, exceptShell } from './crawl-exceptions.ts';
 import { guardVisits, secondStepVisits } from './guarded.ts';
 import { houseVisits } from './house.ts';
 import { leavingVisits } from './leaving.ts';
@@ -107,7 +107,8 @@ function inside(role: State['role'], seen: readonly Visit[]): State[] {
 export function statesOf(library: Library): State[] {
   const everybody = listRoutes().open.map((state): State => {
     const whole = framed.has(state.path);
-    return { ...state, role: 'visitor', ...(whole ? {} : { except: exceptFrame }) };
+    const except = state.path === '/help/automation' ? `${exceptFrame}, ${exceptBook}` : exceptFrame;
+    return { ...state, role: 'visitor', ...(whole ? {} : { except }) };
   });
   return [
     ...inside('teacher', teacherVisits(library)),

@@ -16,12 +16,19 @@ const variants: Readonly<Record<string, readonly string[]>> = {
   '/*': ['/no/such/page'],
 };
 
+/** A book's pages are one page with other words: these stand for all of it where a browser goes from page to page. */
+const book = '/help/automation/';
+const bookPages = [`${book}schole-and-n8n`, `${book}settings-of-the-server`];
+
+/** Whether a browser that goes through the pages opens this one. */
+export const isSeen = (path: string): boolean => !path.startsWith(book) || bookPages.includes(path);
+
 const isInside = (path: string): boolean => /^\/(?:dashboard|admin)(?:\/|$)/.test(path);
 
 /** Every address that the built web app answers, as its own list has them: for everybody, and behind the sign-in. */
 export function listRoutes(): { open: Visit[]; inside: Visit[] } {
   const served = Object.keys(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>);
-  const paths = served.flatMap((path) => variants[path] ?? (path.includes('*') ? [] : [path]));
+  const paths = served.filter(isSeen).flatMap((path) => variants[path] ?? (path.includes('*') ? [] : [path]));
   const visits = paths.map((path): Visit => ({ name: path, path }));
   return {
     open: visits.filter(({ path }) => !isInside(path)),

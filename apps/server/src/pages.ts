@@ -4,34 +4,59 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { askedLanguage, attributesOf, type Language, languageOf, languages, originOf } from './dress.ts';
+import { askedLanguage, attributesOf, type Language, languageOf, originOf } from './dress.ts';
 
 const year = 31_536_000;
 /** In the list of pages, what stands for every address that is none: its document is sent with 404. */
 const isUnknown = (path: string): boolean => path.endsWith('/*');
 
-type Documents = Record<Language, string>;
-
-async function readText(folder: string, name: string): Promise<string> {
-  const file = join(folder, name);
-  if (!existsSync(file)) throw new Error(`The web app is not built: ${file} is missing.`);
-  return readFile(file, 'utf8');
+/** A document in pieces: hundreds of them have the same style sheet, which is kept once. */
+interface Pieces {
+  before: string;
+  style: string;
+  after: string;
 }
 
-async function readDocuments(folder: string, name: string): Promise<Documents> {
-  const [en, el] = await Promise.all(languages.map((language) => readText(folder, `${name}.${language}.html`)));
-  return { en: en ?? '', el: el ?? '' };
+type Documents = Record<Language, Pieces>;
+
+async function readBytes(folder: string, name: string): Promise<Buffer> {
+  const file = join(folder, name);
+  if (!existsSync(file)) throw new Error(`The web app is not built: ${file} is missing.`);
+  return readFile(file);
+}
+
+/** Reads a document; `styles` has the style sheets read so far. */
+async function readPieces(folder: string, name: string, styles: Map<string, string>): Promise<Pieces> {
+  // Cut as bytes: a piece of a string would keep the whole one in memory.
+  const whole = await readBytes(folder, name);
+  const begin = Math.max(whole.indexOf('<style>'), 0);
+  const end = Math.max(whole.indexOf('</style>'), begin);
+  const style = whole.toString('utf8', begin, end);
+  if (!styles.has(style)) styles.set(style, style);
+  return {
+    before: whole.toString('utf8', 0, begin),
+    style: styles.get(style) ?? style,
+    after: whole.toString('utf8', end),
+  };
+}
+
+async function readDocuments(folder: string, name: string, styles: Map<string, string>): Promise<Documents> {
+  const read = (language: Language): Promise<Pieces> => readPieces(folder, `${name}.${language}.html`, styles);
+  const [en, el] = await Promise.all([read('en'), read('el')]);
+  return { en, el };
 }
 
 /** The document with this reader's look on its html tag, and with the addresses that only the request knows. */
-function dress(document: string, request: FastifyRequest, language: Language, site: string | undefined): string {
+function dress(document: Pieces, request: FastifyRequest, language: Language, site: string | undefined): string {
   const origin = site ?? originOf(request);
   const asked = askedLanguage(request);
   const path = request.routeOptions.url ?? '/';
-  return document
-    .replace(/<html[^>]*>/, `<html ${attributesOf(request, language)}>`)
-    .replaceAll('%CANONICAL%', `${origin}${path}${asked === undefined ? '' : `?lang=${asked}`}`)
-    .replaceAll('%ORIGIN%', origin);
+  const fill = (piece: string): string =>
+    piece
+      .replace(/<html[^>]*>/, `<html ${attributesOf(request, language)}>`)
+      .replaceAll('%CANONICAL%', `${origin}${path}${asked === undefined ? '' : `?lang=${asked}`}`)
+      .replaceAll('%ORIGIN%', origin);
+  return fill(document.before) + document.style + fill(document.after);
 }
 
 /** Sends a document; a browser that has the same one already is told so. */
@@ -61,7 +86,7 @@ export interface PagesOptions {
 
 /** The web app: its documents at their addresses, its files, and the not-found page for the rest. */
 export async function addPages(server: FastifyInstance, folder: string, options: PagesOptions = {}): Promise<void> {
-  const list = JSON.parse(await readText(folder, 'pages.json')) as Record<string, string>;
+  const list = JSON.parse((await readBytes(folder, 'pages.json')).toString()) as Record<string, string>;
   const site = options.site?.replace(/\/+$/, '');
 
   // No wildcard: only files that were there at start have an address, so that no path leads out of the folder.
@@ -79,9 +104,10 @@ export async function addPages(server: FastifyInstance, folder: string, options:
       if (hashed && !path.includes('.svg')) reply.removeHeader('content-security-policy');
     },
   });
+  const styles = new Map<string, string>();
   const named = Object.entries(list).map(async ([address, name]) => {
     const [path = address, asked] = address.split('?');
-    return { path, asked, documents: await readDocuments(folder, name) };
+    return { path, asked, documents: await readDocuments(folder, name, styles) };
   });
   const sights = await Promise.all(named);
   const paths = new Set(sights.map(({ path }) => path));

@@ -4,15 +4,15 @@ import { hydrateRoot } from 'react-dom/client';
 import { applyAppearance } from './client/appearance.ts';
 import { prepareOffline } from './client/offline.ts';
 import { Opened } from './opened.tsx';
-import { openPages } from './screens/open.ts';
+import { findOpenPage } from './screens/open.ts';
 
 applyAppearance();
 prepareOffline();
 const root = document.getElementById('root');
-const page = openPages.find(({ name }) => name === root?.dataset.page);
-if (root === null || page === undefined) throw new Error('This document holds no open page.');
+const load = findOpenPage(root?.dataset.page ?? '');
+if (root === null || load === undefined) throw new Error('This document holds no open page.');
 const drawn = document.documentElement.lang === 'en' ? 'en' : 'el';
-const loaded = await page.load();
+const loaded = await load();
 // As a transition it comes to life in short pieces, and between them the page scrolls.
 startTransition(() => {
   hydrateRoot(

@@ -11,7 +11,7 @@ import { Offline } from './parts/offline/offline.tsx';
 import { offlineWords } from './parts/offline/words.ts';
 import { buildRouter } from './router.tsx';
 import { type Screen, screens } from './screens/index.tsx';
-import { openPages } from './screens/open.ts';
+import { listOpenPages } from './screens/open.ts';
 import { screenWords } from './screens/words.ts';
 
 /** One document in one language, as it is before any script runs. */
@@ -31,7 +31,7 @@ export interface Drawn {
 /** Draws every open page in every language. */
 export async function drawOpenPages(): Promise<Drawn[]> {
   const drawn: Drawn[] = [];
-  for (const page of openPages) {
+  for (const page of await listOpenPages()) {
     const loaded = await page.load();
     for (const language of languages) {
       const html = renderToString(

@@ -1,4 +1,5 @@
 import type { LoadedPage } from '../client/open-page.ts';
+import { automationBook } from './help/automation/book.ts';
 import { helpPages } from './help/pages.ts';
 
 /**
@@ -28,3 +29,33 @@ export const openPages: readonly OpenPage[] = [
   // Every address that leads nowhere; the server sends it with status 404.
   { path: '/*', name: 'not-found', load: async () => (await import('./not-found/screen.tsx')).notFoundPage },
 ];
+
+/** Many pages of one shape. Their list weighs on no page: only the build and their table of contents ask for it. */
+export interface OpenBook {
+  /** What stands before the topic in the address of each page. */
+  path: `/${string}`;
+  /** Stands before the topic in the names of their files. */
+  name: string;
+  list: () => Promise<readonly string[]>;
+  load: (topic: string) => Promise<LoadedPage>;
+}
+
+/** Every book of open pages. Add here. */
+const openBooks: readonly OpenBook[] = [automationBook];
+
+/** Loads the page of a name, as its document says it; undefined when there is none. */
+export function findOpenPage(name: string): OpenPage['load'] | undefined {
+  const page = openPages.find((one) => one.name === name);
+  if (page !== undefined) return page.load;
+  const book = openBooks.find((one) => name.startsWith(`${one.name}-`));
+  return book && (() => book.load(name.slice(book.name.length + 1)));
+}
+
+/** Every open page there is, those of the books too. */
+export async function listOpenPages(): Promise<readonly OpenPage[]> {
+  const bound = openBooks.map(async ({ path, name, list, load }): Promise<OpenPage[]> => {
+    const topics = await list();
+    return topics.map((topic) => ({ path: `${path}/${topic}`, name: `${name}-${topic}`, load: () => load(topic) }));
+  });
+  return [...openPages, ...(await Promise.all(bound)).flat()];
+}

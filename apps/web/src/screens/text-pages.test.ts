@@ -8,7 +8,7 @@ import { type Block, readProse } from '../parts/open/prose.ts';
 import { sectionHelp } from './admin/section-names.ts';
 import { helpTopics } from './help/topic-names.ts';
 import { wordsOfTopic } from './help/topics.ts';
-import { openPages } from './open.ts';
+import { listOpenPages } from './open.ts';
 
 const manual = join(import.meta.dirname, '../../../../docs/help');
 const read = (...path: string[]): string => readFileSync(join(...path), 'utf8');
@@ -43,8 +43,8 @@ describe.each(texts)('$name', ({ text }) => {
     for (const language of languages) expect(text(language)).not.toMatch(/!|<[a-z]|—/i);
   });
 
-  it('links only to pages and places that exist', () => {
-    const places = new Set(openPages.map(({ path }) => path as string));
+  it('links only to pages and places that exist', async () => {
+    const places = new Set((await listOpenPages()).map(({ path }) => path as string));
     for (const { links } of footerColumns) for (const { to } of links) places.add(to);
     for (const language of languages) {
       for (const [, address = ''] of text(language).matchAll(/\]\(([^)]+)\)/g)) expect([...places]).toContain(address);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { readProse } from './prose.ts';
+import { plainOf, readProse } from './prose.ts';
 import { Blocks } from './prose-blocks.tsx';
 
 afterEach(cleanup);
@@ -32,6 +32,13 @@ of two lines.
 
     npm start
 
+\`\`\`js
+first();
+
+second();
+\`\`\`
+Right after it.
+
 ## Second part
 
 A [link](/help) in it.
@@ -53,6 +60,8 @@ it('reads titles, sections and every kind of block', () => {
     { kind: 'note', text: 'A note.' },
     { kind: 'table', head: ['Name', 'What'], rows: [['A', 'the first `code`']] },
     { kind: 'code', text: 'npm start' },
+    { kind: 'code', text: 'first();\n\nsecond();' },
+    { kind: 'paragraph', text: 'Right after it.' },
   ]);
 });
 
@@ -65,4 +74,10 @@ it('draws them as what they are, and markup of others as letters', () => {
   expect(screen.getByText('code').tagName).toBe('CODE');
   expect(screen.getByText('<script>alert(1)</script>')).toBeTruthy();
   expect(document.querySelector('script')).toBeNull();
+});
+
+it('says a line without its marks', () => {
+  expect(plainOf('The **Webhook** node gives `body`, see [what arrives](/help).')).toBe(
+    'The Webhook node gives body, see what arrives.',
+  );
 });

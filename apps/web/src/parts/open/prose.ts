@@ -19,8 +19,8 @@ export interface Prose {
 }
 
 /**
- * Reads the Markdown that our text pages are written in: `#`, `##`, `###`, paragraphs, `-` and `1.` lists, `>` notes, tables and
- * indented code. Nothing else is needed, and so the reader of a page downloads no library for it.
+ * Reads the Markdown that our text pages are written in: `#`, `##`, `###`, paragraphs, `-` and `1.` lists, `>` notes, tables,
+ * and code, indented or between fences. Nothing else is needed, and so the reader of a page downloads no library for it.
  */
 export function readProse(markdown: string): Prose {
   const parts = markdown.trim().split(/^## /m);
@@ -36,7 +36,17 @@ export function readProse(markdown: string): Prose {
   };
 }
 
+/** Code between fences, which may hold empty lines. */
+const fenced = /^```[^\n]*\n(.*?)\n```$/gms;
+
 function readBlocks(text: string): Block[] {
+  // What stands between two pieces of fenced code is at an even place, the code at an odd one.
+  return text.split(fenced).flatMap((part, place) => (place % 2 === 0 ? readPlain(part) : codeOf(part)));
+}
+
+const codeOf = (text: string): Block => ({ kind: 'code', text });
+
+function readPlain(text: string): Block[] {
   return text
     .split(/\n{2,}/)
     .map((chunk) => chunk.replace(/^\n+|\s+$/g, ''))
@@ -46,7 +56,7 @@ function readBlocks(text: string): Block[] {
 
 function readBlock(chunk: string): Block {
   if (chunk.startsWith('### ')) return { kind: 'heading', text: chunk.slice(4) };
-  if (chunk.startsWith('    ')) return { kind: 'code', text: chunk.replace(/^ {4}/gm, '') };
+  if (chunk.startsWith('    ')) return codeOf(chunk.replace(/^ {4}/gm, ''));
   if (chunk.startsWith('> ')) return { kind: 'note', text: joined(chunk.replace(/^> ?/gm, '')) };
   if (chunk.startsWith('|')) return readTable(chunk);
   const bullets = /^- /;
@@ -78,4 +88,9 @@ function readTable(chunk: string): Block {
 
 function joined(text: string): string {
   return text.replace(/\s*\n\s*/g, ' ');
+}
+
+/** A line of text without its marks: for the head of a document, which shows none. */
+export function plainOf(line: string): string {
+  return line.replace(/\*\*([^*]+)\*\*|`([^`]+)`|\[([^\]]+)\]\([^)]+\)/g, '$1$2$3');
 }

@@ -3,7 +3,7 @@ import type { Language } from '../../client/language-choice.ts';
 import type { OpenPageProps } from '../../client/open-page.ts';
 import { sayIn } from '../../client/words.ts';
 import { OpenFrame } from './frame.tsx';
-import { type Prose, readProse } from './prose.ts';
+import { readProse, type Section } from './prose.ts';
 import { Blocks } from './prose-blocks.tsx';
 import { OpenSheet } from './sheet.tsx';
 import { openWords } from './words.ts';
@@ -42,7 +42,7 @@ export function TextPage({ texts, above, below, ...props }: TextPageProps): Reac
               <Blocks blocks={prose.lead} />
             </div>
           </header>
-          <Contents prose={prose} language={props.language} />
+          <Contents sections={prose.sections} language={props.language} />
           <article className="min-w-0 max-lg:row-start-3">
             {prose.sections.map(({ id, heading, blocks }, index) => (
               <section key={id} aria-labelledby={id} className="relative mt-12 first:mt-10 max-md:mt-10">
@@ -66,8 +66,10 @@ export function TextPage({ texts, above, below, ...props }: TextPageProps): Reac
   );
 }
 
+type Place = Pick<Section, 'id' | 'heading'>;
+
 /** The sections by name. It stays in view beside a long text, and stands before it on a small screen. */
-function Contents({ prose, language }: { prose: Prose; language: Language }): ReactNode {
+export function Contents({ sections, language }: { sections: readonly Place[]; language: Language }): ReactNode {
   return (
     <nav
       aria-labelledby="contents"
@@ -77,7 +79,7 @@ function Contents({ prose, language }: { prose: Prose; language: Language }): Re
         {sayIn(openWords, language)('onThisPage')}
       </h2>
       <ol className="mt-2">
-        {prose.sections.map(({ id, heading }) => (
+        {sections.map(({ id, heading }) => (
           <li key={id}>
             <a
               href={`#${id}`}

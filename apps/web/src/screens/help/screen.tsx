@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Language } from '../../client/language-choice.ts';
 import type { LoadedPage, OpenPageProps } from '../../client/open-page.ts';
 import { sayIn } from '../../client/words.ts';
 import { OpenFrame } from '../../parts/open/frame.tsx';
 import { OpenSheet } from '../../parts/open/sheet.tsx';
+import { automationSections, placeOf } from './automation/contents.ts';
+import { automationWords } from './automation/words.ts';
+import { HelpSearch } from './parts/search.tsx';
 import { TopicList } from './parts/topic-list.tsx';
 import { helpTopics, runningTopics } from './topic-names.ts';
 import { helpWords } from './words.ts';
@@ -17,11 +21,41 @@ function HelpScreen({ language, onLanguage }: OpenPageProps): ReactNode {
         <div className="py-14 max-md:py-8">
           <h1 className="text-3xl font-[520]">{say('heading')}</h1>
           <p className="mt-4 max-w-measure text-read-lg text-pretty text-ink-2">{say('lead')}</p>
+          <HelpSearch language={language} />
           <TopicList title={say('teaching')} topics={teaching} first={1} language={language} />
           <TopicList title={say('running')} topics={runningTopics} first={teaching.length + 1} language={language} />
+          <Workflows language={language} />
         </div>
       </OpenSheet>
     </OpenFrame>
+  );
+}
+
+/** The way into the second book, and its sections. */
+function Workflows({ language }: { language: Language }): ReactNode {
+  const say = sayIn(helpWords, language);
+  return (
+    <section className="mt-12 max-md:mt-10">
+      <h2 className="text-xl">{say('workflows')}</h2>
+      <p className="mt-4 max-w-[52rem] border-t border-line pt-3 text-pretty">
+        {say('workflowsLead')}{' '}
+        <a href="/help/automation" className="font-read text-md font-medium">
+          {automationWords[language].heading}
+        </a>
+      </p>
+      <ul className="mt-2 max-w-[52rem] gap-x-8 md:columns-2">
+        {automationSections.map((section) => (
+          <li key={section.section} className="py-1">
+            <a
+              href={`/help/automation#${placeOf(section)}`}
+              className="inline-flex min-h-6 items-center no-underline hover:underline"
+            >
+              {section[language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../client/language-choice.ts';
 import type { LoadedPage, OpenPageProps } from '../../client/open-page.ts';
+import { sayIn } from '../../client/words.ts';
 import { TextPage, textsOf } from '../../parts/open/text-page.tsx';
-import { AllHelp, AroundTopic } from './parts/around-topic.tsx';
-import type { HelpTopic } from './topic-names.ts';
+import { AroundTopic, type Neighbour } from './parts/around-topic.tsx';
+import { WayBack } from './parts/way-back.tsx';
+import { type HelpTopic, helpTopics } from './topic-names.ts';
 import { wordsOfTopic } from './topics.ts';
+import { helpWords } from './words.ts';
 
 /** A file for each topic and language, loaded when its page is opened. */
-const files = import.meta.glob<string>('../../../../../docs/help/*/*.md', { query: '?raw', import: 'default' });
+const files = import.meta.glob<string>('../../../../../docs/help/{en,el}/*.md', { query: '?raw', import: 'default' });
 
 /** The page of one topic, with its texts in both languages: changing the language then asks for nothing. */
 export async function loadTopic(topic: HelpTopic): Promise<LoadedPage> {
@@ -20,8 +23,14 @@ export async function loadTopic(topic: HelpTopic): Promise<LoadedPage> {
     return (
       <TextPage
         texts={texts}
-        above={<AllHelp language={props.language} />}
-        below={<AroundTopic topic={topic} language={props.language} />}
+        above={<WayBack to="/help">{sayIn(helpWords, props.language)('all')}</WayBack>}
+        below={
+          <AroundTopic
+            before={neighbourOf(topic, -1, props.language)}
+            after={neighbourOf(topic, 1, props.language)}
+            language={props.language}
+          />
+        }
         {...props}
       />
     );
@@ -32,4 +41,9 @@ export async function loadTopic(topic: HelpTopic): Promise<LoadedPage> {
 function headOf(topic: HelpTopic, language: Language): { title: string; description: string } {
   const { title, description } = wordsOfTopic(topic)[language];
   return { title: `${title} · Schole`, description };
+}
+
+function neighbourOf(topic: HelpTopic, step: 1 | -1, language: Language): Neighbour | undefined {
+  const other = helpTopics[helpTopics.indexOf(topic) + step];
+  return other && { to: `/help/${other}`, title: wordsOfTopic(other)[language].title };
 }

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { Language } from '../../../client/language-choice.ts';
+import type { LoadedPage, OpenPageProps } from '../../../client/open-page.ts';
+import { sayIn } from '../../../client/words.ts';
+import { OpenFrame } from '../../../parts/open/frame.tsx';
+import { OpenSheet } from '../../../parts/open/sheet.tsx';
+import { Contents } from '../../../parts/open/text-page.tsx';
+import { HelpSearch } from '../parts/search.tsx';
+import { WayBack } from '../parts/way-back.tsx';
+import { helpWords } from '../words.ts';
+import { type AutomationSection, addressOf, automationSections, placeOf } from './contents.ts';
+import { automationWords } from './words.ts';
+
+/** The table of contents of the book about workflows, by section. */
+function AutomationScreen({ language, onLanguage }: OpenPageProps): ReactNode {
+  const say = sayIn(automationWords, language);
+  const places = automationSections.map((section) => ({ id: placeOf(section), heading: section[language] }));
+  return (
+    <OpenFrame language={language} onLanguage={onLanguage}>
+      <OpenSheet>
+        <div className="grid gap-x-12 py-14 max-md:py-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
+          <header className="lg:col-span-2">
+            <WayBack to="/help">{sayIn(helpWords, language)('all')}</WayBack>
+            <h1 className="text-3xl font-[520]">{say('heading')}</h1>
+            <p className="mt-4 max-w-measure text-read-lg text-pretty text-ink-2">{say('lead')}</p>
+            <HelpSearch language={language} />
+          </header>
+          <Contents sections={places} language={language} />
+          <div className="min-w-0 max-lg:row-start-3">
+            {automationSections.map((section, index) => (
+              <SectionView key={section.section} section={section} number={index + 1} language={language} />
+            ))}
+          </div>
+        </div>
+      </OpenSheet>
+    </OpenFrame>
+  );
+}
+
+interface SectionViewProps {
+  section: AutomationSection;
+  number: number;
+  language: Language;
+}
+
+function SectionView({ section, number, language }: SectionViewProps): ReactNode {
+  const id = placeOf(section);
+  return (
+    <section aria-labelledby={id} className="relative mt-12 first:mt-10 max-md:mt-10">
+      <span
+        aria-hidden="true"
+        className="figures absolute top-0 -left-[calc(var(--gutter)+1.5rem)] w-[calc(var(--gutter)-0.75rem)] text-right text-lg text-pen max-md:hidden"
+      >
+        {number}
+      </span>
+      <h2 id={id} className="scroll-mt-6 text-xl">
+        {section[language]}
+      </h2>
+      <ul className="mt-3 gap-x-10 border-t border-line pt-2 md:columns-2">
+        {section.topics.map((topic) => (
+          <li key={topic.topic} className="break-inside-avoid py-1">
+            <a
+              href={addressOf(topic)}
+              className="inline-flex min-h-6 items-center font-read text-md text-pretty no-underline hover:underline"
+            >
+              {topic[language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export const automationPage: LoadedPage = { Page: AutomationScreen, head: automationWords };

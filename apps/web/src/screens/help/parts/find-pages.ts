@@ -1,0 +1,27 @@
+import type { Language } from '../../../client/language-choice.ts';
+import { bestMatches } from '../../../ui/matching.ts';
+import { addressOf, automationSections } from '../automation/contents.ts';
+import { helpTopics } from '../topic-names.ts';
+import { wordsOfTopic } from '../topics.ts';
+
+/** A page of the manual that answers what was asked. */
+export interface FoundPage {
+  to: string;
+  label: string;
+  /** What it is about, or where it stands. */
+  hint: string;
+}
+
+/** The pages of both books whose title or description holds every word, the best first; accents and case aside. */
+export function findPages(asked: string, language: Language): FoundPage[] {
+  const topics = helpTopics.map((topic): FoundPage => {
+    const { title, description } = wordsOfTopic(topic)[language];
+    return { to: `/help/${topic}`, label: title, hint: description };
+  });
+  const automation = automationSections.flatMap((section) =>
+    section.topics.map(
+      (topic): FoundPage => ({ to: addressOf(topic), label: topic[language], hint: section[language] }),
+    ),
+  );
+  return bestMatches([...topics, ...automation], asked);
+}
