@@ -59,7 +59,7 @@ export const keys: Record<string, readonly string[]> = {
   'private.audit_salts': ['user_id'],
   'private.webhooks': ['user_id', 'purpose'],
   'private.automation_keys': ['user_id', 'direction'],
-  'private.incoming_requests': ['user_id', 'purpose', 'idempotency_key'],
+  'private.incoming_requests': ['user_id', 'school_id', 'purpose', 'idempotency_key'],
 };
 
 /** Two schools and their people, each with a row in every table: rows a role may not even own are there to be refused. */

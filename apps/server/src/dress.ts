@@ -29,6 +29,12 @@ function listAccepted(header: string): string[] {
     .map(({ code }) => code);
 }
 
+/** The dearest of our languages that a header names; undefined: none of them. */
+export function acceptedLanguage(header: string | undefined): Language | undefined {
+  const accepted = listAccepted(header ?? '').find((code) => code === 'en' || code === 'el');
+  return languages.find((language) => language === accepted);
+}
+
 /** The language that the address itself asks for, `?lang=el`. */
 export function askedLanguage(request: FastifyRequest): Language | undefined {
   const asked = (request.query as Record<string, unknown>).lang;
@@ -39,8 +45,7 @@ export function askedLanguage(request: FastifyRequest): Language | undefined {
 export function languageOf(request: FastifyRequest): Language {
   const named = askedLanguage(request) ?? languages.find((language) => language === findCookie(request, 'language'));
   if (named !== undefined) return named;
-  const accepted = listAccepted(request.headers['accept-language'] ?? '');
-  return languages.find((language) => language === accepted.find((code) => code === 'en' || code === 'el')) ?? 'el';
+  return acceptedLanguage(request.headers['accept-language']) ?? 'el';
 }
 
 /** The attributes of the html tag, so that nothing flashes before the scripts run; only values we know are let through. */

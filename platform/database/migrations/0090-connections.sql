@@ -72,7 +72,7 @@ create table private.incoming_requests (
   claim uuid not null,
   claimed_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
-  primary key (user_id, purpose, idempotency_key)
+  primary key (user_id, school_id, purpose, idempotency_key)
 );
 create index incoming_requests_school_id_idx on private.incoming_requests (school_id);
 create index incoming_requests_created_at_idx on private.incoming_requests (created_at);

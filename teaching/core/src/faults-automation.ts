@@ -120,6 +120,21 @@ export const automationFaults = {
     en: 'The answer is longer than 100,000 characters. Make the workflow answer more briefly.',
     el: 'Η απάντηση ξεπερνά τους 100.000 χαρακτήρες. Κάντε τη ροή εργασίας να απαντά πιο σύντομα.',
   },
+  'automation/too-many': {
+    status: 429,
+    en: 'Too many requests. Try again in {seconds} seconds.',
+    el: 'Πάρα πολλά αιτήματα. Δοκιμάστε ξανά σε {seconds} δευτερόλεπτα.',
+  },
+  'automation/cancelled': {
+    status: 422,
+    en: 'The work was cancelled.',
+    el: 'Η διαδικασία ακυρώθηκε.',
+  },
+  'engine/no-reply': {
+    status: 502,
+    en: 'The language model gave no usable reply. The log of the integrations says why.',
+    el: 'Το γλωσσικό μοντέλο δεν έδωσε αξιοποιήσιμη απάντηση. Ο λόγος φαίνεται στις καταγραφές των Διασυνδέσεων.',
+  },
   'engine/incomplete': {
     status: 422,
     en: 'This needs: {missing}.',

@@ -43,7 +43,7 @@ export const incomingExamples: { readonly [Purpose in IncomingPurpose]: Incoming
             totalPoints: 20,
             language: 'en',
             createdAt: '2026-11-21T09:30:00.000Z',
-            url: 'https://schole.example/assignments/6f1d2c3b-7a4b-4e5e-8f0e-3f1f6a1d2c3b',
+            url: 'https://schole.example/dashboard/assignments?open=6f1d2c3b-7a4b-4e5e-8f0e-3f1f6a1d2c3b',
             questions: [
               {
                 id: questionId,

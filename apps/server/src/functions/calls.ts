@@ -35,7 +35,7 @@ export interface CallTools {
   ways: Ways;
 }
 
-interface Member {
+export interface Member {
   school_id: string;
   role: MemberRole;
 }
@@ -53,7 +53,7 @@ interface Standing extends Member {
  * person/suspended, person/second-step-required, for another role person/not-allowed, and account/second-step-needed where
  * an administrator has one; another school is never taken in silence for one that is closed to them.
  */
-async function findMember(database: Database, claims: Claims, roles: readonly MemberRole[]): Promise<Member> {
+export async function findMember(database: Database, claims: Claims, roles: readonly MemberRole[]): Promise<Member> {
   const { rows } = await database.asUser(
     claims,
     (transaction) =>

@@ -2,21 +2,26 @@ import { type CallName, calls, fault } from '@schole/core';
 import type { z } from 'zod';
 
 /** PostgreSQL keeps no zero character in a text, and no half of a surrogate pair in JSON. */
-function cleaned(value: unknown): unknown {
+export function cleaned(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
   if (Array.isArray(value)) return value.map(cleaned);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleaned(part)]));
 }
 
-/** A function's input, checked against its schema; throws input/invalid that names every place, never a value. */
-export function readInput<Name extends CallName>(name: Name, body: unknown): z.output<(typeof calls)[Name]['input']> {
-  const parsed = calls[name].input.safeParse(cleaned(body ?? {}));
+/** Input from outside, checked against its schema; throws input/invalid that names every place, never a value. */
+export function readAgainst<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(cleaned(body ?? {}));
   if (!parsed.success) {
     const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'body');
     throw fault('input/invalid', { where: [...new Set(places)].slice(0, 10).join(', ') });
   }
-  return parsed.data as z.output<(typeof calls)[Name]['input']>;
+  return parsed.data;
+}
+
+/** A function's input, checked against its schema; throws input/invalid that names every place, never a value. */
+export function readInput<Name extends CallName>(name: Name, body: unknown): z.output<(typeof calls)[Name]['input']> {
+  return readAgainst(calls[name].input, body) as z.output<(typeof calls)[Name]['input']>;
 }
 
 /** A function's output as its schema lets it out; anything else is a bug of ours and throws an Error. */

@@ -9,7 +9,9 @@ function once({ sources, settings }: JobInput<'generate-assignment'>): JobInput<
   return { sources: [...chosen.values()].toReversed(), settings };
 }
 
-async function requireSources(ids: readonly string[], context: FunctionContext): Promise<void> {
+type Context = Pick<FunctionContext, 'caller' | 'asCaller' | 'asServer'>;
+
+async function requireSources(ids: readonly string[], context: Context): Promise<void> {
   const { rows } = await context.asCaller((transaction) =>
     transaction.query('select from public.sources where school_id = $1 and id = any($2::uuid[])', [
       context.caller.schoolId,
@@ -35,20 +37,32 @@ async function requirePlan(
   );
 }
 
+/**
+ * Begins the making of an assignment from the caller's sources. `noted` writes in the transaction of the job: what throws
+ * there lets no job begin.
+ */
+export async function beginGenerating(
+  asked: JobInput<'generate-assignment'>,
+  context: Context,
+  noted: (transaction: Transaction, jobId: string) => Promise<void> = async () => {},
+): Promise<{ jobId: string }> {
+  const input = once(asked);
+  await requireSources(
+    input.sources.map(({ sourceId }) => sourceId),
+    context,
+  );
+  return context.asServer(async (transaction) => {
+    await requirePlan(transaction, context.caller.schoolId, input.settings);
+    const begun = await addJob(transaction, { kind: 'generate-assignment', input, owner: context.caller });
+    await noted(transaction, begun.jobId);
+    return begun;
+  });
+}
+
 /** Begins the making of an assignment from the caller's sources. */
 export const generateAssignment: ServerFunction<'generate-assignment'> = {
   name: 'generate-assignment',
   permission: { roles: teachers },
   limits: { body: 131_072, time: 10_000 },
-  async run(asked, context) {
-    const input = once(asked);
-    await requireSources(
-      input.sources.map(({ sourceId }) => sourceId),
-      context,
-    );
-    return context.asServer(async (transaction) => {
-      await requirePlan(transaction, context.caller.schoolId, input.settings);
-      return addJob(transaction, { kind: 'generate-assignment', input, owner: context.caller });
-    });
-  },
+  run: (input, context) => beginGenerating(input, context),
 };
