@@ -1,0 +1,76 @@
+import type { AskFailure, EngineChoice, WebhookTarget } from '@schole/ai';
+import type { HelpFound } from '@schole/assistant';
+import type { ChatTurn, ContentLanguage } from '@schole/core';
+import type { Database, Transaction } from '@schole/database';
+import type { PupilName } from './pupils.ts';
+import type { Ways } from './ways.ts';
+
+/** What a person asks, and where. */
+export interface Asked {
+  userId: string;
+  /** With a session it is the session's. */
+  schoolId: string;
+  purpose: 'chat' | 'ai-assistant';
+  /** What an engine keeps its memory of the conversation under. */
+  session: string;
+  /** The row of the chat session, for the log; null for anything else. */
+  sessionId: string | null;
+  message: string;
+  /** What was said before, the oldest first. It is the person's word, and nothing else is taken from it. */
+  history: readonly ChatTurn[];
+  /** Whether the person's workflow comes first; not where a workflow asks. */
+  webhook: boolean;
+}
+
+/** A reply whose line in the log has begun. It is asked for once, outside of any transaction. */
+export interface UnderWay {
+  eventId: string;
+  via: 'webhook' | 'engine' | 'offline';
+  /** The reply in pieces; throws AskFailure and nothing else. The log's line ends with it in every case. */
+  reply(signal: AbortSignal): AsyncGenerator<string, void>;
+}
+
+/** Which engine answers a person now: their workflow, their own engine, the school's, or the offline assistant. */
+export interface Chain {
+  /** As `schole_server` with the person's claims; throws person/not-allowed where they do not teach in the school. */
+  begin(transaction: Transaction, asked: Asked): Promise<UnderWay>;
+}
+
+/** Who answers; `failure`: what is set cannot be asked, and nothing else is asked in its place. */
+export type Chosen =
+  | { via: 'webhook'; target: WebhookTarget }
+  | { via: 'engine'; choice: EngineChoice }
+  | { via: 'offline' }
+  | { via: 'webhook' | 'engine'; failure: AskFailure };
+
+/** Who answers what, for whom. */
+export interface Plan {
+  asked: Asked;
+  /** Of the interface. */
+  language: ContentLanguage;
+  chosen: Chosen;
+  /** Of the school's pupils; empty where nothing leaves. */
+  names: readonly PupilName[];
+}
+
+export interface HelpQuestion {
+  question: string;
+  language: ContentLanguage;
+  earlier: readonly string[];
+}
+
+/** The manual, off the event loop, in the turn of a person. */
+export interface Help {
+  find(userId: string, question: HelpQuestion): Promise<HelpFound>;
+  reply(userId: string, question: HelpQuestion): Promise<{ reply: string }>;
+}
+
+/** A line for the operator; never a text of a person or of an engine. */
+export type Warn = (line: string) => void;
+
+export interface ChainTools {
+  database: Database;
+  ways: Ways;
+  help: Help;
+  warn: Warn;
+}

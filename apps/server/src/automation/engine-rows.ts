@@ -1,0 +1,85 @@
+import type { EngineChoice } from '@schole/ai';
+import type { EngineKind, ListedEngine } from '@schole/core';
+import type { Transaction } from '@schole/database';
+import type { Ways } from './ways.ts';
+
+/** What the keys of engines are sealed for. */
+export const engineSeal = 'engine';
+
+/** A row of private.engines. */
+export interface EngineRow {
+  id: string;
+  kind: EngineKind;
+  baseUrl: string | null;
+  model: string | null;
+  keySealed: string | null;
+  keyHint: string | null;
+  changedAt: Date;
+}
+
+/** Whose engine: a person's own in a school, or the school's, where `userId` is null. */
+export interface EngineOwner {
+  schoolId: string;
+  userId: string | null;
+}
+
+const columns = `id, kind, base_url as "baseUrl", model, key_sealed as "keySealed", key_hint as "keyHint",
+  updated_at as "changedAt"`;
+
+/** Somebody's engine; `held`: until the end of the transaction, for one who may change it. */
+export async function findEngine(
+  transaction: Transaction,
+  { schoolId, userId }: EngineOwner,
+  held = false,
+): Promise<EngineRow | null> {
+  const { rows } = await transaction.query<EngineRow>(
+    `select ${columns} from private.engines
+      where school_id = $1 and user_id is not distinct from $2${held ? ' for no key update' : ''}`,
+    [schoolId, userId],
+  );
+  return rows[0] ?? null;
+}
+
+/** The engine that answers a person in a school: their own where that is allowed, else the school's. */
+export async function findEngineInUse(
+  transaction: Transaction,
+  schoolId: string,
+  ownAllowed: boolean,
+): Promise<EngineRow | null> {
+  const { rows } = await transaction.query<EngineRow>(
+    `select ${columns} from private.engines
+      where school_id = $1 and (user_id is null or ($2 and user_id = auth.uid()))
+      order by user_id nulls last limit 1`,
+    [schoolId, ownAllowed],
+  );
+  return rows[0] ?? null;
+}
+
+/** What is set, with the key in clear; throws where the key was sealed under another secret. */
+export function openChoice(row: Omit<EngineRow, 'id' | 'keyHint' | 'changedAt'>, unseal: Ways['unseal']): EngineChoice {
+  const { kind, baseUrl, model, keySealed } = row;
+  return { kind, baseUrl, model, key: keySealed === null ? null : unseal(engineSeal, keySealed) };
+}
+
+/** As it is shown to whoever set it. */
+export function listEngine({ kind, baseUrl, model, keyHint, changedAt }: EngineRow): ListedEngine {
+  return { kind, baseUrl, model, keyHint, changedAt: changedAt.toISOString() };
+}
+
+/** Writes somebody's engine in the place of the one they had; the policies decide whether they may. */
+export async function writeEngine(
+  transaction: Transaction,
+  { schoolId, userId }: EngineOwner,
+  { kind, baseUrl, model, keySealed, keyHint }: Omit<EngineRow, 'id' | 'changedAt'>,
+): Promise<EngineRow> {
+  const { rows } = await transaction.query<EngineRow>(
+    `insert into private.engines (school_id, user_id, kind, base_url, model, key_sealed, key_hint)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (school_id, user_id) do update set kind = excluded.kind, base_url = excluded.base_url,
+       model = excluded.model, key_sealed = excluded.key_sealed, key_hint = excluded.key_hint
+     returning ${columns}`,
+    [schoolId, userId, kind, baseUrl, model, keySealed, keyHint],
+  );
+  if (rows[0] === undefined) throw new Error('The engine was not written.');
+  return rows[0];
+}

@@ -1,0 +1,51 @@
+import { AskFailure } from '@schole/ai';
+import type { Database } from '@schole/database';
+import type { Warn } from './contract.ts';
+import { type EventEnd, endEvent } from './log.ts';
+
+interface Tools {
+  database: Database;
+  warn: Warn;
+}
+
+/** What the other side's answer tells of itself before its first piece. */
+export type Told = Pick<EventEnd, 'status' | 'tries'>;
+
+/** Only where something of ours broke: its kind and the places in our files. What it says may repeat a secret or a text. */
+function placesOf(problem: unknown): string {
+  if (!(problem instanceof Error)) return typeof problem;
+  const frames = (problem.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return [problem.name, ...frames.slice(0, 4).map((frame) => frame.trim())].join(' ');
+}
+
+/**
+ * The pieces of `work`, and whatever comes of them as the end of a begun line of the log: also where the person has gone.
+ * Throws AskFailure and nothing else.
+ */
+export async function* logged(
+  { database, warn }: Tools,
+  eventId: string,
+  work: (told: Told) => AsyncIterable<string>,
+): AsyncGenerator<string, void> {
+  const began = performance.now();
+  const told: Told = {};
+  // Whoever reads no further has gone.
+  let end: Omit<EventEnd, 'milliseconds'> = { outcome: 'stopped' };
+  try {
+    yield* work(told);
+    end = { outcome: 'ok' };
+  } catch (problem) {
+    const failure = problem instanceof AskFailure ? problem : new AskFailure('error', { cause: problem });
+    const { outcome, reason, status, tries } = failure;
+    end = { outcome, reason, tries, status: status ?? told.status ?? null };
+    if (failure !== problem || (outcome === 'error' && status === null && reason === null))
+      warn(`A reply failed: ${placesOf(failure.cause ?? failure)}`);
+    throw failure;
+  } finally {
+    const line = { ...told, ...end, milliseconds: performance.now() - began };
+    // The person may have left the school by now, and the line ends all the same.
+    await database
+      .asUser({ role: 'service_role' }, (transaction) => endEvent(transaction, eventId, line), { together: true })
+      .catch(() => warn('The end of a reply could not be written into the log.'));
+  }
+}
