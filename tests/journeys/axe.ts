@@ -5,7 +5,10 @@ import type { Page } from 'playwright-core';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Axe {
-  run(options: object): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[] }[] }[] }>;
+  run(
+    context: string | object,
+    options: object,
+  ): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[] }[] }[] }>;
 }
 
 /** What axe looks for. */
@@ -22,23 +25,27 @@ export type Rules = keyof typeof sets;
  *
  * @param rules `colours`: only what a theme can change, on a page whose other rules were seen in another theme. `layout`:
  *   only what words and widths can change, on a page that was seen whole in the other language.
+ * @param within The part to look at, on a page whose other parts were seen like this before.
  */
-export async function inspect(page: Page, rules: Rules = 'all'): Promise<string[]> {
+export async function inspect(page: Page, rules: Rules = 'all', within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-  return await page.evaluate(async (runOnly) => {
-    const { axe: tool } = globalThis as unknown as { axe: Axe };
-    const { violations } = await tool.run({ runOnly, resultTypes: ['violations'] });
-    // A menu lies above all regions of a page while it is open, and belongs to none of them.
-    const inMenu = (selector: string): boolean =>
-      (document.querySelector(selector)?.closest('[data-radix-popper-content-wrapper]') ?? null) !== null;
-    const meant = violations.filter(
-      ({ id, nodes }) => id !== 'region' || nodes.some(({ target }) => !inMenu(target.join(' '))),
-    );
-    const found = meant.map(({ id, help, nodes }) => {
-      const places = nodes.slice(0, 3).map(({ target }) => target.join(' '));
-      return `${id}: ${help} (${places.join(' | ')})`;
-    });
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return scrollWidth > clientWidth ? [...found, `${scrollWidth} px wide in a window of ${clientWidth}`] : found;
-  }, sets[rules]);
+  return await page.evaluate(
+    async ([runOnly, part]) => {
+      const { axe: tool } = globalThis as unknown as { axe: Axe };
+      const { violations } = await tool.run(part ?? document, { runOnly, resultTypes: ['violations'] });
+      // A menu lies above all regions of a page while it is open, and belongs to none of them.
+      const inMenu = (selector: string): boolean =>
+        (document.querySelector(selector)?.closest('[data-radix-popper-content-wrapper]') ?? null) !== null;
+      const meant = violations.filter(
+        ({ id, nodes }) => id !== 'region' || nodes.some(({ target }) => !inMenu(target.join(' '))),
+      );
+      const found = meant.map(({ id, help, nodes }) => {
+        const places = nodes.slice(0, 3).map(({ target }) => target.join(' '));
+        return `${id}: ${help} (${places.join(' | ')})`;
+      });
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth > clientWidth ? [...found, `${scrollWidth} px wide in a window of ${clientWidth}`] : found;
+    },
+    [sets[rules], within] as const,
+  );
 }

@@ -51,6 +51,8 @@ interface Shape {
   text?: number;
   theme: Look['theme'];
   rules?: Rules;
+  /** True: only the part that is new in the state; the rest of the page was seen in this shape with its route. */
+  part?: boolean;
 }
 
 const other = (theme: Look['theme']): Look['theme'] => (theme === 'light' ? 'dark' : 'light');
@@ -105,7 +107,7 @@ test.each(languages)(
     // Every language meets every theme and every width, and every theme every width.
     const shapes: Shape[] = [
       { width: 1280, theme, rules: 'all' },
-      { width: 320, theme: other(theme), rules: language === 'en' ? 'all' : 'layout' },
+      { width: 320, theme: other(theme), rules: language === 'en' ? 'all' : 'layout', part: true },
     ];
     const look = { language, theme, width: 1280 };
     const half = Math.ceil(states.length / 2);
@@ -177,7 +179,11 @@ async function inspectOne({ page, at, problems }: Walk, look: Look, shapes: read
   for (const shape of shapes) {
     await take(page, shape);
     const where = `${name}, ${language}, ${shape.theme}, ${shape.width} px, ${shape.text ?? 100} %`;
-    problems.push(...(await inspect(page, shape.rules)).map((problem) => `${where}: ${problem}`));
+    problems.push(
+      ...(await inspect(page, shape.rules, shape.part === true ? at.within : undefined)).map(
+        (problem) => `${where}: ${problem}`,
+      ),
+    );
   }
   if ((await page.locator('html').getAttribute('lang')) !== language) problems.push(`${name}: not in ${language}`);
 }

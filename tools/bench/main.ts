@@ -1,5 +1,6 @@
 // npm run bench [-- name …]: measures what is named, or everything. Prints figures, and judges none.
 import { audit } from './audit.ts';
+import { chat } from './chat.ts';
 import type { Bench } from './contract.ts';
 import { crash } from './crash.ts';
 import { files } from './files.ts';
@@ -17,6 +18,7 @@ import { word } from './word.ts';
 const benches: readonly Bench[] = [
   transactions,
   audit,
+  chat,
   rest,
   crash,
   generation,

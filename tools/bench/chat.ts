@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { limits } from '@schole/core';
+import { embeddedOwnerUrl } from '@schole/database';
+import { startServer } from '../../tests/crash/server-process.ts';
+import { asOwner } from '../../tests/database/cluster.ts';
+import { temporaryFolder } from '../../tests/database/folder.ts';
+import { bareChats } from './chat/bare.ts';
+import { talk } from './chat/talk.ts';
+import { chats, messagesOfEach, movedIn } from './chat/world.ts';
+import type { Bench } from './contract.ts';
+import { cpuOf, databaseCpu } from './rest/cpu.ts';
+
+/** As the screen lets a person send, and a little more: the server's own limit is not what is measured. */
+const gap = limits.chatGap + 100;
+const seconds = 20;
+const turns = 3;
+
+interface Work {
+  /** Milliseconds of each. */
+  times: number[];
+  /** Seconds of processor in the node process, and in PostgreSQL. */
+  node: number;
+  database: number;
+}
+
+export const chat: Bench = {
+  name: 'chat',
+  measures: `replies of the offline assistant to ${chats} chats at once, a send each ${gap} ms, over ${chats * messagesOfEach} stored messages, beside an insert and a select of the same rows through pg`,
+  async run(say) {
+    const folder = await temporaryFolder();
+    const data = join(folder.path, 'data');
+    const server = await startServer({
+      PORT: '0',
+      SCHOLE_DATA: data,
+      SCHOLE_SECRET: 'x'.repeat(40),
+      SCHOLE_LOG: 'fatal',
+    });
+    try {
+      const ownerUrl = await embeddedOwnerUrl(data);
+      const people = await movedIn(server, ownerUrl);
+      const [{ count } = { count: 0 }] = (
+        await asOwner(ownerUrl, (owner) =>
+          owner.query<{ count: number }>('select count(*)::int as count from public.n8n_chat_messages'),
+        )
+      ).rows;
+      const questions = readQuestions();
+      const ours: Work = { times: [], node: 0, database: 0 };
+      const bare: Work = { times: [], node: 0, database: 0 };
+      const memory: number[] = [];
+      // The index is made with the first question, and code becomes fast by being used.
+      await talk(people, questions, { gap, seconds: seconds / 2 });
+      for (let turn = 0; turn < turns; turn += 1) {
+        await add(
+          ours,
+          data,
+          () => cpuOf(server.pid),
+          () => talk(people, questions, { gap, seconds }),
+        );
+        memory.push(residentOf(server.pid));
+        await add(bare, data, ownCpu, () => bareChats(ownerUrl, people, { gap, seconds }));
+      }
+      say(`${count} messages were stored before the first question`);
+      sayWork(say, 'reply', ours);
+      sayWork(say, 'insert and select through pg', bare);
+      const [mine, theirs] = [perPiece(ours), perPiece(bare)];
+      say(
+        `ratio of the processor's time, PostgreSQL's included: ${(mine / theirs).toFixed(1)}; of the 95th percentiles: ${(percentile(ours.times) / percentile(bare.times)).toFixed(1)}`,
+      );
+      say(`memory of the server after each turn: ${memory.map((bytes) => `${Math.round(bytes / 1e6)} MB`).join(', ')}`);
+    } finally {
+      await server.end('SIGTERM');
+      await folder.remove();
+    }
+  },
+};
+
+/** What people ask of it. */
+function readQuestions(): string[] {
+  const file = new URL('../../tests/fixtures/help-questions/tune.json', import.meta.url);
+  const all = JSON.parse(readFileSync(file, 'utf8')) as { question: string }[];
+  return all.map(({ question }) => question);
+}
+
+const ownCpu = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+};
+
+async function add(work: Work, data: string, cpu: () => number, run: () => Promise<number[]>): Promise<void> {
+  const before = { node: cpu(), database: databaseCpu(data) };
+  work.times.push(...(await run()));
+  work.node += cpu() - before.node;
+  work.database += databaseCpu(data) - before.database;
+}
+
+const perPiece = ({ times, node, database }: Work): number => ((node + database) / times.length) * 1_000;
+
+function percentile(times: readonly number[], part = 0.95): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+function sayWork(say: (figure: string) => void, what: string, work: Work): void {
+  const each = (secondsOfIt: number) => ((secondsOfIt / work.times.length) * 1_000).toFixed(1);
+  say(
+    `${what}: ${work.times.length}, ${each(work.node)} ms of node and ${each(work.database)} ms of PostgreSQL each; median ${percentile(work.times, 0.5).toFixed(1)} ms, 95th percentile ${percentile(work.times).toFixed(1)} ms`,
+  );
+}
+
+/** Bytes of memory that the process holds. */
+function residentOf(pid: number): number {
+  const [, pages] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ').map(Number);
+  return (pages ?? 0) * 4_096;
+}
