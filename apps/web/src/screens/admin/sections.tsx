@@ -40,6 +40,11 @@ export const sections: readonly Section[] = [
     component: section(async () => (await import('./plan/section.tsx')).PlanSection),
   },
   {
+    value: 'engines',
+    group: 'school',
+    component: section(async () => (await import('./engines/section.tsx')).EnginesSection),
+  },
+  {
     value: 'audit',
     group: 'school',
     component: section(async () => (await import('./audit/section.tsx')).AuditSection),

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useWords } from '../../../client/language.ts';
 import { useLoaded } from '../../../client/use-loaded.ts';
+import { LeaveGuard } from '../../../parts/leave-guard/index.ts';
 import { ErrorState } from '../../../ui/index.ts';
-import { LeaveGuard } from '../parts/leave-guard.tsx';
 import { useAutomation } from './calls.ts';
 import { ChatWebhook } from './parts/chat-webhook.tsx';
 import { integrationsWords } from './words.ts';

@@ -4,12 +4,12 @@ import { useForm } from 'react-hook-form';
 import { useWords } from '../../../client/language.ts';
 import { useUser } from '../../../client/session.tsx';
 import { notify } from '../../../client/toasts.ts';
+import { LeaveGuard } from '../../../parts/leave-guard/index.ts';
 import type { Profile } from '../../../parts/profile.ts';
 import type { OwnSchool } from '../../../parts/schools.ts';
 import { Button, TextArea, TextField } from '../../../ui/index.ts';
 import { useSaveProfile } from '../calls.ts';
 import { settingsWords } from '../words.ts';
-import { LeaveGuard } from './leave-guard.tsx';
 
 export interface ProfileFormProps {
   profile: Profile;
@@ -105,7 +105,7 @@ export function ProfileForm({ profile, school }: ProfileFormProps): ReactNode {
           </p>
         )}
       </div>
-      <LeaveGuard dirty={isDirty && !isSubmitting} form={form} />
+      <LeaveGuard dirty={isDirty && !isSubmitting} form={form} body={say('leaveBody')} />
     </form>
   );
 }

@@ -1,20 +1,20 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { useWords } from '../../../client/language.ts';
-import { Button, Dialog, DialogClose } from '../../../ui/index.ts';
-import { settingsWords } from '../words.ts';
+import { useWords } from '../../client/language.ts';
+import { Button, Dialog, DialogClose } from '../../ui/index.ts';
+import { leaveGuardWords } from './words.ts';
 
 export interface LeaveGuardProps {
   dirty: boolean;
   /** Where the focus goes when the person stays. */
   form: RefObject<HTMLFormElement | null>;
-  /** What would be lost, in a sentence; absent: changes of the profile. */
-  body?: string;
+  /** What would be lost, in a sentence. */
+  body: string;
 }
 
 /** Asks before changes are lost: by a link, a tab or the back button in words of ours, by closing the page in the browser's. */
 export function LeaveGuard({ dirty, form, body }: LeaveGuardProps): ReactNode {
-  const say = useWords(settingsWords);
+  const say = useWords(leaveGuardWords);
   const [asking, setAsking] = useState(false);
   const answer = useRef<((stays: boolean) => void) | null>(null);
 
@@ -39,8 +39,8 @@ export function LeaveGuard({ dirty, form, body }: LeaveGuardProps): ReactNode {
     <Dialog
       open={asking}
       onOpenChange={(open) => !open && decide(true)}
-      title={say('leaveTitle')}
-      description={body ?? say('leaveBody')}
+      title={say('title')}
+      description={body}
       actions={
         <>
           <Button onClick={() => decide(false)}>{say('leave')}</Button>

@@ -1,0 +1,29 @@
+import type { CallInput, CallName, CallOutput } from '@schole/core';
+import {
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { callFunction } from '../../client/call.ts';
+
+/** Which language models are connected, and which of them answers. */
+export type Engines = CallOutput<'read-engines'>;
+
+const key = ['engines'] as const;
+
+export function useEngines(): UseQueryResult<Engines> {
+  return useQuery({ queryKey: key, queryFn: ({ signal }) => callFunction('read-engines', {}, { signal }) });
+}
+
+/** One act on them; they are read again afterwards. */
+export function useEngineAct<
+  Name extends Extract<CallName, 'save-engine' | 'remove-engine' | 'test-engine' | 'allow-own-connections'>,
+>(name: Name): UseMutationResult<CallOutput<Name>, Error, CallInput<Name>> {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input) => callFunction(name, input),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}

@@ -1,0 +1,93 @@
+import { engineKinds, type ListedEngine } from '@schole/core';
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useWords } from '../../client/language.ts';
+import { Checkbox, PasswordField, SelectField, TextField } from '../../ui/index.ts';
+import { type EngineValues, isAddress, keepsKey, kindOf, needsAddress, needsKey } from './engine-values.ts';
+import { engineWords } from './engine-words.ts';
+
+interface EngineFieldsProps {
+  form: UseFormReturn<EngineValues>;
+  saved: ListedEngine | null;
+}
+
+/** Kind, address, model and key; what each kind needs is asked for with the words of that kind. */
+export function EngineFields({ form, saved }: EngineFieldsProps): ReactNode {
+  const say = useWords(engineWords);
+  const { register, watch, formState } = form;
+  const { errors } = formState;
+  const values = watch();
+  const { kind } = values;
+  const most = { baseUrl: 2_000, model: 200 };
+  const problemOf = (name: 'baseUrl' | 'model' | 'key'): string | undefined => {
+    const type = errors[name]?.type;
+    if (type === undefined) return undefined;
+    if (type === 'maxLength' && name !== 'key') return say('tooLong', { most: most[name] });
+    if (name === 'key') return say(type === 'missing' ? 'keyMissing' : 'keyWrong');
+    if (name === 'model') return say('modelMissing');
+    return say(type === 'missing' ? 'addressMissing' : 'addressWrong');
+  };
+  const plain = { autoComplete: 'off', spellCheck: false };
+  return (
+    <>
+      <SelectField
+        label={say('kind')}
+        hint={say(`about-${kind}`)}
+        options={engineKinds.map((value) => ({ value, label: say(`kind-${value}`) }))}
+        {...register('kind', { setValueAs: kindOf })}
+      />
+      <TextField
+        label={say('baseUrl')}
+        inputMode="url"
+        optional={!needsAddress(kind)}
+        hint={needsAddress(kind) ? undefined : say('baseUrlUsual')}
+        error={problemOf('baseUrl')}
+        {...plain}
+        {...register('baseUrl', {
+          maxLength: most.baseUrl,
+          validate: {
+            missing: (text, { kind: chosen }) => text.trim() !== '' || !needsAddress(chosen),
+            wrong: (text) => text.trim() === '' || isAddress(text.trim()),
+          },
+        })}
+      />
+      {kind === 'webhook' ? (
+        <p className="text-sm text-ink-3">{say('modelUnused')}</p>
+      ) : (
+        <TextField
+          label={say('model')}
+          hint={say('modelHint')}
+          error={problemOf('model')}
+          {...plain}
+          {...register('model', {
+            maxLength: most.model,
+            validate: (text, { kind: chosen }) => chosen === 'webhook' || text.trim() !== '',
+          })}
+        />
+      )}
+      <PasswordField
+        label={say('key')}
+        optional={!needsKey(kind)}
+        hint={keyHint()}
+        error={problemOf('key')}
+        autoComplete="off"
+        readOnly={values.removeKey}
+        {...register('key', {
+          validate: {
+            missing: (text, all) => text.trim() !== '' || !needsKey(all.kind) || keepsKey(saved, all),
+            wrong: (text, { removeKey }) =>
+              removeKey || text.trim() === '' || /^[\x21-\x7e]{4,5000}$/.test(text.trim()),
+          },
+        })}
+      />
+      {saved !== null && saved.keyHint !== null && <Checkbox label={say('removeKey')} {...register('removeKey')} />}
+    </>
+  );
+
+  function keyHint(): string {
+    if (saved === null || saved.keyHint === null) return say('keyNone');
+    return keepsKey(saved, { ...values, removeKey: false })
+      ? say('keySaved', { hint: saved.keyHint })
+      : say('keyMoved');
+  }
+}

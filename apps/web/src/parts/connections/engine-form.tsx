@@ -1,0 +1,85 @@
+import type { ListedEngine } from '@schole/core';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useFailureWords } from '../../client/failures.ts';
+import { useWords } from '../../client/language.ts';
+import { notify } from '../../client/toasts.ts';
+import { Button, FieldError } from '../../ui/index.ts';
+import { type Asked, AskResult } from './ask-result.tsx';
+import { useEngineAct } from './calls.ts';
+import { DisconnectEngine } from './disconnect-engine.tsx';
+import { EngineFields } from './engine-fields.tsx';
+import { settingsOf, valuesOf } from './engine-values.ts';
+import { engineWords } from './engine-words.ts';
+
+interface EngineFormProps {
+  whose: 'own' | 'school';
+  saved: ListedEngine | null;
+  disabled: boolean;
+  onDirty: (dirty: boolean) => void;
+  formRef: RefObject<HTMLFormElement | null>;
+}
+
+/** Sets a language model; it can be tested as it stands here, before it is saved. */
+export function EngineForm({ whose, saved, disabled, onDirty, formRef }: EngineFormProps): ReactNode {
+  const say = useWords(engineWords);
+  const failure = useFailureWords();
+  const save = useEngineAct('save-engine');
+  const test = useEngineAct('test-engine');
+  const [result, setResult] = useState<Asked | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const form = useForm({ values: valuesOf(saved), resetOptions: { keepDirtyValues: true } });
+  const { handleSubmit, reset, formState } = form;
+  const { isDirty } = formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const submit = handleSubmit(async (values) => {
+    setRefused(null);
+    try {
+      const kept = await save.mutateAsync({ whose, engine: settingsOf(values) });
+      reset(valuesOf(kept));
+      notify({ kind: 'good', title: say('saved') });
+    } catch (error) {
+      setRefused(failure(error));
+    }
+  });
+  const ask = handleSubmit(async (values) => {
+    setRefused(null);
+    setResult(null);
+    try {
+      setResult(await test.mutateAsync({ whose, ...((isDirty || saved === null) && { engine: settingsOf(values) }) }));
+    } catch (error) {
+      setRefused(failure(error));
+    }
+  });
+  return (
+    <form ref={formRef} noValidate onSubmit={submit} className="grid max-w-measure gap-4">
+      <fieldset disabled={disabled} className="grid min-w-0 gap-4">
+        <EngineFields form={form} saved={saved} />
+      </fieldset>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button type="submit" busy={save.isPending} disabled={disabled}>
+          {say('save')}
+        </Button>
+        <Button busy={test.isPending} disabled={disabled} onClick={() => void ask()}>
+          {say(test.isPending ? 'testing' : 'test')}
+        </Button>
+        {saved !== null && (
+          <DisconnectEngine
+            whose={whose}
+            onDone={() => {
+              setResult(null);
+              reset(valuesOf(null));
+            }}
+          />
+        )}
+        <p role="status" className="text-pen">
+          {isDirty && say('notSavedYet')}
+        </p>
+      </div>
+      <p className="text-sm text-ink-3">{say('testHint')}</p>
+      {refused !== null && <FieldError>{refused}</FieldError>}
+      <AskResult result={result} />
+    </form>
+  );
+}

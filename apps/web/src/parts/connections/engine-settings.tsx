@@ -1,0 +1,48 @@
+import type { ReactNode, RefObject } from 'react';
+import { useWords } from '../../client/language.ts';
+import { useLoaded } from '../../client/use-loaded.ts';
+import { ErrorState, Skeleton } from '../../ui/index.ts';
+import { useEngines } from './calls.ts';
+import { EngineForm } from './engine-form.tsx';
+import { engineWords } from './engine-words.ts';
+
+export interface EngineSettingsProps {
+  /** Whose language model is set: the person's, or the school's by one of its administrators. */
+  whose: 'own' | 'school';
+  onDirty: (dirty: boolean) => void;
+  formRef: RefObject<HTMLFormElement | null>;
+}
+
+/** Which language model answers, what leaves the building through it, and its settings. */
+export function EngineSettings({ whose, onDirty, formRef }: EngineSettingsProps): ReactNode {
+  const say = useWords(engineWords);
+  const engines = useLoaded(useEngines());
+  if (engines.state === 'loading') return <Skeleton lines={6} />;
+  if (engines.state === 'failed') {
+    const { error, retry, busy } = engines;
+    return <ErrorState title={say('failed')} error={error} onRetry={retry} busy={busy} />;
+  }
+  const { own, school, inUse, ownAllowed, sealed } = engines.data;
+  const refused = whose === 'own' && !ownAllowed;
+  return (
+    <div className="grid gap-4">
+      <div className="grid max-w-measure gap-2 text-pretty">
+        <p className="font-strong">{say(`in-use-${inUse}`)}</p>
+        <p className="text-ink-2">{say('workflowFirst')}</p>
+        <h3>{say('what')}</h3>
+        <p className="text-ink-2">
+          {say('whatText')} {say('without')}
+        </p>
+        {sealed && <p>{say('sealed')}</p>}
+        {refused && <p>{say('notAllowed')}</p>}
+      </div>
+      <EngineForm
+        whose={whose}
+        saved={whose === 'own' ? own : school}
+        disabled={refused}
+        onDirty={onDirty}
+        formRef={formRef}
+      />
+    </div>
+  );
+}

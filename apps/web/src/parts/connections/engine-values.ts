@@ -1,0 +1,61 @@
+import { type CallInput, type EngineKind, engineKinds, type ListedEngine } from '@schole/core';
+
+/** An engine as it stands in the form. */
+export interface EngineValues {
+  kind: EngineKind;
+  baseUrl: string;
+  model: string;
+  key: string;
+  removeKey: boolean;
+}
+
+type Settings = CallInput<'save-engine'>['engine'];
+
+/** The form as it begins: what is saved, without its key. */
+export function valuesOf(saved: ListedEngine | null): EngineValues {
+  return {
+    kind: saved?.kind ?? 'openai-compatible',
+    baseUrl: saved?.baseUrl ?? '',
+    model: saved?.model ?? '',
+    key: '',
+    removeKey: false,
+  };
+}
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** What the server is told: without a key the one that is kept stays, null takes it away. */
+export function settingsOf({ kind, baseUrl, model, key, removeKey }: EngineValues): Settings {
+  const given = removeKey ? null : orNull(key);
+  return {
+    kind,
+    baseUrl: orNull(baseUrl),
+    model: kind === 'webhook' ? null : orNull(model),
+    ...((removeKey || given !== null) && { key: given }),
+  };
+}
+
+/** Whether the saved key still counts: it belongs to one kind at one address. */
+export function keepsKey(saved: ListedEngine | null, { kind, baseUrl, removeKey }: EngineValues): boolean {
+  return (
+    !removeKey && saved !== null && saved.keyHint !== null && saved.kind === kind && saved.baseUrl === orNull(baseUrl)
+  );
+}
+
+/** Kinds that are known by no address of their own. */
+export function needsAddress(kind: EngineKind): boolean {
+  return kind !== 'anthropic' && kind !== 'google';
+}
+
+/** Kinds that answer nobody without a key. */
+export function needsKey(kind: EngineKind): boolean {
+  return kind === 'anthropic' || kind === 'google';
+}
+
+export function kindOf(text: string): EngineKind {
+  return engineKinds.find((kind) => kind === text) ?? 'openai-compatible';
+}
+
+export function isAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

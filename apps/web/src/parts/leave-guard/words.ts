@@ -1,0 +1,14 @@
+import { defineWords } from '../../client/words.ts';
+
+export const leaveGuardWords = defineWords({
+  en: {
+    title: 'Leave without saving?',
+    stay: 'Stay here',
+    leave: 'Leave without saving',
+  },
+  el: {
+    title: 'Έξοδος χωρίς αποθήκευση;',
+    stay: 'Παραμονή εδώ',
+    leave: 'Έξοδος χωρίς αποθήκευση',
+  },
+});
