@@ -35,7 +35,9 @@ export type WebhookAuth =
   | { kind: Extract<WebhookAuthKind, 'none'> }
   | { kind: 'header'; name: string; value: string }
   | { kind: 'basic'; name: string; value: string }
-  | { kind: 'bearer'; value: string };
+  | { kind: 'bearer'; value: string }
+  /** It was given for another address than this one: nothing may be sent until it is given anew. */
+  | { kind: 'missing' };
 
 export interface WebhookTarget {
   url: string;

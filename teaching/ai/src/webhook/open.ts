@@ -1,12 +1,11 @@
 import { limits } from '@schole/core';
 import type { AskFailure, AskOptions, Conversation, Engine, Way, WebhookTarget } from '../contract.ts';
+import { askWorkflow } from './ask.ts';
 import { readText } from './body.ts';
 import { clean } from './clean.ts';
 import type { Progress, WebhookOptions } from './contract.ts';
 import { isStream, toLines } from './lines.ts';
-import { failure, failureOfThrown, kindOfError } from './refusals.ts';
-import { makeRequest } from './request.ts';
-import { send } from './send.ts';
+import { failure, kindOfError } from './refusals.ts';
 import { type Problem, understand } from './shapes.ts';
 import { readStream } from './stream.ts';
 
@@ -78,23 +77,11 @@ export function openWebhook(target: WebhookTarget, way: Way, options: WebhookOpt
   return {
     name: 'webhook',
     async *reply(conversation: Conversation, { signal: stop, event, answered }: AskOptions): AsyncGenerator<string> {
-      const progress: Progress = { target, tries: 0, status: null };
-      const time = AbortSignal.timeout(limits.chatPatience);
-      const signal = AbortSignal.any([stop, time]);
-      try {
-        const message = {
-          purpose: 'chat',
-          id: event ?? crypto.randomUUID(),
-          payload: payloadOf(conversation),
-        } as const;
-        const request = makeRequest(target, message);
-        if (request === null) throw failure(progress, 'refused', 'outbound/address');
-        const response = await send(way, request, { ...options, progress, signal });
+      const message = { purpose: 'chat', id: event ?? crypto.randomUUID(), payload: payloadOf(conversation) } as const;
+      yield* askWorkflow(target, way, message, stop, options, async function* (response, progress) {
         answered?.({ status: response.status, tries: progress.tries });
         yield* clean(readReply(response, progress), progress);
-      } catch (problem) {
-        throw failureOfThrown(problem, progress, stop, time);
-      }
+      });
     },
   };
 }

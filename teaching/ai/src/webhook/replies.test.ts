@@ -1,8 +1,8 @@
 import { type FaultCode, faults, limits } from '@schole/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestWorkflow, type Played, type TestWorkflow } from '../../../../tests/workflow-server.ts';
 import { AskFailure, type Conversation } from '../contract.ts';
 import { openWebhook } from './open.ts';
-import { openTestWorkflow, type Played, type TestWorkflow } from './test-workflow.ts';
 
 let workflow: TestWorkflow;
 beforeAll(async () => {

@@ -12,7 +12,7 @@ export interface WebhookRequest {
 }
 
 /** RFC 7617 leaves the characters to the server; n8n, like all of today's, reads UTF-8. */
-function authHeader(auth: WebhookAuth): Record<string, string> {
+function authHeader(auth: Exclude<WebhookAuth, { kind: 'missing' }>): Record<string, string> {
   switch (auth.kind) {
     case 'none':
       return {};
@@ -31,17 +31,20 @@ export function sign(key: string, body: string, seconds: number): string {
   return `t=${seconds},v1=${hash}`;
 }
 
-/** A signed request with its authentication; null where the address is none. */
-export function makeRequest(target: WebhookTarget, { purpose, id, payload }: Message): WebhookRequest | null {
-  if (!URL.canParse(target.url)) return null;
+/** A signed request with its authentication; or the code of why there can be none. */
+export function makeRequest(
+  { url, auth, signingKey }: WebhookTarget,
+  { purpose, id, payload }: Message,
+): WebhookRequest | 'outbound/address' | 'automation/secret-missing' {
+  if (!URL.canParse(url)) return 'outbound/address';
+  if (auth.kind === 'missing') return 'automation/secret-missing';
   const body = JSON.stringify(payload);
-  const { signingKey } = target;
   return {
-    url: new URL(target.url),
+    url: new URL(url),
     body,
-    secret: target.auth.kind !== 'none' || signingKey !== null,
+    secret: auth.kind !== 'none' || signingKey !== null,
     headers: {
-      ...authHeader(target.auth),
+      ...authHeader(auth),
       ...(signingKey === null
         ? {}
         : { [signatureHeader.toLowerCase()]: sign(signingKey, body, Math.floor(Date.now() / 1000)) }),

@@ -14,11 +14,28 @@ const webhook = z.object({
 });
 export type Webhook = z.output<typeof webhook>;
 
+/** They belong to the connection or to the request itself. */
+const reservedHeaders = [
+  'connection',
+  'content-length',
+  'content-type',
+  'expect',
+  'host',
+  'keep-alive',
+  'te',
+  'trailer',
+  'upgrade',
+];
+const isReserved = (name: string) =>
+  reservedHeaders.includes(name) ||
+  /^(?:accept|transfer-|proxy-|sec-|x-schole-|idempotency-key$|user-agent$)/.test(name);
+
 const headerName = z
   .string()
   .trim()
   .max(200)
-  .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/);
+  .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/)
+  .refine((name) => !isReserved(name.toLowerCase()));
 /** What a header can carry. */
 const headerValue = z
   .string()

@@ -1,0 +1,106 @@
+import type { WebhookAuth, WebhookTarget } from '@schole/ai';
+import { type AutomationPurpose, automationPurposes, fault, type Webhook, type WebhookAuthKind } from '@schole/core';
+import type { Transaction } from '@schole/database';
+import { z } from 'zod';
+import type { Ways } from './ways.ts';
+
+/** Where one of a person's functions is sent, and how; `sealed` is a secret that only this installation can read. */
+export interface WebhookRow {
+  purpose: AutomationPurpose;
+  url: string | null;
+  kind: WebhookAuthKind;
+  name: string | null;
+  sealed: string | null;
+}
+
+/** What is sealed: the secret, and the only origin that it may be sent to. */
+const secretSchema = z.object({ origin: z.string(), value: z.string() });
+
+/** What a secret is given for; of an address that is none, its text. */
+export const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : url);
+
+/** The secret with the address it was given for; throws input/invalid where it is longer than what is kept. */
+export function sealSecret(seal: Ways['seal'], url: string, value: string): string {
+  const sealed = seal('webhook', JSON.stringify({ origin: originOf(url), value }));
+  if (sealed.length > 20_000) throw fault('input/invalid', { where: 'auth.value' });
+  return sealed;
+}
+
+/** The secret, if it was given for this address; null where not, or where nobody can read it any more. */
+export function unsealSecret(unseal: Ways['unseal'], url: string, sealed: string): string | null {
+  try {
+    const { origin, value } = secretSchema.parse(JSON.parse(unseal('webhook', sealed)));
+    return origin === originOf(url) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function openAuth({ kind, name, sealed }: WebhookRow, url: string, unseal: Ways['unseal']): WebhookAuth {
+  if (kind === 'none') return { kind };
+  const value = sealed === null ? null : unsealSecret(unseal, url, sealed);
+  if (value === null) return { kind: 'missing' };
+  return kind === 'bearer' ? { kind, value } : { kind, name: name ?? '', value };
+}
+
+/** One for each purpose, saved or not, as `schole_server` for its person. */
+export async function listWebhooks(transaction: Transaction, userId: string): Promise<WebhookRow[]> {
+  const { rows } = await transaction.query<WebhookRow>(
+    `select each.purpose, coalesce(saved.auth_kind, 'none') as kind, saved.auth_name as name, saved.auth_sealed as sealed,
+       case when each.purpose = 'chat'
+         then (select nullif(btrim(n8n_chat_webhook_url), '') from public.user_settings where user_id = $1)
+         else saved.url end as url
+     from unnest($2::text[]) with ordinality as each (purpose, place)
+     left join private.webhooks as saved on saved.user_id = $1 and saved.purpose = each.purpose
+     order by each.place`,
+    [userId, automationPurposes],
+  );
+  return rows;
+}
+
+export async function readWebhook(
+  transaction: Transaction,
+  userId: string,
+  purpose: AutomationPurpose,
+): Promise<WebhookRow> {
+  const found = (await listWebhooks(transaction, userId)).find((row) => row.purpose === purpose);
+  return found ?? { purpose, url: null, kind: 'none', name: null, sealed: null };
+}
+
+/** As a person sees it: without the secret. */
+export const webhookOf = ({ purpose, url, kind, name }: WebhookRow): Webhook => ({
+  purpose,
+  url,
+  auth: { kind, name },
+});
+
+/** Where a function of a person is sent, with all its secrets; null without an address. As `schole_server` for the person. */
+export async function readWebhookTarget(
+  transaction: Transaction,
+  userId: string,
+  purpose: AutomationPurpose,
+  unseal: Ways['unseal'],
+): Promise<WebhookTarget | null> {
+  const row = await readWebhook(transaction, userId, purpose);
+  if (row.url === null) return null;
+  const { rows } = await transaction.query<{ sealed: string }>(
+    `select sealed from private.automation_keys where user_id = $1 and direction = 'out'`,
+    [userId],
+  );
+  const sealed = rows[0]?.sealed;
+  const signingKey = sealed === undefined ? null : openKey(sealed, unseal);
+  return {
+    url: row.url,
+    // What cannot be signed as the workflow expects it is not sent at all.
+    auth: sealed !== undefined && signingKey === null ? { kind: 'missing' } : openAuth(row, row.url, unseal),
+    signingKey,
+  };
+}
+
+function openKey(sealed: string, unseal: Ways['unseal']): string | null {
+  try {
+    return unseal('automation-key', sealed);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,34 @@
+import type { AskOptions, Way, WebhookTarget } from '../contract.ts';
+import { askWorkflow } from './ask.ts';
+import { readStart } from './body.ts';
+import type { Message, WebhookOptions } from './contract.ts';
+import { understand } from './shapes.ts';
+
+export interface Delivered {
+  status: number;
+  tries: number;
+  /** What it said to it; null where that is nothing, or nothing that can be read. */
+  reply: string | null;
+}
+
+/**
+ * Sends a workflow something that it need not answer: any 2xx is enough, that it was started too. Signed, authenticated and
+ * sent again as a question of the chat is. Throws AskFailure.
+ */
+export async function deliver(
+  target: WebhookTarget,
+  way: Way,
+  message: Message,
+  { signal }: Pick<AskOptions, 'signal'>,
+  options: WebhookOptions = {},
+): Promise<Delivered> {
+  let delivered: Omit<Delivered, 'reply'> = { status: 0, tries: 0 };
+  let reply = '';
+  const asking = askWorkflow(target, way, message, signal, options, async function* (response, { tries }) {
+    delivered = { status: response.status, tries };
+    const understood = understand(await readStart(response), response.headers.get('content-type') ?? '');
+    if ('text' in understood) yield understood.text.replaceAll('\0', '').toWellFormed();
+  });
+  for await (const piece of asking) reply += piece;
+  return { ...delivered, reply: reply === '' ? null : reply };
+}
