@@ -131,9 +131,13 @@ describe.each(kinds)('$kind', (kind) => {
     );
   });
 
-  it('gives the reply out in pieces', async () => {
-    fake.answers.push({ pieces: ['Press ', '**New** ', 'Chat.'] });
-    expect(await ask(choiceOf(kind))).toEqual(['Press ', '**New** ', 'Chat.']);
+  it('gives the reply out in pieces, and says before the first how it was answered', async () => {
+    fake.answers.push({ pieces: ['  ', 'Press ', '**New** ', 'Chat.'] });
+    const seen: unknown[] = [];
+    const { signal } = new AbortController();
+    const options = { signal, answered: (answer: unknown) => void seen.push(answer) };
+    for await (const piece of openEngine(choiceOf(kind), fetch).reply(conversation, options)) seen.push(piece);
+    expect(seen).toEqual([{ status: 200, tries: 1 }, '  Press ', '**New** ', 'Chat.']);
   });
 
   it.each([1, 2, 3, 7, 64])('reads a stream that is cut every %i bytes', async (chunk) => {

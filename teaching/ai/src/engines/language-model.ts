@@ -72,7 +72,7 @@ export function openLanguageModelEngine(
   choice: EngineChoice,
   way: Way,
 ): Engine {
-  async function* reply(conversation: Conversation, { signal }: AskOptions): AsyncGenerator<string> {
+  async function* reply(conversation: Conversation, { signal, answered }: AskOptions): AsyncGenerator<string> {
     const refused = refusal(choice, conversation);
     if (refused !== null) throw refused;
     const watched = watchWay(way);
@@ -88,7 +88,12 @@ export function openLanguageModelEngine(
         // What goes wrong stands in the stream.
         onError: () => undefined,
       });
-      yield* textOf(stream, watched.journey);
+      let told = false;
+      for await (const piece of textOf(stream, watched.journey)) {
+        if (!told && watched.journey.status !== null) answered?.({ status: watched.journey.status, tries: 1 });
+        told = true;
+        yield piece;
+      }
     } catch (problem) {
       throw endedByUs(signal) ?? failureOf(problem, watched.journey);
     } finally {
