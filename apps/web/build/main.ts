@@ -36,14 +36,13 @@ async function drawPages(out: string): Promise<Prerender.Drawn[]> {
 
 const client = '../../node_modules/@supabase/supabase-js/dist/index.mjs';
 
-/** The code that a page needs at once beside what its entry brings. A screen's folder has the name of its address. */
+/** The code that a page needs at once beside what its entry brings. A screen's folder has the name of its address; the index of the dashboard is the chat. */
 function modulesOf(graph: Graph, { path, name, open }: Prerender.Drawn): string[] {
-  const screen = open
-    ? name
-    : path
-        .split('?')[0]
-        ?.split('/')
-        .findLast((part) => part !== '*' && !part.startsWith(':'));
+  const last = path
+    .split('?')[0]
+    ?.split('/')
+    .findLast((part) => part !== '*' && !part.startsWith(':'));
+  const screen = open ? name : path === '/dashboard' ? 'chat' : last;
   // Behind the sign-in the client of the back end is needed at once too.
   const shell = path.startsWith('/dashboard') ? ['src/screens/dashboard/screen.tsx', client] : [];
   const brought = new Set(filesOf(graph, open ? 'landing.html' : 'app.html'));

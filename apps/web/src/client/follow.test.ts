@@ -65,6 +65,7 @@ it('follows only the rows of the person, and asks for nothing of theirs but the 
   const { fake } = await begin();
   expect(new Set(fake.filters())).toEqual(
     new Set([
+      'n8n_chat_sessions user_id=eq.me',
       'notifications user_id=eq.me',
       'jobs owner_id=eq.me',
       'assignments owner_id=eq.me',

@@ -22,6 +22,8 @@ const followed: readonly Followed[] = [
     keys: ['list', 'recent', 'counts', 'titles'].map((part) => ['assignments', part]),
   },
   { table: 'sources', owner: 'owner_id', keys: ['list', 'titles'].map((part) => ['sources', part]) },
+  // A new message moves its session: what is shown of a conversation reads on then.
+  { table: 'n8n_chat_sessions', owner: 'user_id', keys: ['sessions', 'messages'].map((part) => ['chat', part]) },
 ];
 
 /** Milliseconds in which several changes of a table are one reason to read again. */

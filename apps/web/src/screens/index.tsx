@@ -1,5 +1,5 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
-import { LayoutDashboard, type LucideIcon, NotebookPen, Settings } from 'lucide-react';
+import { LayoutDashboard, type LucideIcon, MessagesSquare, NotebookPen, Settings } from 'lucide-react';
 import { screenCode } from '../client/screen-code.ts';
 import { sectionNames } from './admin/section-names.ts';
 import type { ScreenName, ScreenTitle } from './words.ts';
@@ -18,11 +18,6 @@ export interface Screen {
   /** Its entry in the sidebar; a screen without one is reached another way. */
   entry?: { group: 'main' | 'coreFeatures' | 'tools'; icon: LucideIcon };
 }
-
-const overview = lazyRouteComponent(
-  screenCode(() => import('./overview/screen.tsx')),
-  'OverviewScreen',
-);
 
 const authTitles: ReadonlyMap<unknown, ScreenTitle> = new Map([
   ['sign-up', 'signUp'],
@@ -44,13 +39,24 @@ export const screens: readonly Screen[] = [
       'AuthScreen',
     ),
   },
-  // The documentation chat will be the index; until it exists the overview is (decision 19).
-  { path: '/dashboard', title: 'overview', area: 'dashboard', component: overview },
+  {
+    path: '/dashboard',
+    title: 'chat',
+    area: 'dashboard',
+    component: lazyRouteComponent(
+      screenCode(() => import('./chat/screen.tsx')),
+      'ChatScreen',
+    ),
+    entry: { group: 'main', icon: MessagesSquare },
+  },
   {
     path: '/dashboard/overview',
     title: 'overview',
     area: 'dashboard',
-    component: overview,
+    component: lazyRouteComponent(
+      screenCode(() => import('./overview/screen.tsx')),
+      'OverviewScreen',
+    ),
     entry: { group: 'main', icon: LayoutDashboard },
   },
   {

@@ -68,6 +68,7 @@ it('names the groups and the entries of the sidebar, at their addresses', () => 
   const { en: name } = screenWords;
   const entries = screens.flatMap(({ path, title, entry }) => (entry ? [[name[entry.group], name[title], path]] : []));
   expect(entries).toEqual([
+    ['Main', 'Documentation Assistant', '/dashboard'],
     ['Main', 'Dashboard Overview', '/dashboard/overview'],
     ['Core Features', 'Assignment Generator', '/dashboard/assignments'],
     ['Tools', 'Settings', '/dashboard/settings'],

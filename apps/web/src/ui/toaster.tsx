@@ -22,7 +22,7 @@ export function Toaster(): ReactNode {
       ))}
       <Radix.Viewport
         label={say('notices', { hotkey: 'F8' })}
-        className="fixed inset-x-0 bottom-0 z-(--z-toast) ml-auto grid max-h-dvh max-w-[26rem] gap-2 overflow-y-auto p-4"
+        className="fixed inset-x-0 bottom-(--notices-bottom,0px) z-(--z-toast) ml-auto grid max-h-dvh max-w-[26rem] gap-2 overflow-y-auto p-4"
       />
     </Radix.Provider>
   );

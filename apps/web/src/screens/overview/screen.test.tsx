@@ -93,7 +93,7 @@ afterEach(() => {
 async function open() {
   const { App } = await import('../../app.tsx');
   const { buildRouter } = await import('../../router.tsx');
-  const router = buildRouter(createMemoryHistory({ initialEntries: ['/dashboard'] }));
+  const router = buildRouter(createMemoryHistory({ initialEntries: ['/dashboard/overview'] }));
   render(<App router={router} />);
   return router;
 }
@@ -138,8 +138,8 @@ it('shows only screens that exist, marks the one that is open, and closes the si
   await open();
   const navigation = await screen.findByRole('navigation', { name: 'Main navigation' });
   const names = [...navigation.querySelectorAll('li a')].map((link) => link.textContent);
-  expect(names).toEqual(['Dashboard Overview', 'Assignment Generator', 'Settings']);
-  expect(navigation.querySelector('[aria-current="page"]')?.textContent).toBe('Dashboard Overview');
+  expect(names).toEqual(['Documentation Assistant', 'Dashboard Overview', 'Assignment Generator', 'Settings']);
+  expect(navigation.querySelector('li [aria-current="page"]')?.textContent).toBe('Dashboard Overview');
   expect(await screen.findByRole('button', { name: 'User menu: Eleni Markou' })).toBeTruthy();
   const toggle = screen.getByRole('button', { name: 'Toggle sidebar (Ctrl+B)' });
   expect(toggle.getAttribute('aria-expanded')).toBe('true');

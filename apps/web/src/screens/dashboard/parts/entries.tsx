@@ -17,7 +17,6 @@ export interface EntriesProps {
 export function Entries({ rail, onFollow }: EntriesProps): ReactNode {
   const say = useWords(screenWords);
   const path = useRouterState({ select: (state) => state.location.pathname });
-  const here = path === '/dashboard' ? '/dashboard/overview' : path;
   return groups.map((group) => (
     <section key={group} aria-label={say(group)} className={rail ? 'border-line [&+&]:border-t [&+&]:pt-3' : ''}>
       <h2 className={rail ? 'sr-only' : 'mb-1 px-4 font-ui text-sm font-medium tracking-normal text-ink-3'}>
@@ -26,13 +25,16 @@ export function Entries({ rail, onFollow }: EntriesProps): ReactNode {
       <ul>
         {screens.map(({ path: to, title, entry }) => {
           if (entry?.group !== group) return null;
-          const current = here === to || here.startsWith(`${to}/`);
+          // What lies under the index has entries of its own.
+          const current = path === to || (to !== '/dashboard' && path.startsWith(`${to}/`));
           const Icon = entry.icon;
           return (
             <li key={to}>
               <Tooltip label={say(title)} side="right" shown={rail}>
                 <Link
                   to={to}
+                  // The router counts what lies under an address as its page too.
+                  activeOptions={{ exact: true }}
                   {...(onFollow === undefined ? {} : { onClick: onFollow })}
                   aria-current={current ? 'page' : undefined}
                   className={classes(

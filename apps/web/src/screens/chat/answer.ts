@@ -1,0 +1,59 @@
+import { type ChatAnswer, chatAnswerSchema, chatEventSchema, limits } from '@schole/core';
+
+/** What a person is told when no reply came. */
+export type Trouble = 'rate' | 'credits' | 'default';
+
+/** Thrown for a reply with nothing in it; its message is the specification's. */
+export const emptyReply = 'Empty response content from AI';
+
+/**
+ * Reads what `chat` answered, whole or in pieces; `onText` hears the whole text so far. Resolves to the reply.
+ * Throws the error's message where the answer tells one, and for an empty reply.
+ */
+export async function readAnswer(data: unknown, onText: (text: string) => void): Promise<string> {
+  const answer = data instanceof Response ? await readEvents(data, onText) : chatAnswerSchema.parse(data);
+  if (answer.status === 'error') throw new Error(answer.error.message);
+  if (answer.message.trim() === '') throw new Error(emptyReply);
+  // The table of messages takes no more.
+  return answer.message.slice(0, limits.chatReply);
+}
+
+/** Follows the events to the last one, which is the whole answer. */
+async function readEvents(response: Response, onText: (text: string) => void): Promise<ChatAnswer> {
+  let text = '';
+  for await (const line of linesOf(response)) {
+    if (!line.startsWith('data:')) continue;
+    const event = chatEventSchema.parse(JSON.parse(line.slice('data:'.length)));
+    if ('status' in event) return event;
+    text = 'piece' in event ? text + event.piece : event.replace;
+    onText(text.slice(0, limits.chatReply));
+  }
+  throw new Error('The answer ended before it was whole.');
+}
+
+async function* linesOf(response: Response): AsyncGenerator<string> {
+  if (response.body === null) return;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      const lines = (rest + value).split(/\r?\n/);
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+    if (rest !== '') yield rest;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Which row of the error catalogue a failure belongs to. */
+export function troubleOf(error: unknown): Trouble {
+  const message = error instanceof Error ? error.message : '';
+  const answer: unknown = error instanceof Error ? Reflect.get(error, 'context') : null;
+  // A door before the function may refuse because of too many requests, and then says it with its status.
+  if (message.includes('Rate limit') || (answer instanceof Response && answer.status === 429)) return 'rate';
+  return message.includes('credits') ? 'credits' : 'default';
+}

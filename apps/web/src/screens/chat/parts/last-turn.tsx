@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { RotateCw, Save } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../client/language.ts';
+import { Button } from '../../../ui/index.ts';
+import type { Ask } from '../asks.ts';
+import { chatWords } from '../words.ts';
+import { Reply, Turn } from './message.tsx';
+
+export interface LastTurnProps {
+  ask: Ask;
+  /** True: another window of this browser waits for the reply. */
+  elsewhere: boolean;
+  /** True: the last message is a question. */
+  open: boolean;
+  onRetry: () => void;
+}
+
+/** What stands under the last message: the reply as it comes, or that there is none and what to do about it. */
+export function LastTurn({ ask, elsewhere, open, onRetry }: LastTurnProps): ReactNode {
+  const say = useWords(chatWords);
+  if (ask.phase === 'asking' || ask.phase === 'keeping') {
+    return (
+      <Turn mine={false} time={null}>
+        {ask.text === '' ? <Typing words={say('typing')} /> : <Reply text={ask.text} />}
+      </Turn>
+    );
+  }
+  if (ask.phase === 'saving') return null;
+  if (elsewhere) {
+    return (
+      <Turn mine={false} time={null}>
+        <Typing words={say('typingElsewhere')} />
+      </Turn>
+    );
+  }
+  if (ask.trouble === 'unsaved') {
+    return (
+      <Turn mine={false} time={null}>
+        <Reply text={ask.text} />
+        <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-danger">
+          {say('unsaved')}
+          <Button icon={Save} onClick={onRetry}>
+            {say('saveReply')}
+          </Button>
+        </div>
+      </Turn>
+    );
+  }
+  if (!open && ask.trouble === null) return null;
+  return (
+    <Turn mine={false} time={null}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
+        {say('noReply')}
+        <Button icon={RotateCw} onClick={onRetry}>
+          {say('retry')}
+        </Button>
+        {ask.trouble !== null && (
+          <Link to="/dashboard/settings" search={{ tab: 'integrations' }} className="py-1">
+            {say('viewLogs')}
+          </Link>
+        )}
+      </div>
+    </Turn>
+  );
+}
+
+function Typing({ words }: { words: string }): ReactNode {
+  return (
+    <p className="flex items-center gap-2 py-2 text-ink-3">
+      <span aria-hidden="true" className="flex gap-1">
+        {[0, 1, 2].map((dot) => (
+          <span
+            key={dot}
+            className="size-1.5 animate-[fade_1.2s_ease-in-out_infinite_alternate] rounded-full bg-current"
+            style={{ animationDelay: `${dot * 200}ms` }}
+          />
+        ))}
+      </span>
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import Markdown, { type Components } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { useWords } from '../../../client/language.ts';
+import { safeAddress } from '../addresses.ts';
+import { chatWords } from '../words.ts';
+import { CodeBlock, textOf } from './code-block.tsx';
+import { ReplyLink } from './reply-link.tsx';
+
+/** A picture from outside would tell somebody that the reply was read: its words stand for it. */
+function Picture({ alt, src }: { alt?: string | undefined; src?: string | Blob | undefined }): ReactNode {
+  const say = useWords(chatWords);
+  const text = say('picture', { text: alt === undefined || alt === '' ? '…' : alt });
+  return typeof src === 'string' ? <ReplyLink href={src}>{text}</ReplyLink> : <span>{text}</span>;
+}
+
+const components: Components = {
+  a: ({ href, children }) => <ReplyLink href={href}>{children}</ReplyLink>,
+  img: ({ alt, src }) => <Picture alt={alt} src={src} />,
+  pre: ({ children }) => <CodeBlock code={textOf(children)}>{children}</CodeBlock>,
+  table: ({ children }) => (
+    <div className="my-3 overflow-x-auto">
+      <table className="border-collapse font-ui text-ui [&_td]:border [&_td]:border-line [&_td]:px-2 [&_td]:py-1 [&_th]:border [&_th]:border-line [&_th]:px-2 [&_th]:py-1 [&_th]:text-left">
+        {children}
+      </table>
+    </div>
+  ),
+  // Headings of a reply stand under the one of the page.
+  h1: ({ children }) => <h3>{children}</h3>,
+  h2: ({ children }) => <h3>{children}</h3>,
+  h3: ({ children }) => <h4>{children}</h4>,
+  h5: ({ children }) => <h4>{children}</h4>,
+  h6: ({ children }) => <h4>{children}</h4>,
+};
+
+const plugins = [remarkGfm];
+
+/** A reply as its writer meant it. What comes from outside draws no picture, runs nothing and leads nowhere in secret. */
+export function ReplyText({ text }: { text: string }): ReactNode {
+  return (
+    <Markdown remarkPlugins={plugins} components={components} urlTransform={safeAddress} disallowedElements={['input']}>
+      {text}
+    </Markdown>
+  );
+}

@@ -1,0 +1,90 @@
+import { Copy, RotateCw } from 'lucide-react';
+import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { copyText } from '../../../client/copy.ts';
+import { useLanguage, useWords } from '../../../client/language.ts';
+import { screenCode } from '../../../client/screen-code.ts';
+import { Button, classes } from '../../../ui/index.ts';
+import { noticeWords } from '../notice-words.ts';
+import type { Message } from '../rows.ts';
+import { timeIn } from '../when.ts';
+import { chatWords } from '../words.ts';
+
+const loadText = screenCode(() => import('./markdown.tsx'));
+const ReplyText = lazy(async () => ({ default: (await loadText()).ReplyText }));
+
+/** A reply, drawn as soon as its code is there; until then as it is written. */
+export function Reply({ text }: { text: string }): ReactNode {
+  return (
+    <div className="wrap-anywhere prose-read [&_a]:underline [&_code]:rounded-1 [&_code]:bg-paper-sunk [&_code]:px-1 [&_code]:font-code [&_code]:text-[0.875em] [&_h3]:mt-4 [&_h4]:mt-3 [&_li]:py-0.5 [&_ol]:list-decimal [&_ol]:pl-6 [&_blockquote]:border-line-strong [&_blockquote]:border-l-2 [&_blockquote]:pl-4 [&_pre_code]:px-0 [&_ul]:list-disc [&_ul]:pl-6 [&>*+*]:mt-3">
+      <Suspense fallback={<p className="whitespace-pre-wrap">{text}</p>}>
+        <ReplyText text={text} />
+      </Suspense>
+    </div>
+  );
+}
+
+export interface MessageItemProps {
+  message: Message;
+  stopped: boolean;
+  /** Given for the last reply: asks its question anew. */
+  onAskAgain: (() => void) | undefined;
+}
+
+/** One message: the person's at the right, the assistant's at the left, its time in the margin. */
+export const MessageItem = memo(function MessageItem({ message, stopped, onAskAgain }: MessageItemProps): ReactNode {
+  const say = useWords(chatWords);
+  const notice = useWords(noticeWords);
+  const [language] = useLanguage();
+  const { role, content, created_at: moment } = message;
+  const mine = role === 'user';
+  const copy = (): void => {
+    void copyText(content, { copied: notice('copied'), error: notice('error'), refused: notice('copyRefused') });
+  };
+  return (
+    <Turn mine={mine} time={moment === '' ? null : timeIn(moment, new Date(), language)} moment={moment}>
+      {mine ? (
+        <p className="wrap-anywhere w-fit max-w-[84%] justify-self-end whitespace-pre-wrap rounded-3 bg-primary-tint px-4 py-2">
+          {content}
+        </p>
+      ) : (
+        <Reply text={content} />
+      )}
+      {stopped && <p className="mt-1 text-ink-3 text-sm">{say('stopped')}</p>}
+      <div className={classes('-mx-3 mt-1 flex flex-wrap', mine && 'justify-end')}>
+        <Button kind="plain" icon={Copy} aria-label={say('copyMessage')} onClick={copy}>
+          {say('copy')}
+        </Button>
+        {onAskAgain !== undefined && (
+          <Button kind="plain" icon={RotateCw} onClick={onAskAgain}>
+            {say('askAgain')}
+          </Button>
+        )}
+      </div>
+    </Turn>
+  );
+});
+
+interface TurnProps {
+  mine: boolean;
+  time: string | null;
+  moment?: string;
+  children: ReactNode;
+}
+
+/** The place of one turn: who and when left of the margin line, what right of it. */
+export function Turn({ mine, time, moment, children }: TurnProps): ReactNode {
+  const say = useWords(chatWords);
+  return (
+    <li className="grid [contain-intrinsic-height:auto_6rem] [content-visibility:auto] md:-ml-[calc(var(--gutter)+1.25rem)] md:grid-cols-[var(--gutter)_minmax(0,1fr)] md:gap-x-5">
+      <div className={classes('text-ink-3 text-sm md:pt-2 md:pr-3 md:text-right', mine && 'max-md:text-right')}>
+        <span className="sr-only">{say(mine ? 'you' : 'assistant')}, </span>
+        {time !== null && (
+          <time dateTime={moment} className="figures">
+            {time}
+          </time>
+        )}
+      </div>
+      <div className="grid min-w-0 max-w-measure-wide">{children}</div>
+    </li>
+  );
+}

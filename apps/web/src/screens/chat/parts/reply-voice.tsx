@@ -1,0 +1,23 @@
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../../../client/language.ts';
+import type { Ask } from '../asks.ts';
+import type { Message } from '../rows.ts';
+import { chatWords } from '../words.ts';
+
+/** Characters of a reply that are read out; the rest is there to be read. */
+const spoken = 600;
+
+/** Tells assistive technology that a reply is coming, and reads it once, when it is whole. */
+export function ReplyVoice({ phase, last }: { phase: Ask['phase']; last: Message | undefined }): ReactNode {
+  const say = useWords(chatWords);
+  const [waited, setWaited] = useState(false);
+  const waits = phase === 'asking' || phase === 'keeping';
+  if (waits && !waited) setWaited(true);
+  const text = last?.role === 'assistant' ? last.content.slice(0, spoken) : '';
+  return (
+    <p role="status" className="sr-only">
+      {waits && say('typing')}
+      {!waits && waited && text !== '' && say('answered', { text })}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useWords } from '../../client/language.ts';
+import { useUser } from '../../client/session.tsx';
+import { useMedia } from '../../client/use-media.ts';
+import { Drawer, useFocusCaught } from '../../ui/index.ts';
+import { SessionsPanel } from './parts/sessions-panel.tsx';
+import { ChatSidebar } from './parts/sidebar.tsx';
+import { Talk } from './parts/talk.tsx';
+import { type Go, placeSchema } from './place.ts';
+import { chatWords } from './words.ts';
+
+/** The specification's 768 px: under it the list of sessions is a drawer. */
+const narrow = '(max-width: 47.99rem)';
+
+/** /dashboard: the documentation assistant; `?session=<id>` one conversation, `?archived=true` beside the archive. */
+export function ChatScreen(): ReactNode {
+  const say = useWords(chatWords);
+  const { id: userId } = useUser();
+  const { session, archived = false } = placeSchema.parse(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const go: Go = (next, how) =>
+    void navigate({ to: '/dashboard', search: { ...next }, replace: how?.replace ?? false });
+  const [drawer, setDrawer] = useState(false);
+  const phone = useMedia(narrow);
+  const input = useRef<HTMLInputElement>(null);
+  useFocusCaught(session ?? '');
+  useNoticesAside();
+
+  const newChat = (): void => {
+    setDrawer(false);
+    if (session !== undefined || archived) go({});
+    // After a drawer has given the focus back.
+    requestAnimationFrame(() => input.current?.focus());
+  };
+  const panel = { sessionId: session, archived, go, onNewChat: newChat, onFollow: () => setDrawer(false) };
+  return (
+    <div className="flex h-[calc(100dvh-3.5rem)] min-h-96 flex-1 max-md:h-[calc(100dvh-3.5rem-var(--spine))]">
+      <ChatSidebar {...panel} />
+      <Talk
+        userId={userId}
+        sessionId={session}
+        go={go}
+        input={input}
+        onNewChat={newChat}
+        onList={() => setDrawer(true)}
+      />
+      {phone && (
+        <Drawer open={drawer} onOpenChange={setDrawer} title={say('sessions')} edge="left">
+          <div className="-mx-5 flex min-h-full flex-col gap-3">
+            <SessionsPanel {...panel} />
+          </div>
+        </Drawer>
+      )}
+    </div>
+  );
+}
+
+/** Notices stand over the input, not on it, while this screen is shown. */
+function useNoticesAside(): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--notices-bottom', '5.5rem');
+    return () => {
+      style.removeProperty('--notices-bottom');
+    };
+  }, []);
+}

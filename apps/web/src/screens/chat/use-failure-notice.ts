@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { useWords } from '../../client/language.ts';
+import { notify } from '../../client/toasts.ts';
+import { noticeWords } from './notice-words.ts';
+
+/** Says once for each failure of a read that it failed. */
+export function useFailureNotice(error: Error | null, message: string): void {
+  const title = useWords(noticeWords)('error');
+  useEffect(() => {
+    if (error !== null) notify({ kind: 'error', title, message });
+  }, [error, title, message]);
+}
