@@ -20,12 +20,16 @@ export interface Asked {
   history: readonly ChatTurn[];
   /** Whether the person's workflow comes first; not where a workflow asks. */
   webhook: boolean;
+  /** Absent: that of the person's interface. */
+  language?: ContentLanguage;
 }
 
 /** A reply whose line in the log has begun. It is asked for once, outside of any transaction. */
 export interface UnderWay {
   eventId: string;
   via: 'webhook' | 'engine' | 'offline';
+  /** The name of the engine; null where none is asked. */
+  engine: string | null;
   /** The reply in pieces; throws AskFailure and nothing else. The log's line ends with it in every case. */
   reply(signal: AbortSignal): AsyncGenerator<string, void>;
 }
