@@ -81,6 +81,11 @@ describe('the manual', () => {
     kinds: [...options.choices, options.usual, options.least, options.most],
     account: [passwordLength],
     people: [invitationDays.usual, invitationDays.most],
+    chat: [limits.chatMessage],
+    // The answers after which a workflow is asked again, and the days of the log (migration 0090).
+    integrations: [502, 503, 504, 90],
+    // Days that finished jobs are listed.
+    'day-to-day': [30],
     // The plans' limits and the trial, as the specification and migration 0003 have them.
     plans: [50, 1, 1, 1, 25, 30],
     // Days of grace before an account is deleted (apps/server/src/account).
@@ -97,7 +102,8 @@ describe('the manual', () => {
         .replace(/`[^`]*`|^\d+\. /gm, '')
         .replace(/(\d)[.,](\d{3})/g, '$1$2')
         .replace(/(\d)[.,](\d{3})/g, '$1$2');
-      const named = [...plain.matchAll(/\d+/g)].map(([text]) => Number(text));
+      // A digit inside a name, as in n8n, is none.
+      const named = [...plain.matchAll(/(?<!\p{L})\d+/gu)].map(([text]) => Number(text));
       expect(named, language).toEqual([...(numbers[name] ?? [])]);
     }
   });

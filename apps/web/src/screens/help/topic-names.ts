@@ -1,6 +1,8 @@
 /** The topics of the manual, in the order they are read. Their texts are files of `docs/help`, their words stand in `topics.ts`. */
 export const helpTopics = [
   'first-steps',
+  'overview',
+  'chat',
   'sources',
   'part',
   'generating',
@@ -8,6 +10,8 @@ export const helpTopics = [
   'checks',
   'editing',
   'exporting',
+  'integrations',
+  'language-models',
   'account',
   'security',
   'your-data',
@@ -19,6 +23,7 @@ export const helpTopics = [
   'plans',
   'audit',
   'network',
+  'day-to-day',
   'backup',
   'administrator',
 ] as const;
@@ -32,6 +37,7 @@ export const runningTopics: readonly HelpTopic[] = [
   'plans',
   'audit',
   'network',
+  'day-to-day',
   'backup',
   'administrator',
 ];

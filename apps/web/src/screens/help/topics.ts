@@ -7,6 +7,17 @@ const topicWords: Readonly<Record<HelpTopic, Words<'title' | 'description'>>> = 
     en: { title: 'First steps', description: 'From a text you teach to a paper on the desk.' },
     el: { title: 'Πρώτα βήματα', description: 'Από ένα κείμενο που διδάσκετε ως το φύλλο στο θρανίο.' },
   }),
+  overview: defineWords({
+    en: { title: 'The overview, and finding things', description: 'Figures, notices, the search and the menu.' },
+    el: {
+      title: 'Η επισκόπηση, και πώς βρίσκετε κάτι',
+      description: 'Σύνολα, ειδοποιήσεις, αναζήτηση και το μενού.',
+    },
+  }),
+  chat: defineWords({
+    en: { title: 'The documentation assistant', description: 'Asking it, who answers, and your chats.' },
+    el: { title: 'Ο βοηθός τεκμηρίωσης', description: 'Πώς τον ρωτάτε, ποιος απαντά, οι συζητήσεις σας.' },
+  }),
   sources: defineWords({
     en: { title: 'Sources and files', description: 'What can be read, and what the reader tells you.' },
     el: { title: 'Πηγές και αρχεία', description: 'Τι διαβάζεται και τι σας λέει η ανάγνωση.' },
@@ -37,6 +48,17 @@ const topicWords: Readonly<Record<HelpTopic, Words<'title' | 'description'>>> = 
   exporting: defineWords({
     en: { title: 'Exporting to PDF and Word', description: 'The copy for students and the answer key.' },
     el: { title: 'Εξαγωγή σε PDF και Word', description: 'Το φύλλο για τους μαθητές και οι απαντήσεις.' },
+  }),
+  integrations: defineWords({
+    en: { title: 'Integrations with workflows', description: 'The chat’s webhook, other functions, keys and the log.' },
+    el: {
+      title: 'Διασυνδέσεις με ροές εργασίας',
+      description: 'Το webhook της συνομιλίας, οι άλλες λειτουργίες, κλειδιά, καταγραφές.',
+    },
+  }),
+  'language-models': defineWords({
+    en: { title: 'Language models', description: 'Connecting one, what leaves, and which names are replaced.' },
+    el: { title: 'Γλωσσικά μοντέλα', description: 'Η σύνδεσή τους, τι φεύγει, ποια ονόματα αντικαθίστανται.' },
   }),
   account: defineWords({
     en: { title: 'Your account and password', description: 'The profile, a new password, a forgotten one.' },
@@ -104,6 +126,16 @@ const topicWords: Readonly<Record<HelpTopic, Words<'title' | 'description'>>> = 
     el: {
       title: 'Τι φεύγει από το κτίριο',
       description: 'Η σφράγιση, το βιβλίο εξερχόμενων αιτημάτων, οι ιδιωτικές διευθύνσεις.',
+    },
+  }),
+  'day-to-day': defineWords({
+    en: {
+      title: 'Looking after an installation from day to day',
+      description: 'Who may join, jobs, storage, health and schools.',
+    },
+    el: {
+      title: 'Η καθημερινή φροντίδα της εγκατάστασης',
+      description: 'Νέοι λογαριασμοί, διαδικασίες, χώρος, κατάσταση, σχολεία.',
     },
   }),
   backup: defineWords({
