@@ -83,3 +83,15 @@ export async function writeEngine(
   if (rows[0] === undefined) throw new Error('The engine was not written.');
   return rows[0];
 }
+
+/** Removes somebody's engine; null: there was none. */
+export async function removeEngineRow(
+  transaction: Transaction,
+  { schoolId, userId }: EngineOwner,
+): Promise<Pick<EngineRow, 'id' | 'kind'> | null> {
+  const { rows } = await transaction.query<Pick<EngineRow, 'id' | 'kind'>>(
+    'delete from private.engines where school_id = $1 and user_id is not distinct from $2 returning id, kind',
+    [schoolId, userId],
+  );
+  return rows[0] ?? null;
+}

@@ -18,6 +18,11 @@ function placesOf(problem: unknown): string {
   return [problem.name, ...frames.slice(0, 4).map((frame) => frame.trim())].join(' ');
 }
 
+/** What a failed asking stands in the log as. */
+export function endOf({ outcome, reason, status, tries }: AskFailure, told: Told): Omit<EventEnd, 'milliseconds'> {
+  return { outcome, reason, tries, status: status ?? told.status ?? null };
+}
+
 /**
  * The pieces of `work`, and whatever comes of them as the end of a begun line of the log: also where the person has gone.
  * Throws AskFailure and nothing else.
@@ -36,8 +41,8 @@ export async function* logged(
     end = { outcome: 'ok' };
   } catch (problem) {
     const failure = problem instanceof AskFailure ? problem : new AskFailure('error', { cause: problem });
-    const { outcome, reason, status, tries } = failure;
-    end = { outcome, reason, tries, status: status ?? told.status ?? null };
+    end = endOf(failure, told);
+    const { outcome, reason, status } = failure;
     if (failure !== problem || (outcome === 'error' && status === null && reason === null))
       warn(`A reply failed: ${placesOf(failure.cause ?? failure)}`);
     throw failure;

@@ -3,6 +3,8 @@ import type { Database } from '@schole/database';
 import { type Door, type Keys, type OutboundGate, renderPlain } from '@schole/http';
 import { addAccountEvent } from '../account-audit.ts';
 import type { Tell } from '../account-mail.ts';
+import { openChain } from '../automation/chain.ts';
+import { openHelp } from '../automation/help.ts';
 import type { Invites } from '../invitation-mail.ts';
 import type { Payment } from '../payment/contract.ts';
 import { paymentEvents } from '../payment/events.ts';
@@ -10,6 +12,7 @@ import { paymentOff } from '../payment/open.ts';
 import type { Place } from '../place.ts';
 import type { Thinking } from '../thinking.ts';
 import { asWebFunction, type Callable } from './calls.ts';
+import { chatFunction } from './chat/chat.ts';
 import type { WebFunction } from './contract.ts';
 import { functions, webFunctions } from './index.ts';
 import { addRelay } from './relay.ts';
@@ -52,10 +55,16 @@ export function functionsDoor({
     open(server) {
       const proof = openPersonProof({ database, keys, onEvent: addAccountEvent });
       const ways = { gate, seal: keys.seal, unseal: keys.unseal, address: site.replace(/\/$/, '') };
-      const tools = { database, thinking, keys, place, turns: openTurns(4), proof, tell, invites, payment, ways };
+      const turns = openTurns(4);
+      const tools = { database, thinking, keys, place, turns, proof, tell, invites, payment, ways };
+      const warn = (line: string) => server.log.error(line);
+      const chat = chatFunction({
+        database,
+        chain: openChain({ database, ways, help: openHelp(thinking, turns), warn }),
+      });
       const calls = Object.values(functions).map((call) => asWebFunction(call as Callable, tools));
       server.addHook('onClose', () => proof.close());
-      addRelay(server, { database, keys }, [...calls, ...webFunctions, paymentEvents(payment), ...further]);
+      addRelay(server, { database, keys }, [...calls, ...webFunctions, paymentEvents(payment), chat, ...further]);
     },
   };
 }

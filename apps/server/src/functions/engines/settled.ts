@@ -1,0 +1,56 @@
+import { missingParts } from '@schole/ai';
+import { type EngineSettings, fault } from '@schole/core';
+import { type EngineRow, engineSeal } from '../../automation/engine-rows.ts';
+import type { Ways } from '../../automation/ways.ts';
+
+export type Settled = Omit<EngineRow, 'id' | 'changedAt'>;
+
+/** From so many characters on, four of them give nothing away. */
+const showable = 12;
+
+/** Null for an empty text. */
+const filled = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text.trim());
+
+/** The address as it is kept. A name and a password in it would be shown to whoever sees the settings. */
+function readAddress(baseUrl: string | null): string | null {
+  const address = filled(baseUrl);
+  if (address === null) return null;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '')
+    throw fault('input/invalid', { where: 'engine.baseUrl' });
+  return address;
+}
+
+/** To whom a key is given: it goes to nobody else. */
+const receiver = ({ kind, baseUrl }: Pick<EngineRow, 'kind' | 'baseUrl'>): string =>
+  `${kind} ${baseUrl !== null && URL.canParse(baseUrl) ? new URL(baseUrl).origin : ''}`;
+
+/** The key that came, or the one that is kept; throws automation/secret-missing where that was given for somebody else. */
+function readKey(
+  given: EngineSettings,
+  wanted: Pick<EngineRow, 'kind' | 'baseUrl'>,
+  kept: EngineRow | null,
+  seal: Ways['seal'],
+): Pick<EngineRow, 'keySealed' | 'keyHint'> {
+  const { key } = given;
+  if (key === null) return { keySealed: null, keyHint: null };
+  if (key !== undefined)
+    return { keySealed: seal(engineSeal, key), keyHint: key.length < showable ? '••••' : key.slice(-4) };
+  if (kept?.keySealed == null) return { keySealed: null, keyHint: null };
+  if (receiver(kept) !== receiver(wanted)) throw fault('automation/secret-missing');
+  return { keySealed: kept.keySealed, keyHint: kept.keyHint };
+}
+
+/**
+ * What somebody gave, as it can be kept. Throws input/invalid for an address that is none, automation/secret-missing, and
+ * engine/incomplete with the names of what is missing.
+ */
+export function settle(given: EngineSettings, kept: EngineRow | null, seal: Ways['seal']): Settled {
+  const { kind } = given;
+  const baseUrl = readAddress(given.baseUrl);
+  const model = kind === 'webhook' ? null : filled(given.model);
+  const key = readKey(given, { kind, baseUrl }, kept, seal);
+  const missing = missingParts({ kind, baseUrl, model, key: key.keySealed });
+  if (missing.length > 0) throw fault('engine/incomplete', { missing: missing.join(', ') });
+  return { kind, baseUrl, model, ...key };
+}
