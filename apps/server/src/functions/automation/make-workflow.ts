@@ -1,10 +1,16 @@
 import { type ServerFunction, smallLimits, teachers } from '../contract.ts';
+import { assignmentWorkflow } from './workflows/assignment-generator.ts';
+import { chatWorkflow } from './workflows/chat.ts';
 
+const makers = { chat: chatWorkflow, 'assignment-generator': assignmentWorkflow } as const;
+
+/** A workflow that n8n imports, in the language of its reader, with the address of this installation and without any secret. */
 export const makeWorkflow: ServerFunction<'make-workflow'> = {
   name: 'make-workflow',
   permission: { roles: teachers },
   limits: smallLimits,
-  run: async () => {
-    throw new Error('make-workflow');
+  async run({ workflow, language }, { ways }) {
+    const made = makers[workflow]({ address: ways.address, language });
+    return { fileName: `schole-${workflow}-${language}.json`, workflow: { ...made } };
   },
 };
