@@ -54,9 +54,4 @@ export const awaitedTexts: readonly { screen: string; reason: string; texts: rea
       'Save Preferences',
     ],
   },
-  {
-    screen: 'settings',
-    reason: 'comes with the documentation assistant and its webhook',
-    texts: ['Assignment Generation', 'Auto Grading', 'Analytics Processing', 'AI Assistant', 'Configure'],
-  },
 ];

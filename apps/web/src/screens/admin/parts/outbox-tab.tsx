@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../client/language.ts';
 import { useLoaded } from '../../../client/use-loaded.ts';
+import { useMoment } from '../../../client/use-moment.ts';
 import { DataCell, EmptyState, ErrorState, HeadCell, LoadingRows, Row, RowHead, Table } from '../../../ui/index.ts';
 import { type UnsentMail, useUnsentMails } from '../calls.ts';
 import { adminWords } from '../words.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailState, useReason } from './mail-state.tsx';
 import { OpenButton } from './open-button.tsx';
-import { useMoment } from './use-moment.ts';
 
 /** The mails that were not sent, each with its reason; an opened one shows its text and its link. */
 export function OutboxTab(): ReactNode {

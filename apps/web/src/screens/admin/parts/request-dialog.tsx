@@ -3,10 +3,10 @@ import { useFailureWords } from '../../../client/failures.ts';
 import { useWords } from '../../../client/language.ts';
 import { languageNames } from '../../../client/language-choice.ts';
 import { notify } from '../../../client/toasts.ts';
+import { useMoment } from '../../../client/use-moment.ts';
 import { Button, Dialog } from '../../../ui/index.ts';
 import { type ContactRequest, useDeleteRequest, useMarkRequest } from '../calls.ts';
 import { adminWords } from '../words.ts';
-import { useMoment } from './use-moment.ts';
 
 interface RequestProps {
   request: ContactRequest;

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../client/language.ts';
 import { useLoaded } from '../../../client/use-loaded.ts';
+import { useMoment } from '../../../client/use-moment.ts';
 import {
   Chip,
   DataCell,
@@ -16,7 +17,6 @@ import { type ContactRequest, useContactRequests } from '../calls.ts';
 import { adminWords } from '../words.ts';
 import { OpenButton } from './open-button.tsx';
 import { RequestDialog } from './request-dialog.tsx';
-import { useMoment } from './use-moment.ts';
 
 /** What visitors wrote; those that wait stand first. */
 export function RequestsTab(): ReactNode {

@@ -5,6 +5,7 @@ import { callFunction } from '../../../client/call.ts';
 import { useLanguage, useWords } from '../../../client/language.ts';
 import { locales } from '../../../client/language-choice.ts';
 import { useLoaded } from '../../../client/use-loaded.ts';
+import { useMoment } from '../../../client/use-moment.ts';
 import {
   Button,
   Cell,
@@ -18,7 +19,6 @@ import {
   Table,
 } from '../../../ui/index.ts';
 import { useBytes } from '../parts/use-bytes.ts';
-import { useMoment } from '../parts/use-moment.ts';
 import { storageWords } from './words.ts';
 
 type Storage = CallOutput<'read-storage'>;

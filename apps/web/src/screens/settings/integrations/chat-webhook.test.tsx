@@ -12,14 +12,6 @@ let world: World;
 beforeEach(() => {
   world = openWorld();
   world.answers.user_settings = [row(null)];
-  world.answers['read-automation'] = [
-    {
-      webhooks: [],
-      keys: { in: null, out: null },
-      address: 'https://schole.school.test',
-      ...{ allowed: true, sealed: false, privateAddresses: false },
-    },
-  ];
 });
 afterEach(closeWorld);
 

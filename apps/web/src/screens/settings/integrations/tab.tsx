@@ -1,30 +1,39 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useWords } from '../../../client/language.ts';
 import { useLoaded } from '../../../client/use-loaded.ts';
+import { EngineSettings } from '../../../parts/connections/index.ts';
 import { LeaveGuard } from '../../../parts/leave-guard/index.ts';
-import { ErrorState } from '../../../ui/index.ts';
+import { ErrorState, Skeleton } from '../../../ui/index.ts';
 import { useAutomation } from './calls.ts';
-import { ChatWebhook } from './parts/chat-webhook.tsx';
+import { keyWords } from './key-words.ts';
+import { ViewLogs } from './log/view-logs.tsx';
+import { ChatPart } from './parts/chat-part.tsx';
+import { Endpoints } from './parts/endpoints.tsx';
+import { KeyBox } from './parts/key-box.tsx';
+import { WorkflowFiles } from './parts/workflow-files.tsx';
 import { integrationsWords } from './words.ts';
 
-/** What a person joins Schole to: their own workflow for the chat. */
+/** What a person joins Schole to: workflows, in both directions, and a language model. */
 export function IntegrationsTab(): ReactNode {
   const say = useWords(integrationsWords);
+  const sayKeys = useWords(keyWords);
   const automation = useLoaded(useAutomation());
-  const [dirty, setDirty] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const [dirty, setDirty] = useState({ chat: false, engine: false });
+  const chatForm = useRef<HTMLFormElement>(null);
+  const engineForm = useRef<HTMLFormElement>(null);
+  const onChat = useCallback((chat: boolean) => setDirty((before) => ({ ...before, chat })), []);
+  const onEngine = useCallback((engine: boolean) => setDirty((before) => ({ ...before, engine })), []);
   const known = automation.state === 'ready' ? automation.data : null;
   return (
     <div className="grid gap-10">
-      {known?.allowed === false && <p className="max-w-measure text-pretty">{say('notAllowed')}</p>}
-      {known?.sealed === true && <p className="max-w-measure text-pretty">{say('sealed')}</p>}
-      <section aria-labelledby="chat-webhook" className="grid gap-4">
-        <div>
-          <h2 id="chat-webhook">{say('chat')}</h2>
-          <p className="mt-1 max-w-measure text-pretty text-ink-2">{say('chatLead')}</p>
+      {(known?.allowed === false || known?.sealed === true) && (
+        <div className="grid max-w-measure gap-2 border-l-3 border-line-strong bg-paper-sunk px-4 py-3 text-pretty">
+          {!known.allowed && <p>{say('notAllowed')}</p>}
+          {known.sealed && <p>{say('sealed')}</p>}
         </div>
-        <ChatWebhook allowed={known?.allowed !== false} onDirty={setDirty} form={form} />
-      </section>
+      )}
+      <ChatPart automation={known} onDirty={onChat} form={chatForm} />
+      {automation.state === 'loading' && <Skeleton lines={6} />}
       {automation.state === 'failed' && (
         <ErrorState
           title={say('connectionsFailed')}
@@ -33,7 +42,33 @@ export function IntegrationsTab(): ReactNode {
           busy={automation.busy}
         />
       )}
-      <LeaveGuard dirty={dirty} form={form} body={say('leaveBody')} />
+      {known !== null && (
+        <>
+          <Endpoints automation={known} />
+          <section aria-labelledby="automation-keys" className="grid gap-5">
+            <div>
+              <h2 id="automation-keys">{sayKeys('keys')}</h2>
+              <p className="mt-1 max-w-measure text-pretty text-ink-2">{sayKeys('keysLead')}</p>
+            </div>
+            <KeyBox direction="in" kept={known.keys.in} allowed={known.allowed} />
+            <KeyBox direction="out" kept={known.keys.out} allowed={known.allowed} />
+          </section>
+        </>
+      )}
+      <section aria-labelledby="own-engine" className="grid gap-4">
+        <div>
+          <h2 id="own-engine">{say('engine')}</h2>
+          <p className="mt-1 max-w-measure text-pretty text-ink-2">{say('engineLead')}</p>
+        </div>
+        <EngineSettings whose="own" onDirty={onEngine} formRef={engineForm} />
+      </section>
+      <WorkflowFiles />
+      <ViewLogs />
+      <LeaveGuard
+        dirty={dirty.chat || dirty.engine}
+        form={dirty.chat ? chatForm : engineForm}
+        body={say('leaveBody')}
+      />
     </div>
   );
 }

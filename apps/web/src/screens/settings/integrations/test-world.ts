@@ -8,6 +8,17 @@ const encoded = (part: object): string => btoa(JSON.stringify(part)).replaceAll(
 export const user = { id: '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11', email: 'eleni@school.test', user_metadata: {} };
 const school = '7a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a12';
 
+/** Nothing connected, and everything allowed. */
+export const nothing = {
+  automation: {
+    webhooks: [],
+    keys: { in: null, out: null },
+    address: 'https://schole.school.test',
+    ...{ allowed: true, sealed: false, privateAddresses: false },
+  },
+  engines: { own: null, school: null, inUse: 'offline', ownAllowed: true, administers: false, sealed: false },
+};
+
 /** A request that the page made. */
 export interface Asked {
   method: string;
@@ -52,6 +63,8 @@ export function openWorld(language: 'en' | 'el' = 'en', role = 'teacher'): World
     profiles: [{ first_name: 'Eleni', last_name: 'Markou', active_school_id: school }],
     memberships: [[membership]],
     user: [user],
+    'read-automation': [nothing.automation],
+    'read-engines': [nothing.engines],
   };
   const answer = async (input: RequestInfo | URL, options: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input), 'http://localhost');

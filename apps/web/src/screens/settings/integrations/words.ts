@@ -29,6 +29,8 @@ export const integrationsWords = defineWords({
       'The address and its authentication are deleted here; your workflow stays as it is. You can connect it again.',
     disconnected: 'The workflow is disconnected',
     cancel: 'Cancel',
+    engine: 'Language model',
+    engineLead: 'It answers the documentation assistant where you have no workflow for it.',
     leaveBody: 'What you changed in your integrations is not saved yet.',
   },
   el: {
@@ -58,6 +60,8 @@ export const integrationsWords = defineWords({
       'Η διεύθυνση και η πιστοποίησή της διαγράφονται από εδώ· η ροή σας μένει όπως είναι. Μπορείτε να τη συνδέσετε ξανά.',
     disconnected: 'Η ροή εργασίας αποσυνδέθηκε',
     cancel: 'Ακύρωση',
+    engine: 'Γλωσσικό μοντέλο',
+    engineLead: 'Απαντά στον βοηθό τεκμηρίωσης, αν δεν έχετε ροή εργασίας για αυτόν.',
     leaveBody: 'Οι αλλαγές στις διασυνδέσεις σας δεν έχουν αποθηκευτεί ακόμη.',
   },
 });

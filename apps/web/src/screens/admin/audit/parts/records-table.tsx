@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../../client/language.ts';
+import { useMoment } from '../../../../client/use-moment.ts';
 import { Chip, DataCell, HeadCell, LoadingRows, Row, RowHead, Table } from '../../../../ui/index.ts';
-import { useMoment } from '../../parts/use-moment.ts';
 import type { RecordedEvent } from '../calls.ts';
 import { auditWords } from '../words.ts';
 import { useEventWords } from './details.ts';

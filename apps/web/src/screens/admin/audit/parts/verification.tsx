@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLanguage, useWords } from '../../../../client/language.ts';
 import { locales } from '../../../../client/language-choice.ts';
+import { useMoment } from '../../../../client/use-moment.ts';
 import { Button, Chip, ErrorState, Spinner, TextField } from '../../../../ui/index.ts';
-import { useMoment } from '../../parts/use-moment.ts';
 import type { KeptHead, useVerify, Verification } from '../calls.ts';
 import { auditWords } from '../words.ts';
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useFailureWords } from '../../../../client/failures.ts';
 import { useWords } from '../../../../client/language.ts';
 import { notify } from '../../../../client/toasts.ts';
+import { useMoment } from '../../../../client/use-moment.ts';
 import {
   Button,
   Chip,
@@ -13,7 +14,6 @@ import {
   RowHead,
   Table,
 } from '../../../../ui/index.ts';
-import { useMoment } from '../../parts/use-moment.ts';
 import { type SeenJob, useMoveJob } from '../calls.ts';
 import { jobsWords } from '../words.ts';
 import { useKind } from './use-kind.ts';

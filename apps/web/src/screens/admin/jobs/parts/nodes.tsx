@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../../client/language.ts';
+import { useMoment } from '../../../../client/use-moment.ts';
 import { Chip, DataCell, HeadCell, Row, RowHead, Table } from '../../../../ui/index.ts';
-import { useMoment } from '../../parts/use-moment.ts';
 import type { JobsSeen } from '../calls.ts';
 import { jobsWords } from '../words.ts';
 

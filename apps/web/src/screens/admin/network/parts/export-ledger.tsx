@@ -2,21 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFailureWords } from '../../../../client/failures.ts';
 import { useWords } from '../../../../client/language.ts';
+import { saveText } from '../../../../client/save-text.ts';
 import { notify } from '../../../../client/toasts.ts';
 import { Button } from '../../../../ui/index.ts';
 import { exportLedger, type LedgerFilter } from '../calls.ts';
 import { networkWords } from '../words.ts';
-
-/** Gives the browser a text to save. */
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob(['\ufeff', text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has begun to read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
 
 /** What the filter shows, as a file for a table program. */
 export function ExportLedger({ filter }: { filter: LedgerFilter }): ReactNode {
@@ -25,7 +15,7 @@ export function ExportLedger({ filter }: { filter: LedgerFilter }): ReactNode {
   const run = useMutation({
     mutationFn: () => exportLedger(filter),
     onSuccess: ({ csv, lines, cut }) => {
-      save(csv, `schole-egress-${new Date().toISOString().slice(0, 10)}.csv`);
+      saveText(`\ufeff${csv}`, `schole-egress-${new Date().toISOString().slice(0, 10)}.csv`, 'text/csv');
       notify({ kind: 'good', title: say(cut ? 'exportedCut' : 'exported', { count: lines }) });
     },
     onError: (error) => notify({ kind: 'error', title: say('error'), message: failure(error) }),

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../../client/language.ts';
 import { locales } from '../../../../client/language-choice.ts';
+import { useMoment } from '../../../../client/use-moment.ts';
 import { Chip, type ChipKind, DataCell, HeadCell, LoadingRows, Row, RowHead, Table } from '../../../../ui/index.ts';
 import { useBytes } from '../../parts/use-bytes.ts';
-import { useMoment } from '../../parts/use-moment.ts';
 import type { LedgerLine, Outcome } from '../calls.ts';
 import { networkWords } from '../words.ts';
 import { usePurpose } from './use-purpose.ts';

@@ -4,6 +4,7 @@ import { useFailureWords } from '../../../../client/failures.ts';
 import { useWords } from '../../../../client/language.ts';
 import { notify } from '../../../../client/toasts.ts';
 import { useLoaded } from '../../../../client/use-loaded.ts';
+import { useMoment } from '../../../../client/use-moment.ts';
 import {
   Chip,
   type ChipKind,
@@ -22,7 +23,6 @@ import {
   SelectField,
   Table,
 } from '../../../../ui/index.ts';
-import { useMoment } from '../../parts/use-moment.ts';
 import { type Invitation, type InvitationState, type Invited, useAct, useInvitations } from '../calls.ts';
 import { peopleWords } from '../words.ts';
 import { LinkOnce } from './link-once.tsx';

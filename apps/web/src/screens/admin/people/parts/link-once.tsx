@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { copyText } from '../../../../client/copy.ts';
 import { useWords } from '../../../../client/language.ts';
+import { useMoment } from '../../../../client/use-moment.ts';
 import { Button, Dialog, DialogClose, TextField } from '../../../../ui/index.ts';
-import { useMoment } from '../../parts/use-moment.ts';
 import type { Invited } from '../calls.ts';
 import { peopleWords } from '../words.ts';
 

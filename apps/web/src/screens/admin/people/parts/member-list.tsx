@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useWords } from '../../../../client/language.ts';
 import { useLoaded } from '../../../../client/use-loaded.ts';
+import { useMoment } from '../../../../client/use-moment.ts';
 import { DemoMark, useDemoRows } from '../../../../parts/demo/index.ts';
 import {
   Button,
@@ -17,7 +18,6 @@ import {
   TextField,
 } from '../../../../ui/index.ts';
 import { OpenButton } from '../../parts/open-button.tsx';
-import { useMoment } from '../../parts/use-moment.ts';
 import { type Person, useMembers, type Wanted } from '../calls.ts';
 import { peopleWords } from '../words.ts';
 import { nameOf } from './name-of.ts';

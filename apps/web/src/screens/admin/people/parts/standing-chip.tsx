@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../../../client/language.ts';
+import { useMoment } from '../../../../client/use-moment.ts';
 import { Chip } from '../../../../ui/index.ts';
-import { useMoment } from '../../parts/use-moment.ts';
 import type { Person } from '../calls.ts';
 import { peopleWords } from '../words.ts';
 

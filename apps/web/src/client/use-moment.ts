@@ -1,5 +1,5 @@
-import { useLanguage } from '../../../client/language.ts';
-import { locales } from '../../../client/language-choice.ts';
+import { useLanguage } from './language.ts';
+import { locales } from './language-choice.ts';
 
 /** Says a stored moment as a short date with the time, in the language of the interface. */
 export function useMoment(): (moment: string) => string {

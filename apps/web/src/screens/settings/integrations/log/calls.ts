@@ -1,0 +1,33 @@
+import type { AutomationPurpose, CallOutput } from '@schole/core';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { callFunction } from '../../../../client/call.ts';
+import { automationKey } from '../calls.ts';
+
+export type LogPage = CallOutput<'list-automation-events'>;
+export type LogLine = LogPage['events'][number];
+
+/** Which lines are shown; null: all. */
+export interface LogFilter {
+  purpose: AutomationPurpose | null;
+  direction: 'in' | 'out' | null;
+}
+
+/** The person's own log, a page at a time, the newest first. */
+export function useLog({ purpose, direction }: LogFilter): UseInfiniteQueryResult<InfiniteData<LogPage>> {
+  return useInfiniteQuery({
+    queryKey: [...automationKey, 'log', purpose, direction],
+    initialPageParam: null as string | null,
+    gcTime: 0,
+    queryFn: ({ pageParam, signal }) =>
+      callFunction(
+        'list-automation-events',
+        {
+          ...(purpose !== null && { purpose }),
+          ...(direction !== null && { direction }),
+          ...(pageParam !== null && { after: pageParam }),
+        },
+        { signal },
+      ),
+    getNextPageParam: ({ next }) => next,
+  });
+}

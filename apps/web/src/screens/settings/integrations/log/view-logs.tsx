@@ -1,0 +1,33 @@
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../../../../client/language.ts';
+import { Button, Dialog, DialogClose } from '../../../../ui/index.ts';
+import { Log } from './log.tsx';
+import { logWords } from './words.ts';
+
+/** What was asked for the person, and by their workflows: opened when it is wanted. */
+export function ViewLogs(): ReactNode {
+  const say = useWords(logWords);
+  const [open, setOpen] = useState(false);
+  return (
+    <section aria-labelledby="automation-log" className="grid max-w-measure justify-items-start gap-3">
+      <div>
+        <h2 id="automation-log">{say('log')}</h2>
+        <p className="mt-1 text-pretty text-ink-2">{say('lead')}</p>
+      </div>
+      <Button onClick={() => setOpen(true)}>{say('view')}</Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        wide
+        title={say('log')}
+        actions={
+          <DialogClose>
+            <Button>{say('close')}</Button>
+          </DialogClose>
+        }
+      >
+        <Log />
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { useWords } from '../../../../client/language.ts';
+import { type Automation, useAct, useChatAddress, useSaveChatAddress } from '../calls.ts';
+import { integrationsWords } from '../words.ts';
+import { ChatWebhook } from './chat-webhook.tsx';
+import { Disconnect } from './disconnect.tsx';
+import { WebhookAuth } from './webhook-auth.tsx';
+import { webhookOf } from './webhook-of.ts';
+import { WebhookTest } from './webhook-test.tsx';
+
+export interface ChatPartProps {
+  /** Null: not known yet, or it could not be loaded. */
+  automation: Automation | null;
+  onDirty: (dirty: boolean) => void;
+  form: RefObject<HTMLFormElement | null>;
+}
+
+/** The person's own workflow for the chat: its address, its test, its authentication and its end. */
+export function ChatPart({ automation, onDirty, form }: ChatPartProps): ReactNode {
+  const say = useWords(integrationsWords);
+  const saved = useChatAddress().data ?? '';
+  const save = useSaveChatAddress();
+  const change = useAct('save-webhook');
+  const [dirtyAddress, setDirtyAddress] = useState(false);
+  const [dirtyAuth, setDirtyAuth] = useState(false);
+  useEffect(() => onDirty(dirtyAddress || dirtyAuth), [dirtyAddress, dirtyAuth, onDirty]);
+  const allowed = automation?.allowed !== false;
+  const auth = automation === null ? null : webhookOf(automation, 'chat').auth;
+  const disconnect = async (): Promise<void> => {
+    // The secret first: it must not stay where its address has gone.
+    if (auth !== null && auth.kind !== 'none') await change.mutateAsync({ purpose: 'chat', auth: { kind: 'none' } });
+    await save.mutateAsync(null);
+  };
+  return (
+    <section aria-labelledby="chat-webhook" className="grid gap-5">
+      <div>
+        <h2 id="chat-webhook">{say('chat')}</h2>
+        <p className="mt-1 max-w-measure text-pretty text-ink-2">{say('chatLead')}</p>
+      </div>
+      <ChatWebhook allowed={allowed} onDirty={setDirtyAddress} form={form} />
+      {saved !== '' && (
+        <div>
+          <Disconnect run={disconnect} />
+        </div>
+      )}
+      <WebhookTest purpose="chat" ready={saved !== ''} allowed={allowed} />
+      {auth !== null && <WebhookAuth saved={auth} ready={saved !== ''} allowed={allowed} onDirty={setDirtyAuth} />}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { IncomingPurpose } from '@schole/core';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useFailureWords } from '../../../../client/failures.ts';
+import { useWords } from '../../../../client/language.ts';
+import { notify } from '../../../../client/toasts.ts';
+import { Button, FieldError, TextField } from '../../../../ui/index.ts';
+import { authWords } from '../auth-words.ts';
+import { type Automation, useAct } from '../calls.ts';
+import { endpointWords } from '../endpoint-words.ts';
+import { AuthFields } from './auth-fields.tsx';
+import { authOf, isElsewhere } from './auth-values.ts';
+import { Disconnect } from './disconnect.tsx';
+
+type Webhook = Automation['webhooks'][number];
+
+export interface EndpointFormProps {
+  purpose: IncomingPurpose;
+  webhook: Webhook;
+  allowed: boolean;
+  onDirty: (dirty: boolean) => void;
+  formRef: RefObject<HTMLFormElement | null>;
+}
+
+const most = 2_000;
+const valuesOf = ({ url, auth }: Webhook) => ({ url: url ?? '', kind: auth.kind, name: auth.name ?? '', value: '' });
+
+/** Where one function is sent and how the workflow is told who asks: together, because a secret belongs to its address. */
+export function EndpointForm({ purpose, webhook, allowed, onDirty, formRef }: EndpointFormProps): ReactNode {
+  const say = useWords(endpointWords);
+  const sayAuth = useWords(authWords);
+  const failure = useFailureWords();
+  const save = useAct('save-webhook');
+  const [refused, setRefused] = useState<string | null>(null);
+  const form = useForm({ values: valuesOf(webhook), resetOptions: { keepDirtyValues: true } });
+  const { register, handleSubmit, reset, watch, formState } = form;
+  const { errors, isDirty } = formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const submit = handleSubmit(async ({ url, ...auth }) => {
+    setRefused(null);
+    try {
+      reset(valuesOf(await save.mutateAsync({ purpose, url: url.trim(), auth: authOf(auth) })));
+      notify({ kind: 'good', title: say('urlSaved') });
+    } catch (error) {
+      setRefused(failure(error));
+    }
+  });
+  const disconnect = async (): Promise<void> => {
+    reset(valuesOf(await save.mutateAsync({ purpose, url: null, auth: { kind: 'none' } })));
+  };
+  return (
+    <FormProvider {...form}>
+      <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4">
+        <fieldset disabled={!allowed} className="grid min-w-0 gap-4">
+          <TextField
+            label={say('url')}
+            hint={say('urlHint')}
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            error={urlProblem()}
+            {...register('url', { maxLength: most, validate: (url) => url.trim() !== '' })}
+          />
+          <h4>{sayAuth('auth')}</h4>
+          <AuthFields saved={webhook.auth.kind} moved={isElsewhere(webhook.url, watch('url').trim())} />
+        </fieldset>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button kind="primary" type="submit" busy={save.isPending} disabled={!allowed}>
+            {say('saveUrl')}
+          </Button>
+          {webhook.url !== null && <Disconnect run={disconnect} />}
+          <p role="status" className="text-pen">
+            {isDirty && say('notSavedYet')}
+          </p>
+        </div>
+        {refused !== null && <FieldError>{refused}</FieldError>}
+      </form>
+    </FormProvider>
+  );
+
+  function urlProblem(): string | undefined {
+    if (errors.url === undefined) return undefined;
+    return errors.url.type === 'maxLength' ? say('tooLong', { most }) : say('urlMissing');
+  }
+}

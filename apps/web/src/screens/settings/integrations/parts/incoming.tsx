@@ -1,0 +1,71 @@
+import { type IncomingPurpose, incomingExamples } from '@schole/core';
+import type { ReactNode } from 'react';
+import { copyText } from '../../../../client/copy.ts';
+import { useWords } from '../../../../client/language.ts';
+import { Button, TextField } from '../../../../ui/index.ts';
+import type { Automation } from '../calls.ts';
+import { endpointWords } from '../endpoint-words.ts';
+
+export interface IncomingProps {
+  purpose: IncomingPurpose;
+  automation: Automation;
+}
+
+const written = (value: unknown, address: string): string =>
+  JSON.stringify(value, null, 2).replaceAll('https://schole.example', address);
+
+/** How a workflow calls a function of ours: its address, the key, and an example of a request and its answer. */
+export function Incoming({ purpose, automation }: IncomingProps): ReactNode {
+  const say = useWords(endpointWords);
+  const { keys } = automation;
+  const address = `${automation.address}/webhook/${purpose}`;
+  const example = incomingExamples[purpose];
+  // A quote inside the text would end the text of the command.
+  const body = written(example.request, automation.address).replaceAll("'", "'\\''");
+  const request = [
+    `curl -X POST '${address}' \\`,
+    `  -H 'Authorization: Bearer ${say('yourKey')}' \\`,
+    `  -H 'Content-Type: application/json' \\`,
+    `  -d '${body}'`,
+  ].join('\n');
+  const copy = (text: string): Promise<void> =>
+    copyText(text, { copied: say('copied'), error: say('error'), refused: say('copyFailed') });
+  return (
+    <div className="grid gap-4">
+      <p className="text-pretty text-ink-2">{say(`takes-${purpose}`)}</p>
+      <div className="flex flex-wrap items-end gap-2">
+        <TextField
+          label={say('address')}
+          className="flex-[1_1_16rem]"
+          value={address}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button onClick={() => void copy(address)}>{say('copyAddress')}</Button>
+      </div>
+      <p>{keys.in === null ? say('keyNone') : say('keyIs', { hint: keys.in.hint })}</p>
+      <p className="text-pretty text-ink-2">{say('repeat')}</p>
+      <div className="grid justify-items-start gap-2">
+        <Code title={say('request')} text={request} />
+        <Button onClick={() => void copy(request)}>{say('copyRequest')}</Button>
+      </div>
+      {example.answers.map(({ status, body: answer }) => (
+        <Code key={status} title={say('answer', { status })} text={written(answer, automation.address)} />
+      ))}
+    </div>
+  );
+}
+
+function Code({ title, text }: { title: string; text: string }): ReactNode {
+  return (
+    <div className="grid w-full min-w-0 gap-1">
+      <h4>{title}</h4>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keyboard too */}
+      <section tabIndex={0} aria-label={title} className="max-h-64 overflow-auto border border-line bg-paper-sunk p-3">
+        <pre lang="en" className="font-code text-sm whitespace-pre-wrap wrap-anywhere">
+          {text}
+        </pre>
+      </section>
+    </div>
+  );
+}

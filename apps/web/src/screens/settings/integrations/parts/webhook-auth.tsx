@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useFailureWords } from '../../../../client/failures.ts';
+import { useWords } from '../../../../client/language.ts';
+import { notify } from '../../../../client/toasts.ts';
+import { Button, FieldError } from '../../../../ui/index.ts';
+import { authWords } from '../auth-words.ts';
+import { type Automation, useAct } from '../calls.ts';
+import { AuthFields } from './auth-fields.tsx';
+import { type AuthValues, authOf } from './auth-values.ts';
+
+export interface WebhookAuthProps {
+  saved: Automation['webhooks'][number]['auth'];
+  /** False: there is no saved address yet, to which a secret could belong. */
+  ready: boolean;
+  allowed: boolean;
+  onDirty: (dirty: boolean) => void;
+}
+
+/** How the chat's workflow is told who asks. The secret only goes in: it is shown as saved, replaced, or removed. */
+export function WebhookAuth({ saved, ready, allowed, onDirty }: WebhookAuthProps): ReactNode {
+  const say = useWords(authWords);
+  const failure = useFailureWords();
+  const save = useAct('save-webhook');
+  const [refused, setRefused] = useState<string | null>(null);
+  const values: AuthValues = { kind: saved.kind, name: saved.name ?? '', value: '' };
+  const form = useForm({ values, resetOptions: { keepDirtyValues: true } });
+  const { isDirty } = form.formState;
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const store = async (next: AuthValues, done: 'saved' | 'removed'): Promise<void> => {
+    setRefused(null);
+    try {
+      const { auth } = await save.mutateAsync({ purpose: 'chat', auth: authOf(next) });
+      form.reset({ kind: auth.kind, name: auth.name ?? '', value: '' });
+      notify({ kind: 'good', title: say(done) });
+    } catch (error) {
+      setRefused(failure(error));
+    }
+  };
+  const disabled = !ready || !allowed;
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={form.handleSubmit((next) => store(next, 'saved'))}
+        className="grid max-w-measure gap-4"
+        aria-labelledby="chat-auth"
+      >
+        <div>
+          <h3 id="chat-auth">{say('auth')}</h3>
+          <p className="mt-1 text-pretty text-ink-2">{say(ready ? 'authLead' : 'testFirst')}</p>
+        </div>
+        <fieldset disabled={disabled} className="grid min-w-0 gap-4">
+          <AuthFields saved={saved.kind} moved={false} />
+        </fieldset>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Button type="submit" busy={save.isPending} disabled={disabled}>
+            {say('save')}
+          </Button>
+          {saved.kind !== 'none' && (
+            <Button
+              kind="plain"
+              busy={save.isPending}
+              onClick={() => void store({ kind: 'none', name: '', value: '' }, 'removed')}
+            >
+              {say('remove')}
+            </Button>
+          )}
+          <p role="status" className="text-pen">
+            {isDirty && say('notSavedYet')}
+          </p>
+        </div>
+        {refused !== null && <FieldError>{refused}</FieldError>}
+      </form>
+    </FormProvider>
+  );
+}

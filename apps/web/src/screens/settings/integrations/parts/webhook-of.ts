@@ -1,0 +1,7 @@
+import type { AutomationPurpose } from '@schole/core';
+import type { Automation } from '../calls.ts';
+
+/** Where one function is joined to a workflow; without a row it is not. */
+export function webhookOf({ webhooks }: Automation, purpose: AutomationPurpose): Automation['webhooks'][number] {
+  return webhooks.find((one) => one.purpose === purpose) ?? { purpose, url: null, auth: { kind: 'none', name: null } };
+}
