@@ -8,6 +8,8 @@ export interface HelpPage {
   title: string;
   /** Markdown, without the title. */
   text: string;
+  /** What people say who look for it, in their own words, separated by commas; it is searched and never shown. */
+  asked?: string;
 }
 
 /** A part of a page that stands by itself; a list of steps is never cut. */

@@ -1,51 +1,82 @@
-import { type ContentLanguage, contentLanguages } from '@schole/core';
-import { indexTerms, searchStems, weigh } from '@schole/language';
+import { contentLanguages } from '@schole/core';
+import { confidenceOf, threshold } from './confidence.ts';
 import type { HelpDesk, HelpFound, HelpPage } from './contract.ts';
-import { cutPage } from './passages.ts';
+import type { PlacedPassage } from './passages.ts';
 import { questionLanguage } from './question-language.ts';
 import { writeReply } from './reply.ts';
+import { allParts, openShelf, type Parts, type Shelf } from './shelf.ts';
 
-const mostPassages = 6;
+/** A help desk that also tells what its answers rest on, for those who measure it. */
+export interface MeasuredDesk extends HelpDesk {
+  /** How far the best page covers the question; below the threshold nothing is sure. */
+  confidence(...asked: Parameters<HelpDesk['find']>): number;
+  /** Terms and postings of all its indexes. */
+  readonly size: { terms: number; postings: number };
+}
 
-/** Below this score nothing is sure. */
-const threshold = 6;
+interface Found extends HelpFound {
+  confidence: number;
+  /** All passages of the first page, the best first. */
+  first: readonly PlacedPassage[];
+}
 
-type Shelf = (question: string) => HelpFound;
+const nothing: Found = { passages: [], pages: [], sure: false, confidence: 0, first: [] };
+const mostPages = 6;
 
-function openShelf(pages: readonly HelpPage[], language: ContentLanguage): Shelf {
-  const passages = pages.filter((page) => page.language === language).flatMap(cutPage);
-  const index = indexTerms(
-    passages.map(({ title, heading, text }) =>
-      weigh(searchStems(`${title} ${title} ${heading ?? ''} ${text}`, language)),
-    ),
+function findOn(shelf: Shelf, question: string, earlier: readonly string[]): Found {
+  const query = shelf.read(question, earlier);
+  const hits = shelf.search(query).slice(0, mostPages);
+  const [first] = hits;
+  if (!first) return nothing;
+  const parts = shelf.passagesOf(
+    hits.map(({ at }) => at),
+    query,
   );
-  return (question) => {
-    const hits = index.rank(weigh(new Set(searchStems(question, language))), 40);
-    const found = hits.flatMap(({ at, score }) => {
-      const passage = passages[at];
-      return passage ? [{ ...passage, score }] : [];
-    });
-    const once = new Map<string, { path: string; title: string; score: number }>();
-    for (const { path, title, score } of found) if (!once.has(path)) once.set(path, { path, title, score });
-    return {
-      passages: found.slice(0, mostPassages),
-      pages: [...once.values()].slice(0, mostPassages),
-      sure: (hits[0]?.score ?? 0) >= threshold,
-    };
+  const confidence = confidenceOf({ ...query, page: first.at }, shelf.indexes);
+  return {
+    passages: hits.flatMap(({ score }, place) => {
+      const [passage] = parts[place] ?? [];
+      if (!passage) return [];
+      const { place: _, ...plain } = passage;
+      return [{ ...plain, score }];
+    }),
+    pages: hits.flatMap(({ at, score }) => {
+      const page = shelf.pages[at];
+      return page ? [{ path: page.path, title: page.title, score }] : [];
+    }),
+    sure: confidence >= threshold,
+    confidence,
+    first: parts[0] ?? [],
   };
 }
 
-/** Makes the manual ready to be asked; a few hundred milliseconds for a few hundred pages. */
-export function openHelpDesk(pages: readonly HelpPage[]): HelpDesk {
-  const shelves = new Map(contentLanguages.map((language) => [language, openShelf(pages, language)]));
-  const nothing: HelpFound = { passages: [], pages: [], sure: false };
-  const find: HelpDesk['find'] = (question, language, earlier = []) => {
-    const spoken = questionLanguage(question, language);
-    return shelves.get(spoken)?.([question, ...earlier.slice(-1)].join('\n')) ?? nothing;
+/** The manual with every inside that is measured; `parts` says what finding is made of. */
+export function openMeasuredDesk(pages: readonly HelpPage[], parts: Parts = allParts): MeasuredDesk {
+  const shelves = new Map(contentLanguages.map((language) => [language, openShelf(pages, language, parts)]));
+  const ask = (...[question, language, earlier = []]: Parameters<HelpDesk['find']>): Found => {
+    const shelf = shelves.get(questionLanguage(question, language));
+    return shelf ? findOn(shelf, question, earlier) : nothing;
   };
+  const indexes = [...shelves.values()].flatMap((shelf) => Object.values(shelf.indexes));
   return {
-    find,
-    reply: (question, language, earlier) =>
-      writeReply(find(question, language, earlier), questionLanguage(question, language)),
+    find(...asked) {
+      const { passages, pages: found, sure } = ask(...asked);
+      return { passages, pages: found, sure };
+    },
+    reply: (question, language, earlier) => {
+      const { first, pages: found, sure } = ask(question, language, earlier);
+      return writeReply({ first: sure ? first : [], pages: found, language: questionLanguage(question, language) });
+    },
+    confidence: (...asked) => ask(...asked).confidence,
+    size: {
+      terms: indexes.reduce((sum, { size }) => sum + size.terms, 0),
+      postings: indexes.reduce((sum, { size }) => sum + size.postings, 0),
+    },
   };
+}
+
+/** Makes the manual ready to be asked: about a second for a few hundred pages, then a millisecond for a question. */
+export function openHelpDesk(pages: readonly HelpPage[]): HelpDesk {
+  const { find, reply } = openMeasuredDesk(pages);
+  return { find, reply };
 }

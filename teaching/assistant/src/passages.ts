@@ -3,8 +3,13 @@ import type { HelpPage, HelpPassage } from './contract.ts';
 const fence = /^\s*(?:```|~~~)/;
 const headingLine = /^#{1,6}\s+(.+?)\s*#*$/;
 
+/** A passage and which part of its page it is, from 0. */
+export interface PlacedPassage extends HelpPassage {
+  place: number;
+}
+
 /** The parts of a page by its headings, each whole: a list of steps, a table or a piece of code never falls into two. */
-export function cutPage({ path, language, title, text }: HelpPage): HelpPassage[] {
+export function cutPage({ path, language, title, text }: HelpPage): PlacedPassage[] {
   const parts: { heading: string | null; lines: string[] }[] = [{ heading: null, lines: [] }];
   let inCode = false;
   for (const line of text.split('\n')) {
@@ -15,5 +20,6 @@ export function cutPage({ path, language, title, text }: HelpPage): HelpPassage[
   }
   return parts
     .map(({ heading, lines }) => ({ path, language, title, heading, text: lines.join('\n').trim() }))
-    .filter((part) => part.text !== '');
+    .filter((part) => part.text !== '')
+    .map((part, place) => ({ ...part, place }));
 }

@@ -1,36 +1,77 @@
 import type { ContentLanguage } from '@schole/core';
-import type { HelpFound } from './contract.ts';
+import { countWords } from '@schole/language';
+import type { HelpPassage } from './contract.ts';
+import type { PlacedPassage } from './passages.ts';
 
-const words: Record<ContentLanguage, { what: string; more: string; nothing: string; nearest: string }> = {
+interface Reply {
+  /** The passages of the page that answers, the best first; none: nothing does. */
+  first: readonly PlacedPassage[];
+  /** What else was found, and that page too, the best first. */
+  pages: readonly Place[];
+  language: ContentLanguage;
+}
+
+/** Words of the manual in one reply; only the best passage may be longer, because it is never cut. */
+const mostWords = 150;
+const mostLinks = 3;
+
+const words = {
   en: {
     what: 'This is a search in the manual, not a language model.',
+    from: 'From the manual:',
     more: 'More on this:',
-    nothing: 'I have nothing on that in the manual.',
+    nothing: 'I have nothing on that. The manual tells about Schole and about n8n.',
     nearest: 'The nearest pages:',
+    whole: '[All pages of the manual](/help)',
   },
   el: {
     what: 'Αυτή είναι αναζήτηση στο εγχειρίδιο, όχι γλωσσικό μοντέλο.',
+    from: 'Από το εγχειρίδιο:',
     more: 'Περισσότερα:',
-    nothing: 'Δεν έχω τίποτα γι’ αυτό στο εγχειρίδιο.',
+    nothing: 'Δεν έχω κάτι γι’ αυτό. Το εγχειρίδιο μιλά για το Schole και για το n8n.',
     nearest: 'Οι πιο κοντινές σελίδες:',
+    whole: '[Όλες οι σελίδες του εγχειριδίου](/help)',
   },
-};
+} as const;
 
-const link = ({ title, path }: { title: string; path: string }): string => `[${title}](${path})`;
+interface Place {
+  title: string;
+  path: string;
+}
 
-/** What was found, as a reply in Markdown. */
-export function writeReply({ passages, pages, sure }: HelpFound, language: ContentLanguage): string {
-  const { what, more, nothing, nearest } = words[language];
-  const [first] = passages;
-  const list = (places: HelpFound['pages']): string => places.map((page) => `- ${link(page)}`).join('\n');
-  if (!first || !sure) {
-    return [nothing, ...(pages.length > 0 ? [nearest, list(pages.slice(0, 3))] : []), what].join('\n\n');
+function link({ title, path }: Place): string {
+  return `[${title.replace(/[[\]\\]/g, '\\$&')}](${path})`;
+}
+
+function listed(places: readonly Place[]): string {
+  return places.map((place) => `- ${link(place)}`).join('\n');
+}
+
+function part({ heading, text }: HelpPassage): string {
+  return heading === null ? text : `### ${heading}\n\n${text}`;
+}
+
+/** What of a page is shown: its best passage whole, and the next ones as long as they fit, in the order of the page. */
+function shown(passages: readonly PlacedPassage[]): string[] {
+  const chosen: PlacedPassage[] = [];
+  let count = 0;
+  for (const passage of passages) {
+    count += countWords(passage.text);
+    if (chosen.length > 0 && count > mostWords) break;
+    chosen.push(passage);
   }
-  const others = pages.filter(({ path }) => path !== first.path).slice(0, 3);
-  return [
-    `**${link(first)}**${first.heading === null ? '' : ` · ${first.heading}`}`,
-    first.text,
-    ...(others.length > 0 ? [more, list(others)] : []),
-    what,
-  ].join('\n\n');
+  return chosen.sort((one, other) => one.place - other.place).map(part);
+}
+
+/** What was found, as a reply in Markdown: cited passages with links, or that there is nothing, with the nearest pages. */
+export function writeReply({ first, pages, language }: Reply): string {
+  const { what, from, more, nothing, nearest, whole } = words[language];
+  const [best] = first;
+  if (!best) {
+    const near = pages.length > 0 ? [nearest, listed(pages.slice(0, mostLinks))] : [whole];
+    return [nothing, ...near, what].join('\n\n');
+  }
+  const others = pages.filter(({ path }) => path !== best.path).slice(0, mostLinks);
+  const further = others.length > 0 ? [more, listed(others)] : [];
+  return [`${from} ${link(best)}`, ...shown(first), ...further, what].join('\n\n');
 }

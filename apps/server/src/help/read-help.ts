@@ -6,27 +6,35 @@ import { type ContentLanguage, contentLanguages } from '@schole/core';
 
 const manual = fileURLToPath(new URL('../../../../docs/help', import.meta.url));
 
-/** The books of the manual: their folder in docs/help, and where their pages are in the app. Add here. */
-const books = [
-  { folder: '.', address: '/help' },
-  { folder: 'automation', address: '/help/automation' },
-];
+/** The books of the manual: the folder of each in docs/help, which is also its address below /help. Add here. */
+const books = ['', 'automation/'];
 
-function readPage(file: string, path: string, language: ContentLanguage): HelpPage {
-  const whole = readFileSync(file, 'utf8');
-  const [first = '', ...rest] = whole.split('\n');
-  return { path, language, title: first.replace(/^#\s+/, '').trim(), text: rest.join('\n').trim() };
+/** What people say for each page, by its topic: a line `topic: words, words` each. */
+function readAsked(language: ContentLanguage): Map<string, string> {
+  const lines = readFileSync(join(manual, 'asked', `${language}.txt`), 'utf8').split('\n');
+  return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]));
+}
+
+function readPage(file: string): { title: string; text: string } {
+  const [first = '', ...rest] = readFileSync(file, 'utf8').split('\n');
+  return { title: first.replace(/^#\s+/, '').trim(), text: rest.join('\n').trim() };
+}
+
+function readBook(book: string, language: ContentLanguage, asked: ReadonlyMap<string, string>): HelpPage[] {
+  const folder = join(manual, book, language);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => {
+      const topic = `${book}${name.slice(0, -'.md'.length)}`;
+      return { path: `/help/${topic}`, language, ...readPage(join(folder, name)), asked: asked.get(topic) ?? '' };
+    });
 }
 
 /** Every page of the manual in both languages, in the order of their addresses. */
 export function readHelp(): HelpPage[] {
-  return books.flatMap(({ folder, address }) =>
-    contentLanguages.flatMap((language) => {
-      const place = join(manual, folder, language);
-      return readdirSync(place)
-        .filter((name) => name.endsWith('.md'))
-        .sort()
-        .map((name) => readPage(join(place, name), `${address}/${name.slice(0, -3)}`, language));
-    }),
-  );
+  return contentLanguages.flatMap((language) => {
+    const asked = readAsked(language);
+    return books.flatMap((book) => readBook(book, language, asked));
+  });
 }

@@ -4,6 +4,9 @@ import { stem } from '../stems.ts';
 import { isStopWord } from '../stop-words.ts';
 import { words } from '../words.ts';
 
+/** Small words that are what a question is about: a form, twice, the first time. */
+const telling = new Set('form forms time times again part first twice δυο φορεσ φορα ξανα μεροσ'.split(' '));
+
 /** The words of a text as a search takes them: folded, names of programs such as `encryptionKey` in their parts as well, no stop words. */
 export function searchWords(text: string, language: ContentLanguage): string[] {
   const found: string[] = [];
@@ -11,7 +14,8 @@ export function searchWords(text: string, language: ContentLanguage): string[] {
     const parts = word.split(/[-‑_'’]/);
     const humps = word.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(' ');
     for (const part of humps.length > 1 ? [...parts, ...humps] : parts) {
-      if (part !== '' && !isStopWord(part, language)) found.push(fold(part));
+      const plain = fold(part);
+      if (plain !== '' && (telling.has(plain) || !isStopWord(part, language))) found.push(plain);
     }
   }
   return found;

@@ -1,0 +1,105 @@
+import type { ContentLanguage } from '@schole/core';
+import { allStems } from '@schole/language';
+
+/** People's words, then ours: one line each, `said, said = ours ours`. Words of one line mean the same. Add here. */
+const lines: Record<ContentLanguage, string> = {
+  en: `
+    box, boxes, block, step, module, bubble = node
+    line, arrow, wire, link between = connection
+    flow, flows, automation, scenario, zap, recipe, robot = workflow
+    kick off, fire, launch, set off, begin = start trigger
+    run, runs, ran = execution run
+    crash, crashes, crashed, broke, broken, breaks, dies, died = fails error
+    bug, mistake, fault, problem = error fault
+    link, url, web address = address
+    e-mail, email, e-mails, emails, mails, inbox, message = mail
+    kids, pupils, children, kid, pupil = students
+    test, exam, quiz, worksheet, homework, paper = assignment
+    teacher, teachers, colleagues = people members
+    login, log in, logon, signin = sign in account
+    password, passwords = password credential
+    admin = administrator
+    site, website = page service
+    computer, laptop, machine, pc = server installation
+    every day, every week, every morning, every monday, nightly = schedule times
+    remove, erase, wipe = delete
+    ai, chatgpt, gpt, openai, claude, gemini, llm = language model
+    spreadsheet, excel, google sheets, sheet = spreadsheets table
+    bot, chatbot, assistant = chat
+    twice, 2x, double, duplicate, duplicates = twice
+    grade, grades, mark = marks numbers
+    permission, permissions, allowed, rights = roles may
+    price, prices, cost, costs, pay = plans price
+    print, printing, printer = exporting pdf word
+    upload, uploaded, uploading = sources file
+    timetable, cron = schedule
+    turn on, activate, enable = switch on
+    turn off, deactivate, disable = switch off
+    stuck, hangs, freezes = slow time limit
+    text box, field, column = field
+    signature, signed = signature
+    copy, copies = copy backup
+    drive, folder, dropbox, onedrive = folder files
+  `,
+  el: `
+    node, nodes, κουτάκι, κουτάκια, κουτί, μπλοκ, νόντ = κόμβος
+    workflow, workflows, αυτοματισμός, αυτοματοποίηση, ροές = ροή εργασίας
+    trigger, triggers, έναυσμα, τρίγκερ = εκκινητής
+    credentials, credential, κρεντένσιαλς = διαπιστευτήρια
+    execution, executions, τρέξιμο, τρέχει, έτρεξε, τρέξει, τρέχω = εκτέλεση εκτελείται
+    expression, expressions = έκφραση
+    item, items = στοιχείο
+    λινκ, link, url, σύνδεσμος = διεύθυνση
+    μέιλ, μειλ, email, e-mail, mail, ιμέιλ = μήνυμα ηλεκτρονικού ταχυδρομείου mail
+    site, σάιτ, σελίδα, ιστοσελίδα, ιστοσελίδες = υπηρεσία
+    password, κωδικός, κωδικό, pass, πάσγουορντ = κωδικός
+    server, σέρβερ, μηχάνημα, υπολογιστής = εγκατάσταση διακομιστής
+    chat, τσατ, chatbot, μποτ, bot = συνομιλία
+    error, errors, λάθος, λάθη, σφάλματα, έσκασε, χάλασε, χαλάει = σφάλμα αποτυχία
+    backup, μπακάπ = αντίγραφα ασφαλείας
+    update, αναβάθμιση, έκδοση = ενημέρωση έκδοση
+    παιδιά, μαθητές, μαθητή, παιδί = μαθητές
+    καθηγητής, καθηγητές, δάσκαλος, δάσκαλοι, συνάδελφος, συνάδελφοι, εκπαιδευτικός = μέλη συνάδελφος
+    τεστ, διαγώνισμα, διαγωνίσματα, κουίζ, test, φυλλάδιο = εργασία ερωτήσεις
+    βαθμός, βαθμοί, βαθμούς, βαθμολογία = αριθμοί βαθμοί
+    τυπώνω, τυπώσω, εκτυπώνω, εκτύπωση, εκτυπώσω = εξαγωγή pdf word
+    ανεβάζω, ανέβασα, ανεβάσω, upload = πηγές αρχεία
+    φτιάχνω, φτιάξω, έφτιαξα, δημιουργώ = φτιάχνετε
+    σβήνω, σβήσω, έσβησα, delete, διαγράφω = διαγραφή
+    φάκελος, drive, dropbox = φάκελος αρχείο
+    excel, sheets, φύλλο, εξελ = λογιστικά φύλλα
+    chatgpt, gpt, openai, ai, τεχνητή νοημοσύνη, claude, gemini = γλωσσικό μοντέλο
+    λεφτά, κόστος, κοστίζει, πληρώνω = πρόγραμμα δοκιμή
+    dark mode, σκούρο = εμφάνιση
+    browser, μπράουζερ = φυλλομετρητής
+    token, key, κλειδί = κλειδί
+    admin, διαχειριστής = διαχείριση
+    δύο φορές, διπλά, διπλό, 2 φορές = δύο φορές
+    ξεκινάω, ξεκινάει, ξεκινήσει = εκκίνηση ξεκινά
+    φόρμα, form = φόρμα
+    webhooks, γουεμπχουκ, γουέμπχουκ = webhook
+  `,
+};
+
+/** Our words for one way of saying it; `said` are its stems in order. */
+export interface Alias {
+  said: readonly string[];
+  ours: readonly string[];
+}
+
+/** The aliases of a language by the first stem of what people say. */
+export function readAliases(language: ContentLanguage): ReadonlyMap<string, readonly Alias[]> {
+  const found = new Map<string, Alias[]>();
+  for (const line of lines[language].split('\n')) {
+    const [people = '', own = ''] = line.split('=');
+    const ours = allStems(own);
+    for (const said of people.split(',').map(allStems)) {
+      const [first] = said;
+      if (first === undefined) continue;
+      const held = found.get(first);
+      if (held) held.push({ said, ours });
+      else found.set(first, [{ said, ours }]);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,111 @@
+import type { ContentLanguage } from '@schole/core';
+import {
+  allStems,
+  isGreeklish,
+  isGreeklishWord,
+  isStopWord,
+  type Spelling,
+  searchWords,
+  stem,
+  words as wordsOf,
+} from '@schole/language';
+import type { Alias } from './aliases.ts';
+import { isChatter } from './chatter.ts';
+
+/** What a question asks for, as terms with how much each counts. */
+export interface Query {
+  text: string;
+  /** What it says itself, or takes up from the question before. */
+  own: Map<string, number>;
+  /** With everything that may be meant by it. */
+  terms: Map<string, number>;
+  /** Folded words, for what is compared by letters. */
+  words: readonly string[];
+}
+
+export interface QueryParts {
+  language: ContentLanguage;
+  /** Null: none are used. */
+  aliases: ReadonlyMap<string, readonly Alias[]> | null;
+  spelling: Spelling | null;
+  knows(stem: string): boolean;
+}
+
+/** A pasted log has thousands of words; what is asked stands at its beginning or its end. */
+const mostCharacters = 1600;
+const aliasWeight = 0.5;
+const spellingWeight = 0.8;
+const earlierWeight = 0.6;
+
+function shortened(question: string): string {
+  if (question.length <= mostCharacters) return question;
+  return `${question.slice(0, mostCharacters / 2)} ${question.slice(-mostCharacters / 2)}`;
+}
+
+/** Greek in Latin letters, written with the words of the manual that sound the same; its small words fall away. */
+function inGreek(question: string, spelling: Spelling): string {
+  return wordsOf(question)
+    .filter(({ text }) => !isGreeklishWord(text))
+    .map(({ text }) => spelling.near(text)[0] ?? text)
+    .filter((word) => !isStopWord(word, 'el'))
+    .join(' ');
+}
+
+function aliasesIn(stems: readonly string[], aliases: ReadonlyMap<string, readonly Alias[]>): string[] {
+  return stems.flatMap((first, at) =>
+    (aliases.get(first) ?? [])
+      .filter(({ said }) => said.every((one, place) => stems[at + place] === one))
+      .flatMap(({ ours }) => ours),
+  );
+}
+
+/** The stem of a word; of one that no page knows, the stems of those it may be a slip for. */
+function readWord(word: string, spelling: Spelling | null, knows: (stem: string) => boolean): [string, number][] {
+  const plain = stem(word);
+  if (!spelling || knows(plain)) return [[plain, 1]];
+  const near = new Set(spelling.near(word).map(stem));
+  return near.size === 0 ? [[plain, 1]] : [...near].map((other) => [other, spellingWeight / near.size]);
+}
+
+function readOne(asked: string, { language, aliases, spelling, knows }: QueryParts): Query {
+  const short = shortened(asked);
+  const text = language === 'el' && spelling && isGreeklish(short) ? inGreek(short, spelling) : short;
+  const words = searchWords(text, language).filter((word) => !isChatter(word, language));
+  const own = new Map<string, number>();
+  for (const word of words) {
+    for (const [term, weight] of readWord(word, spelling, knows)) own.set(term, Math.max(own.get(term) ?? 0, weight));
+  }
+  const terms = new Map(own);
+  const add = (stems: Iterable<string>, weight: number): void => {
+    for (const one of stems) terms.set(one, Math.max(terms.get(one) ?? 0, weight));
+  };
+  if (aliases) add(aliasesIn(allStems(text), aliases), aliasWeight);
+  return { text: short, own, terms, words };
+}
+
+const goesOn = /^\s*(?:and|or|but|what about|how about|και|κι|ή|αλλά|τι γίνεται (?:με|στ)|ke|kai)(?![\p{L}\p{N}])/iu;
+const pointing = /(?<!\p{L})(?:it|that|this|there|them|those|αυτό|αυτή|αυτά|εκεί|εκείνο)(?!\p{L})/iu;
+
+/** Whether a question can only be understood after the one before: nothing of its own, or short and going on or pointing back. */
+function followsUp({ text, own }: Query): boolean {
+  return own.size === 0 || (own.size <= 4 && (goesOn.test(text) || pointing.test(text)));
+}
+
+/** Reads a question as terms to search for; the last one before counts where the question goes on from it. */
+export function readQuery(asked: string, earlier: readonly string[], parts: QueryParts): Query {
+  const query = readOne(asked, parts);
+  const last = earlier.at(-1);
+  if (last === undefined || !followsUp(query)) return query;
+  const before = readOne(last, parts);
+  const joined = (one: Query['own'], other: Query['own']): Query['own'] => {
+    const all = new Map(one);
+    for (const [term, weight] of other) if (!all.has(term)) all.set(term, weight * earlierWeight);
+    return all;
+  };
+  return {
+    text: `${query.text} ${before.text}`,
+    own: joined(query.own, before.own),
+    terms: joined(query.terms, before.terms),
+    words: [...query.words, ...before.words],
+  };
+}

@@ -1,0 +1,172 @@
+import type { ContentLanguage } from '@schole/core';
+import {
+  characterGrams,
+  fuse,
+  type Hit,
+  indexTerms,
+  openSpelling,
+  searchStems,
+  searchWords,
+  type TermIndex,
+  weigh,
+} from '@schole/language';
+import { readAliases } from './aliases.ts';
+import type { HelpPage } from './contract.ts';
+import { cutPage, type PlacedPassage } from './passages.ts';
+import { type Query, readQuery } from './query.ts';
+
+/** What finding is made of; a bench leaves one out to see what it is worth. */
+export interface Parts {
+  pages: boolean;
+  passages: boolean;
+  titles: boolean;
+  grams: boolean;
+  asked: boolean;
+  aliases: boolean;
+  spelling: boolean;
+}
+
+export const allParts: Parts = {
+  pages: true,
+  passages: true,
+  titles: true,
+  grams: true,
+  asked: true,
+  aliases: true,
+  spelling: true,
+};
+
+/** How much the word of each ranker counts. */
+const weights = { pages: 1, passages: 0.25, titles: 1, grams: 1, names: 1.5 };
+/** How often a word counts that stands in a title, in a heading, or in what people say for the page, beside one in the text. */
+const inPage = { title: 3, asked: 2 };
+const inPassage = { title: 2, heading: 1.5 };
+const inTitle = { title: 2, asked: 1 };
+const mostPages = 30;
+
+export interface Indexes {
+  pages: TermIndex;
+  passages: TermIndex;
+  titles: TermIndex;
+  grams: TermIndex;
+}
+
+/** The pages of one language, ready to be searched. */
+export interface Shelf {
+  readonly pages: readonly HelpPage[];
+  readonly indexes: Indexes;
+  read(question: string, earlier: readonly string[]): Query;
+  /** The best first. */
+  search(query: Query): Hit[];
+  /** The parts of a page, the one that answers best first. */
+  passagesOf(pages: readonly number[], query: Query): PlacedPassage[][];
+}
+
+interface Cut {
+  page: HelpPage;
+  passages: readonly PlacedPassage[];
+}
+
+function indexAll(cuts: readonly Cut[], language: ContentLanguage): Indexes {
+  const stems = (text: string): string[] => searchStems(text, language);
+  const asked = ({ page }: Cut): string => page.asked ?? '';
+  return {
+    pages: indexTerms(
+      cuts.map((cut) =>
+        weigh(stems(cut.page.title), inPage.title, weigh(stems(asked(cut)), inPage.asked, weigh(stems(cut.page.text)))),
+      ),
+    ),
+    passages: indexTerms(
+      cuts.flatMap(({ passages }) =>
+        passages.map(({ title, heading, text }) =>
+          weigh(stems(title), inPassage.title, weigh(stems(heading ?? ''), inPassage.heading, weigh(stems(text)))),
+        ),
+      ),
+    ),
+    titles: indexTerms(
+      cuts.map((cut) => weigh(stems(cut.page.title), inTitle.title, weigh(stems(asked(cut)), inTitle.asked))),
+    ),
+    grams: indexTerms(
+      cuts.map((cut) =>
+        weigh(characterGrams(searchWords(`${cut.page.title} ${asked(cut)} ${cut.page.text}`, language))),
+      ),
+    ),
+  };
+}
+
+/** Makes the pages of one language ready; `parts` says what is used of all this. */
+export function openShelf(all: readonly HelpPage[], language: ContentLanguage, parts: Parts): Shelf {
+  const pages = all
+    .filter((page) => page.language === language)
+    .map((page) => (parts.asked ? page : { ...page, asked: '' }));
+  const cuts = pages.map((page) => ({ page, passages: cutPage(page) }));
+  const passages = cuts.flatMap((cut, at) => cut.passages.map((passage) => ({ ...passage, at })));
+  const indexes = indexAll(cuts, language);
+  const aliases = parts.aliases ? readAliases(language) : null;
+  const spelling = parts.spelling
+    ? openSpelling(pages.flatMap(({ title, text, asked }) => searchWords(`${title} ${text} ${asked ?? ''}`, language)))
+    : null;
+  const byPassages = (terms: Query['terms']): Float64Array => {
+    const highest = new Float64Array(pages.length);
+    indexes.passages.scores(terms).forEach((score, place) => {
+      const at = passages[place]?.at ?? 0;
+      highest[at] = Math.max(highest[at] ?? 0, score);
+    });
+    return highest;
+  };
+  const names = pages.map(({ title }) => new Set(searchStems(title, language)));
+  const { rarity } = indexes.pages;
+  return {
+    pages,
+    indexes,
+    read: (question, earlier) =>
+      readQuery(question, earlier, { language, aliases, spelling, knows: indexes.pages.has }),
+    search({ own, terms, words }) {
+      const rankings = [
+        { used: parts.pages, scores: () => indexes.pages.scores(terms), weight: weights.pages },
+        { used: parts.passages, scores: () => byPassages(terms), weight: weights.passages },
+        { used: parts.titles, scores: () => indexes.titles.scores(terms), weight: weights.titles },
+        {
+          used: parts.titles,
+          scores: () => Float64Array.from(names, (name) => shared(own, name, rarity)),
+          weight: weights.names,
+          full: 1,
+        },
+        { used: parts.grams, scores: () => indexes.grams.scores(weigh(characterGrams(words))), weight: weights.grams },
+      ];
+      return fuse(
+        rankings.filter(({ used }) => used).map(({ scores, ...rest }) => ({ ...rest, scores: scores() })),
+        mostPages,
+      );
+    },
+    passagesOf(wanted, { terms }) {
+      const scores = indexes.passages.scores(terms);
+      return wanted.map((page) =>
+        passages
+          .flatMap(({ at, ...passage }, place) =>
+            at === page ? [{ passage, score: scoreOf(passage, scores[place]) }] : [],
+          )
+          .sort((one, other) => other.score - one.score)
+          .map(({ passage }) => passage),
+      );
+    },
+  };
+}
+
+/** How far a question and a title are the same words, 0 to 1, rare words counting more: who types a title means that page. */
+function shared(own: Query['own'], name: ReadonlySet<string>, rarity: (term: string) => number): number {
+  let both = 0;
+  let either = 0;
+  for (const term of own.keys()) {
+    either += rarity(term);
+    if (name.has(term)) both += rarity(term);
+  }
+  if (both === 0) return 0;
+  for (const term of name) if (!own.has(term)) either += rarity(term);
+  return both / either;
+}
+
+/** The beginning of every page answers by itself, so it need not say as much as the others. */
+function scoreOf({ heading }: PlacedPassage, score = 0): number {
+  return heading === null ? score * 1.2 : score;
+}

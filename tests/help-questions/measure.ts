@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HelpDesk } from '@schole/assistant';
+import { type ContentLanguage, contentLanguages } from '@schole/core';
+
+export interface AskedQuestion {
+  id: string;
+  language: ContentLanguage;
+  question: string;
+  /** Addresses below /help/, the best first; none: the manual does not answer it. */
+  topics: string[];
+}
+
+export type Half = 'tune' | 'test';
+
+const folder = join(import.meta.dirname, '../fixtures/help-questions');
+
+function readQuestions(name: string): AskedQuestion[] {
+  const questions: AskedQuestion[] = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
+  return questions;
+}
+
+/** The questions of one half; of those off the subject, the first half of each language is for tuning. */
+export function questionsOf(half: Half): { on: AskedQuestion[]; off: AskedQuestion[] } {
+  const strange = readQuestions('off-subject');
+  const off = contentLanguages.flatMap((language) => {
+    const spoken = strange.filter((one) => one.language === language);
+    const middle = spoken.length / 2;
+    return half === 'tune' ? spoken.slice(0, middle) : spoken.slice(middle);
+  });
+  return { on: readQuestions(half), off };
+}
+
+/** How many of how many. */
+export interface Share {
+  hits: number;
+  of: number;
+}
+
+export interface Figures {
+  first: Share;
+  amongFive: Share;
+  /** Questions the manual answers, told that it does not. */
+  refused: Share;
+  /** Questions it does not answer, told so. */
+  strangeRefused: Share;
+}
+
+function share<Item>(items: readonly Item[], holds: (item: Item) => boolean): Share {
+  return { hits: items.filter(holds).length, of: items.length };
+}
+
+/** Asks every question of one half, of one language or of both, in the language it is written in. */
+export function measure(desk: HelpDesk, half: Half, language?: ContentLanguage): Figures {
+  const spoken = (one: AskedQuestion): boolean => language === undefined || one.language === language;
+  const { on, off } = questionsOf(half);
+  const asked = on.filter(spoken).map(({ topics, question, language: own }) => {
+    const { pages, sure } = desk.find(question, own);
+    return { sure, place: pages.findIndex(({ path }) => topics.includes(path.slice('/help/'.length))) };
+  });
+  return {
+    first: share(asked, ({ place }) => place === 0),
+    amongFive: share(asked, ({ place }) => place >= 0 && place < 5),
+    refused: share(asked, ({ sure }) => !sure),
+    strangeRefused: share(off.filter(spoken), (one) => !desk.find(one.question, one.language).sure),
+  };
+}
