@@ -1,0 +1,68 @@
+import { fold } from '@schole/language';
+
+/** Letters that have no mark to take off, as names of many languages have them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  þ: 'th',
+};
+
+/** A word of a name made comparable: without case, accents and final sigma; Latin letters of other languages made plain. */
+export function plainName(word: string): string {
+  const folded = fold(word);
+  return /[ßøłđðæœıþ]/.test(folded)
+    ? folded.replace(/[ßøłđðæœıþ]/g, (letter) => plainLetters[letter] ?? letter)
+    : folded;
+}
+
+/** Whether a name is written in Greek letters. */
+export function isGreek(name: string): boolean {
+  return /\p{Script=Greek}/u.test(name);
+}
+
+/** Endings of Greek names and the endings they take in the other cases, folded; the longest ending that fits counts. */
+const singular: readonly [string, readonly string[]][] = [
+  ['ουσ', ['ου']],
+  ['οσ', ['ου', 'ο', 'ον', 'ε']],
+  ['ησ', ['η', 'ην', 'ου', 'ουσ', 'εουσ']],
+  ['ασ', ['α', 'αν', 'οσ']],
+  ['ισ', ['ι', 'ιν', 'ιδοσ', 'ιδα', 'ιδασ', 'εωσ']],
+  ['υσ', ['υ', 'υν', 'εωσ', 'εα']],
+  ['εσ', ['ε']],
+  ['ων', ['ωνοσ', 'ωνα', 'ωνασ', 'οντοσ', 'οντα', 'ωντοσ', 'ωντα']],
+  ['ω', ['ωσ', 'ουσ']],
+  ['α', ['ασ', 'αν']],
+  ['η', ['ησ', 'ην', 'εωσ']],
+  ['ι', ['ιου']],
+  ['ο', ['ου']],
+  ['ου', ['ουσ']],
+];
+
+/** The same of a whole family: «οι Παπαδόπουλοι», «των Παππάδων». */
+const plural: readonly [string, readonly string[]][] = [
+  ['οσ', ['οι', 'ων', 'ουσ', 'αιοι', 'αιουσ', 'αιων']],
+  ['ησ', ['ηδεσ', 'ηδων', 'αιοι', 'αιουσ', 'αιων']],
+  ['ασ', ['αδεσ', 'αδων', 'εσ']],
+];
+
+function withEndings(word: string, table: readonly [string, readonly string[]][]): string[] {
+  const [ending, others] = table
+    .filter(([each]) => word.endsWith(each) && word.length > each.length)
+    .reduce<(typeof table)[number]>((best, each) => (each[0].length > best[0].length ? each : best), ['', []]);
+  const stem = word.slice(0, word.length - ending.length);
+  return others.map((other) => stem + other);
+}
+
+/** Every form in which a plain name may stand in a text, itself first; families only for surnames. English needs only itself. */
+export function formsOf(plain: string, part: 'first' | 'last'): string[] {
+  if (!isGreek(plain)) return part === 'last' && plain.length > 3 ? [plain, `${plain}s`] : [plain];
+  const forms = [plain, ...withEndings(plain, singular), ...(part === 'last' ? withEndings(plain, plural) : [])];
+  // «Δημήτρη» of Δημήτρης and Δημήτριος alike is found by being one of the forms of both.
+  return [...new Set(forms)];
+}

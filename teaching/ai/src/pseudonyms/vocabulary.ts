@@ -1,0 +1,68 @@
+import { formsOf, plainName } from './name-forms.ts';
+import { isOrdinary, isParticle } from './ordinary.ts';
+
+export type NameSide = 'first' | 'last';
+
+/** A word of names, once, however many people have it. */
+interface NameWord {
+  plain: string;
+  /** As it was met first. */
+  spelling: string;
+  /** Never a name by itself. */
+  particle: boolean;
+  /** Whether it is an ordinary word too; absent: not asked yet, or not met on this side. */
+  ordinary: Partial<Record<NameSide, boolean>>;
+}
+
+/** Words of a name that count; a longer name is still found by these. */
+const mostWords = 3;
+
+/** A form that is shared by more words than this tells nobody apart. */
+const mostReadings = 6;
+
+const partsOfName = /\p{L}[\p{L}\p{M}]*/gu;
+
+/** The words that the names of a school are made of, each with a number, and the forms in which they stand in texts. */
+export function openVocabulary() {
+  const words: NameWord[] = [];
+  const numbers = new Map<string, number>();
+  const readings = new Map<string, number[]>();
+
+  function readAs(form: string, number: number, exact: boolean): void {
+    const there = readings.get(form);
+    if (there === undefined) readings.set(form, [number]);
+    else if (there.includes(number)) return;
+    else if (exact) there.unshift(number);
+    else if (there.length < mostReadings) there.push(number);
+  }
+
+  function numberOf(spelling: string, side: NameSide): number {
+    const plain = plainName(spelling);
+    let number = numbers.get(plain);
+    if (number === undefined) {
+      number = words.push({ plain, spelling, particle: isParticle(plain), ordinary: {} }) - 1;
+      numbers.set(plain, number);
+    }
+    const word = words[number];
+    if (word !== undefined && word.ordinary[side] === undefined) {
+      word.ordinary[side] = isOrdinary(plain, side);
+      for (const form of formsOf(plain, side)) readAs(form, number, form === plain);
+    }
+    return number;
+  }
+
+  return {
+    /** The numbers of the words of a name, which is learnt by it. */
+    learn(name: string, side: NameSide): number[] {
+      const spelled = [...name.normalize('NFC').matchAll(partsOfName)].slice(0, mostWords);
+      return spelled.map(([spelling]) => numberOf(spelling, side));
+    },
+    /** The words that a plain word of a text may be, the one written exactly so first. */
+    wordsOf: (plain: string): readonly number[] => readings.get(plain) ?? [],
+    spelling: (number: number): string => words[number]?.spelling ?? '',
+    isParticle: (number: number): boolean => words[number]?.particle === true,
+    isOrdinary: (number: number, side: NameSide): boolean => words[number]?.ordinary[side] === true,
+  };
+}
+
+export type Vocabulary = ReturnType<typeof openVocabulary>;
