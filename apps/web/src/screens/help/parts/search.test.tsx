@@ -35,4 +35,5 @@ it('never lists more than a dozen pages', async () => {
   render(<HelpSearch language="en" />);
   fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'a' } });
   expect((await screen.findAllByRole('link')).length).toBe(12);
+  expect(screen.getByRole('status').textContent).toMatch(/The 12 that fit best are shown\.$/);
 });

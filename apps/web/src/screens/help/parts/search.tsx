@@ -37,11 +37,17 @@ export function HelpSearch({ language }: { language: Language }): ReactNode {
         className="mt-1 min-h-10 w-full min-w-0 rounded-2 border border-line-strong bg-paper-raised px-3 text-ink"
       />
       <div role="status" className="mt-2 text-sm text-ink-3">
-        {found && (found.length === 0 ? say('foundNone') : say('found', { count: found.length }))}
+        {found && tell(found.length, language)}
       </div>
       {found && <Results pages={found.slice(0, most)} />}
     </div>
   );
+}
+
+function tell(count: number, language: Language): string {
+  const say = sayIn(helpWords, language);
+  if (count === 0) return say('foundNone');
+  return count > most ? say('foundMany', { count, most }) : say('found', { count });
 }
 
 function Results({ pages }: { pages: readonly FoundPage[] }): ReactNode {
