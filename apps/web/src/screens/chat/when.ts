@@ -23,6 +23,7 @@ export function timeIn(moment: string, now: Date, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], {
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     ...(today ? {} : { day: 'numeric', month: 'short' }),
   }).format(date);
 }

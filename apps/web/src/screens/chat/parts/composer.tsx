@@ -34,13 +34,13 @@ export function Composer({ input, text, setText, busy, sending, onStop }: Compos
   return (
     <div className="flex-none border-line border-t py-3 pr-(--pad) pl-[calc(var(--gutter)+1.25rem)] max-md:pl-[calc(var(--gutter)-1rem)]">
       <form
-        className="flex max-w-measure-wide flex-wrap gap-2"
+        className="flex max-w-measure-wide gap-2"
         onSubmit={(event) => {
           event.preventDefault();
           sending.send();
         }}
       >
-        <label className="min-w-0 flex-[1_1_10rem]">
+        <label className="min-w-0 flex-1">
           <span className="sr-only">{say('message')}</span>
           <input
             ref={input}
@@ -58,12 +58,12 @@ export function Composer({ input, text, setText, busy, sending, onStop }: Compos
           />
         </label>
         {onStop !== null && (
-          <Button size="large" icon={Square} onClick={onStop}>
-            {say('stop')}
+          <Button size="large" icon={Square} onClick={onStop} className="max-md:px-3">
+            <span className="max-md:sr-only">{say('stop')}</span>
           </Button>
         )}
-        <Button kind="primary" size="large" type="submit" icon={SendHorizontal} busy={busy}>
-          {say('send')}
+        <Button kind="primary" size="large" type="submit" icon={SendHorizontal} busy={busy} className="max-md:px-3">
+          <span className="max-md:sr-only">{say('send')}</span>
         </Button>
       </form>
       <p className="mt-1 flex max-w-measure-wide flex-wrap justify-between gap-x-4 text-ink-3 text-sm">

@@ -3,7 +3,7 @@ import { lazy, memo, type ReactNode, Suspense } from 'react';
 import { copyText } from '../../../client/copy.ts';
 import { useLanguage, useWords } from '../../../client/language.ts';
 import { screenCode } from '../../../client/screen-code.ts';
-import { Button, classes } from '../../../ui/index.ts';
+import { Button, classes, IconButton } from '../../../ui/index.ts';
 import { noticeWords } from '../notice-words.ts';
 import type { Message } from '../rows.ts';
 import { timeIn } from '../when.ts';
@@ -50,10 +50,14 @@ export const MessageItem = memo(function MessageItem({ message, stopped, onAskAg
         <Reply text={content} />
       )}
       {stopped && <p className="mt-1 text-ink-3 text-sm">{say('stopped')}</p>}
-      <div className={classes('-mx-3 mt-1 flex flex-wrap', mine && 'justify-end')}>
-        <Button kind="plain" icon={Copy} aria-label={say('copyMessage')} onClick={copy}>
-          {say('copy')}
-        </Button>
+      <div className={classes('mt-1 flex flex-wrap', mine ? 'justify-end' : '-mx-3')}>
+        {mine ? (
+          <IconButton icon={Copy} label={say('copyMessage')} onClick={copy} />
+        ) : (
+          <Button kind="plain" icon={Copy} onClick={copy}>
+            {say('copy')}
+          </Button>
+        )}
         {onAskAgain !== undefined && (
           <Button kind="plain" icon={RotateCw} onClick={onAskAgain}>
             {say('askAgain')}
