@@ -10,14 +10,20 @@ const user = { id: '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11', email: 'eleni@school.
 const at = '2026-11-20T10:42:00.000Z';
 
 const settings = {
-  ...{ sealed: true, privateAddresses: false, signUp: 'open', passwordCharacters: 'any' },
+  ...{
+    sealed: true,
+    privateAddresses: false,
+    localServices: ['127.0.0.1:5678'],
+    signUp: 'open',
+    passwordCharacters: 'any',
+  },
   ...{ geolocationAddress: null, geolocationField: null, fixed: { signUp: 'SCHOLE_SIGN_UP' } },
   leaves: { mailServer: 'mail.school.test', mails: 3, providers: ['Google'], geolocation: null, payment: false },
 };
 const line = {
   ...{ id: user.id, at, host: 'hook.school.test', port: 443, purpose: 'webhook', method: 'POST' },
   ...{ bytesOut: 2_048, bytesIn: 0, status: 502, milliseconds: 12, outcome: 'sent', engine: null },
-  pseudonymised: ['message'],
+  pseudonymised: ['message', 'message_history'],
 };
 const ledger = {
   ...{ events: [line], next: 'cursor', purposes: ['webhook'] },
@@ -127,6 +133,30 @@ it('turns private addresses on, and back when the server refuses', async () => {
   await waitFor(() => expect((turn as HTMLInputElement).checked).toBe(false));
 });
 
+it('lists programs on this machine: adds one that is none of another machine, and takes one away', async () => {
+  answers['change-installation'] = [{ ...settings, localServices: ['127.0.0.1:5678', 'localhost:11434'] }, settings];
+  await open('network');
+  const field = await screen.findByLabelText('Host and port');
+  const add = () => userEvent.click(screen.getByRole('button', { name: 'Add Program' }));
+  await userEvent.type(field, 'flows.school.test:5678');
+  await add();
+  expect(await screen.findByText(/^Write localhost, 127/)).toBeTruthy();
+  await userEvent.clear(field);
+  await userEvent.type(field, '127.0.0.1:5678');
+  await add();
+  expect(await screen.findByText('It is listed already.')).toBeTruthy();
+  await userEvent.clear(field);
+  await userEvent.type(field, ' LOCALHOST:11434 ');
+  await add();
+  expect(await screen.findByText('localhost:11434', { selector: 'li > span' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove localhost:11434' }));
+  await waitFor(() => expect(screen.queryByText('localhost:11434', { selector: 'li > span' })).toBeNull());
+  expect(inputsOf('change-installation')).toEqual([
+    { localServices: ['127.0.0.1:5678', 'localhost:11434'] },
+    { localServices: ['127.0.0.1:5678'] },
+  ]);
+});
+
 it('takes an encrypted address for the language of the first visit, and no other', async () => {
   answers['change-installation'] = [settings];
   await open('network');
@@ -148,7 +178,7 @@ it('shows the ledger line by line, narrows it, turns its pages and hands it over
   await open('network');
   expect(await screen.findByText('hook.school.test:443')).toBeTruthy();
   expect(screen.getByText('Answered (502)')).toBeTruthy();
-  expect(screen.getByText('Names replaced in: message')).toBeTruthy();
+  expect(screen.getByText('Names replaced in: message, earlier messages')).toBeTruthy();
   expect(screen.getByText('7')).toBeTruthy();
   await userEvent.selectOptions(screen.getByLabelText('What for'), 'Webhook');
   await userEvent.selectOptions(screen.getByLabelText('Outcome'), 'Failed');

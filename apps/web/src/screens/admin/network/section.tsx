@@ -5,6 +5,7 @@ import { ErrorState, Skeleton } from '../../../ui/index.ts';
 import { useInstallationSettings } from '../parts/installation-settings.ts';
 import { Geolocation } from './parts/geolocation.tsx';
 import { Ledger } from './parts/ledger.tsx';
+import { LocalServices } from './parts/local-services.tsx';
 import { PrivateAddresses } from './parts/private-addresses.tsx';
 import { Seal } from './parts/seal.tsx';
 import { networkWords } from './words.ts';
@@ -23,6 +24,7 @@ export function NetworkSection(): ReactNode {
         <>
           <Seal settings={settings.data} />
           <PrivateAddresses settings={settings.data} />
+          <LocalServices settings={settings.data} />
           <Geolocation settings={settings.data} />
         </>
       )}

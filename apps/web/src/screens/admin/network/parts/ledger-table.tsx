@@ -6,6 +6,7 @@ import { Chip, type ChipKind, DataCell, HeadCell, LoadingRows, Row, RowHead, Tab
 import { useBytes } from '../../parts/use-bytes.ts';
 import type { LedgerLine, Outcome } from '../calls.ts';
 import { networkWords } from '../words.ts';
+import { useField } from './use-field.ts';
 import { usePurpose } from './use-purpose.ts';
 
 const kinds: Record<Outcome, ChipKind> = {
@@ -48,6 +49,7 @@ function Line({ line }: { line: LedgerLine }): ReactNode {
   const moment = useMoment();
   const bytes = useBytes();
   const purposeOf = usePurpose();
+  const fieldOf = useField();
   const { host, port, method, purpose, engine, outcome, status, bytesOut, bytesIn, milliseconds } = line;
   const said =
     status === null ? say(`outcome-${outcome}`) : say('withStatus', { outcome: say(`outcome-${outcome}`), status });
@@ -63,7 +65,7 @@ function Line({ line }: { line: LedgerLine }): ReactNode {
           <span className="block text-sm text-ink-3">{engine === null ? method : `${method} · ${engine}`}</span>
           {line.pseudonymised.length > 0 && (
             <span className="block text-sm text-ink-3">
-              {say('pseudonymised', { fields: line.pseudonymised.join(', ') })}
+              {say('pseudonymised', { fields: line.pseudonymised.map(fieldOf).join(', ') })}
             </span>
           )}
         </span>

@@ -62,7 +62,6 @@ function OpenDialog({ settings, onClose }: { settings: InstallationSettings; onC
       },
     );
   };
-  const nothing = mailServer === null && providers.length === 0 && geolocation === null && !payment;
   return (
     <Dialog
       open
@@ -87,7 +86,7 @@ function OpenDialog({ settings, onClose }: { settings: InstallationSettings; onC
         {providers.length > 0 && <li>{say('leavesProviders', { names: providers.join(', ') })}</li>}
         {geolocation !== null && <li>{say('leavesGeolocation', { host: geolocation })}</li>}
         {payment && <li>{say('leavesPayment')}</li>}
-        {nothing && <li>{say('leavesNothing')}</li>}
+        <li>{say('leavesConnections')}</li>
       </ul>
       <p className="text-ink-2">{say('openAfter')}</p>
       {refused !== null && <FieldError>{refused}</FieldError>}
