@@ -85,7 +85,7 @@ it('says of each thing how it stands, and leads to where it is changed', async (
   expect(screen.getByText(/Only this machine can open http:\/\/127.0.0.1:3000/)).toBeTruthy();
   const to = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
   expect([to('Change the seal'), to('Change who may join'), to('Invite Colleagues'), to('Continue')]).toEqual([
-    ...['/admin?tab=network', '/admin?tab=security', '/admin?tab=people', '/dashboard'],
+    ...['/admin?tab=network', '/admin?tab=security', '/admin?tab=people', '/dashboard/overview'],
   ]);
 });
 

@@ -33,7 +33,7 @@ export function StartSection(): ReactNode {
       <Next />
       <p>
         <Button kind="primary" asChild>
-          <Link to="/dashboard">{say('onwards')}</Link>
+          <Link to="/dashboard/overview">{say('onwards')}</Link>
         </Button>
       </p>
     </div>
