@@ -26,6 +26,7 @@ import { recordDownloads } from './records/downloads.ts';
 import { openRules } from './rules.ts';
 import { addSettings, openOrigins } from './settings.ts';
 import type { Thinking } from './thinking.ts';
+import { webhookDoor } from './webhooks/door.ts';
 
 export interface AppParts {
   config: PlaceConfig &
@@ -67,7 +68,7 @@ export interface AppParts {
   functions?: readonly WebFunction[] | undefined;
 }
 
-/** The app behind the port: five doors that ask for a key, the public settings, and the pages. */
+/** The app behind the port: six doors that ask for a key, the public settings, and the pages. */
 export async function openApp({
   config,
   database,
@@ -137,6 +138,8 @@ export async function openApp({
         place: openPlace({ config, post, listens }),
         further: functions,
       }),
+      // What workflows ask, each with a person's key for them.
+      webhookDoor({ database, thinking, keys, gate, site }),
     ],
   });
   // GET /config.json: what every browser may know.

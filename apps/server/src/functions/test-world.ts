@@ -18,6 +18,7 @@ import { paymentOff } from '../payment/open.ts';
 import { openPlace } from '../place.ts';
 import { openSwitches } from '../rules.ts';
 import { openThinking, type Thinking } from '../thinking.ts';
+import { webhookDoor } from '../webhooks/door.ts';
 import type { WebFunction } from './contract.ts';
 import { functionsDoor } from './door.ts';
 
@@ -99,7 +100,7 @@ export interface Ended {
   error: { code: string; values: Record<string, unknown> } | null;
 }
 
-/** The functions' door and the jobs on a fresh database with the real teaching rooms, for tests. */
+/** The functions' door, that of workflows, and the jobs on a fresh database with the real teaching rooms, for tests. */
 export interface FunctionsWorld {
   fresh: FreshDatabase;
   server: FastifyInstance;
@@ -156,11 +157,15 @@ export async function openFunctionsWorld(
     post: outbox,
     listens: 'http://127.0.0.1:3000',
   });
-  const jobs = await openJobs({ database, registry, log, objects, isolated, think: thinking.think });
+  const ways = { gate, seal: keys.seal, unseal: keys.unseal, address: site };
+  const jobs = await openJobs({ database, registry, log, objects, isolated, ways, think: thinking.think });
   const server = buildHttp({
     database,
     keys,
-    doors: [functionsDoor({ database, keys, gate, site, thinking, invites, place, payment, further })],
+    doors: [
+      functionsDoor({ database, keys, gate, site, thinking, invites, place, payment, further }),
+      webhookDoor({ database, keys, gate, site, thinking }),
+    ],
   });
 
   const rows = async <Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> =>

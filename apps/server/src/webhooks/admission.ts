@@ -1,0 +1,58 @@
+import { network } from '@schole/auth';
+import { type ContentLanguage, fault, type IncomingPurpose } from '@schole/core';
+import type { Database } from '@schole/database';
+import type { Keys } from '@schole/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findKnown, findPerson, type Known } from './caller.ts';
+import { openRates } from './rates.ts';
+import { beginLine, type Line } from './record.ts';
+import { languageFor } from './words.ts';
+
+/** A request whose key was right. */
+export interface Visit {
+  known: Known;
+  language: ContentLanguage;
+  line: Line;
+  /** Ends when nobody waits for the answer any more. */
+  gone: AbortSignal;
+  /** The code of what it was refused with. */
+  reason: string | null;
+}
+
+export type Visits = WeakMap<FastifyRequest, Visit>;
+
+interface Tools {
+  database: Database;
+  keys: Pick<Keys, 'fingerprint'>;
+  visits: Visits;
+  /** Milliseconds of a clock that never goes back. */
+  clock?: () => number;
+}
+
+/** A key is too long to be guessed: this keeps the guesses from being work. A school of hundreds may stand behind a network. */
+const wrongKeys = { most: 60, span: 60_000 };
+/** Of one person, whatever they ask for. */
+const requests = { most: 120, span: 60_000 };
+
+/** Knows a request by its key before its body is read, counts it, and writes it into the person's log. */
+export function openAdmission({ database, keys, visits, clock }: Tools) {
+  const wrong = openRates(wrongKeys, clock);
+  const right = openRates(requests, clock);
+  return (purpose: IncomingPurpose) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const from = keys.fingerprint('webhooks', network(request.ip));
+      wrong.check(from);
+      const person = await findPerson(database, request.headers.authorization);
+      if (person === null) {
+        wrong.count(from);
+        throw fault('automation/wrong-key', {}, { headers: { 'www-authenticate': 'Bearer' } });
+      }
+      right.check(person.userId);
+      right.count(person.userId);
+      const known = await findKnown(database, person);
+      const line = await beginLine(database, known, purpose);
+      const gone = new AbortController();
+      reply.raw.once('close', () => gone.abort());
+      visits.set(request, { known, language: languageFor(request), line, gone: gone.signal, reason: null });
+    };
+}

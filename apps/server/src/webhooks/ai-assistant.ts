@@ -1,0 +1,39 @@
+import { AskFailure } from '@schole/ai';
+import { fault } from '@schole/core';
+import type { Endpoint } from './contract.ts';
+
+/** A reply of the language model that is set, or of the manual; never of a workflow, which may be the one that asks. */
+export const aiAssistant: Endpoint<'ai-assistant'> = {
+  purpose: 'ai-assistant',
+  async run({ question, history }, { caller, asServer, chain, think, signal, language, address }) {
+    const { userId, schoolId } = caller;
+    const timestamp = new Date().toISOString();
+    const asked = await asServer((transaction) =>
+      chain.begin(transaction, {
+        ...{ userId, schoolId, purpose: 'ai-assistant', webhook: false, language },
+        ...{ session: crypto.randomUUID(), sessionId: null, message: question },
+        history: history.map((turn) => ({ ...turn, timestamp })),
+      }),
+    );
+    const earlier = history.filter(({ role }) => role === 'user').map(({ content }) => content);
+    const found = await think('find-help', { question, language, earlier });
+    const reply = await read(asked.reply(signal));
+    const sources = found.sure
+      ? found.pages.slice(0, 5).map(({ title, path }) => ({ title, url: `${address}${path}` }))
+      : [];
+    const via = asked.via === 'engine' ? 'engine' : 'offline';
+    return { status: 200, body: { reply, via, engine: asked.engine, sources } };
+  },
+};
+
+/** The whole reply; throws engine/no-reply, whatever the other side said. */
+async function read(pieces: AsyncIterable<string>): Promise<string> {
+  let reply = '';
+  try {
+    for await (const piece of pieces) reply += piece;
+  } catch (problem) {
+    if (!(problem instanceof AskFailure)) throw problem;
+    throw fault('engine/no-reply', {}, { cause: problem });
+  }
+  return reply;
+}

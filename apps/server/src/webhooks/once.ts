@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { fault, type IncomingPurpose } from '@schole/core';
+import type { Transaction } from '@schole/database';
+import type { Answered, IncomingContext, Repeat } from './contract.ts';
+
+/** Bytes of an answer that is kept; a longer one is made again from its job. */
+const longestKept = 1_000_000;
+/** The server ended in the middle of a request that is older and of which nothing became: more than any may take. */
+const givenUp = `interval '4 minutes'`;
+
+interface Kept {
+  jobId: string | null;
+  status: number | null;
+  answer: unknown;
+  sameRequest: boolean;
+}
+
+interface Asked {
+  purpose: IncomingPurpose;
+  key: string;
+  /** Checked. */
+  request: unknown;
+}
+
+type Context = Pick<IncomingContext, 'caller' | 'asServer'>;
+
+const place = `user_id = $1 and school_id = $2 and purpose = $3 and idempotency_key = $4`;
+const placeOf = ({ caller }: Context, { purpose, key }: Asked): unknown[] => [
+  ...[caller.userId, caller.schoolId, purpose, key],
+];
+
+/** Takes the request for this one; answers what became of it where another one has it. */
+async function claim(transaction: Transaction, at: unknown[], sha256: string, mine: string): Promise<Kept | 'mine'> {
+  await transaction.query(
+    `delete from private.incoming_requests where ${place} and created_at < now() - interval '1 day'`,
+    at,
+  );
+  const { rowCount } = await transaction.query(
+    `insert into private.incoming_requests as known (user_id, school_id, purpose, idempotency_key, request_sha256, claim)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (user_id, school_id, purpose, idempotency_key) do update set claim = excluded.claim, claimed_at = now()
+       where known.status is null and known.job_id is null and known.request_sha256 = excluded.request_sha256
+         and known.claimed_at < now() - ${givenUp}`,
+    [...at, sha256, mine],
+  );
+  if (rowCount === 1) return 'mine';
+  const { rows } = await transaction.query<Kept>(
+    `select job_id as "jobId", status, answer, request_sha256 = $5 as "sameRequest"
+       from private.incoming_requests where ${place}`,
+    [...at, sha256],
+  );
+  // Gone between the two: whoever had it failed, and the next try may do it.
+  if (rows[0] === undefined) throw fault('automation/under-way', {}, { headers: { 'retry-after': '1' } });
+  return rows[0];
+}
+
+function repeatOf(at: unknown[], mine: string, jobId: string | null): Repeat {
+  return {
+    jobId,
+    async noteJob(transaction, begun) {
+      const { rowCount } = await transaction.query(
+        `update private.incoming_requests set job_id = $6 where ${place} and claim = $5 and job_id is null`,
+        [...at, mine, begun],
+      );
+      if (rowCount !== 1) throw fault('automation/under-way');
+    },
+  };
+}
+
+/** A day is the least that the answer is kept for; what is still running or too long is found by its job. */
+async function keep(context: Context, at: unknown[], { status, body }: Answered): Promise<void> {
+  const text = JSON.stringify(body);
+  if (status !== 200 || Buffer.byteLength(text) > longestKept) return;
+  await context.asServer((transaction) =>
+    transaction.query(
+      `update private.incoming_requests set status = $5, answer = $6::jsonb where ${place} and status is null`,
+      [...at, status, text],
+    ),
+  );
+}
+
+/**
+ * Does the same request once within a day: the answer of the first is that of every further one. Throws
+ * automation/key-reused for another request under the same key and automation/under-way while the first is being done.
+ */
+export async function once(
+  asked: Asked,
+  context: Context,
+  work: (repeat: Repeat) => Promise<Answered>,
+): Promise<Answered> {
+  const at = placeOf(context, asked);
+  const mine = randomUUID();
+  const sha256 = createHash('sha256').update(JSON.stringify(asked.request)).digest('hex');
+  const found = await context.asServer((transaction) => claim(transaction, at, sha256, mine));
+  const replayed = { 'idempotency-replayed': 'true' };
+  if (found !== 'mine') {
+    if (!found.sameRequest) throw fault('automation/key-reused');
+    if (found.status !== null) return { status: found.status, body: found.answer, headers: replayed };
+    if (found.jobId === null) throw fault('automation/under-way', {}, { headers: { 'retry-after': '5' } });
+  }
+  try {
+    const answered = await work(repeatOf(at, mine, found === 'mine' ? null : found.jobId));
+    await keep(context, at, answered);
+    return found === 'mine' ? answered : { ...answered, headers: { ...answered.headers, ...replayed } };
+  } catch (problem) {
+    // Nothing came of it, so nothing stands in the way of the next try; a job that was begun is still found.
+    const release = `delete from private.incoming_requests where ${place} and claim = $5 and job_id is null`;
+    // Where the database is away too, the claim runs out by itself.
+    await context.asServer((transaction) => transaction.query(release, [...at, mine])).catch(() => undefined);
+    throw problem;
+  }
+}
