@@ -136,6 +136,7 @@ export async function switchOn(config: Config, options: SwitchOnOptions = {}): P
       keeper,
       mail: { tell: openTell(post, site), post },
       thinking,
+      ways: { gate, seal: keys.seal, unseal: keys.unseal, address: site.replace(/\/$/, '') },
       log,
     });
     closing.add(() => work.close());

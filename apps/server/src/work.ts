@@ -2,11 +2,13 @@ import type { Database } from '@schole/database';
 import { type Keeper, openObjects } from '@schole/storage';
 import type { FastifyBaseLogger } from 'fastify';
 import { accountSweep, type EraseTools } from './account/erase.ts';
+import type { Ways } from './automation/ways.ts';
 import type { Config } from './config.ts';
 import { egressSweep } from './egress/sweep.ts';
 import { openIsolated } from './isolated/open.ts';
 import { registry } from './jobs/index.ts';
 import { invitationSweep } from './jobs/invitation-sweep.ts';
+import { numbersSweep } from './jobs/numbers-sweep.ts';
 import { openJobs } from './jobs/open.ts';
 import { fileSweeps } from './jobs/sweeps.ts';
 import { trialSweep } from './jobs/trial-sweep.ts';
@@ -22,6 +24,7 @@ interface Parts {
   /** How those are told whose account was deleted. */
   mail: EraseTools['mail'];
   thinking: Thinking;
+  ways: Ways;
   log: FastifyBaseLogger;
 }
 
@@ -31,7 +34,7 @@ export interface Work {
 }
 
 /** What is done behind the doors: jobs, the children that read and typeset for them, the sweeps, and the sealing of the records. */
-export async function openWork({ config, database, keys, keeper, mail, thinking, log }: Parts): Promise<Work> {
+export async function openWork({ config, database, keys, keeper, mail, thinking, ways, log }: Parts): Promise<Work> {
   const isolated = openIsolated({ log });
   const objects = openObjects({ database, keeper, limit: config.uploadLimit });
   const sweeps = [
@@ -39,9 +42,10 @@ export async function openWork({ config, database, keys, keeper, mail, thinking,
     egressSweep(database),
     trialSweep(database),
     invitationSweep(database),
+    numbersSweep(database),
     accountSweep({ database, objects, mail }),
   ];
-  const jobs = await openJobs({ database, registry, log, objects, isolated, sweeps, think: thinking.think });
+  const jobs = await openJobs({ database, registry, log, objects, isolated, sweeps, ways, think: thinking.think });
   const sealing = openSealing({ database, keys, log });
   let closing: Promise<void> | null = null;
   return {

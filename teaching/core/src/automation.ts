@@ -7,6 +7,16 @@ export type AutomationPurpose = (typeof automationPurposes)[number];
 export const incomingPurposes = ['assignment-generator', 'auto-grader', 'analytics', 'ai-assistant'] as const;
 export type IncomingPurpose = (typeof incomingPurposes)[number];
 
+/** What a person's workflows are told of, and which of their functions it belongs to. */
+export const outgoingEvents = {
+  'assignment.generated': 'assignment-generator',
+  'assignment.ready': 'auto-grader',
+  'analytics.numbers': 'analytics',
+  'assistant.replied': 'ai-assistant',
+} as const satisfies Record<string, IncomingPurpose>;
+export type OutgoingEvent = keyof typeof outgoingEvents;
+export const outgoingEventNames = Object.keys(outgoingEvents) as readonly OutgoingEvent[];
+
 /** How a workflow is told who asks. */
 export const webhookAuthKinds = ['none', 'header', 'basic', 'bearer'] as const;
 export type WebhookAuthKind = (typeof webhookAuthKinds)[number];

@@ -38,12 +38,12 @@ export const automationFaults = {
   'automation/not-registered': {
     status: 502,
     en: 'No workflow listens at this address. Switch the workflow on, and compare the address with the production address of its first node.',
-    el: 'Καμία ροή εργασίας δεν ακούει σε αυτή τη διεύθυνση. Ενεργοποιήστε τη ροή και συγκρίνετε τη διεύθυνση με τη διεύθυνση παραγωγής του πρώτου της κόμβου.',
+    el: 'Καμία ροή εργασίας δεν ακούει σε αυτή τη διεύθυνση. Ενεργοποιήστε τη ροή και συγκρίνετε τη διεύθυνση με τη διεύθυνση λειτουργίας του πρώτου της κόμβου.',
   },
   'automation/test-address': {
     status: 502,
     en: 'This is the test address of a workflow, which works only while its editor waits. Save the production address and switch the workflow on.',
-    el: 'Αυτή είναι η διεύθυνση δοκιμής μιας ροής εργασίας και ισχύει μόνο όσο περιμένει ο επεξεργαστής. Αποθηκεύστε τη διεύθυνση παραγωγής και ενεργοποιήστε τη ροή.',
+    el: 'Αυτή είναι η διεύθυνση δοκιμής μιας ροής εργασίας και ισχύει μόνο όσο περιμένει ο επεξεργαστής. Αποθηκεύστε τη διεύθυνση λειτουργίας και ενεργοποιήστε τη ροή.',
   },
   'automation/wrong-method': {
     status: 502,

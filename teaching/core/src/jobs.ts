@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outgoingEventNames } from './automation.ts';
 import { recordsExport } from './calls/records.ts';
 import { contentLanguages, receiptSchema } from './document.ts';
 import { assignmentSettingsSchema, generationReportSchema } from './entities.ts';
@@ -70,6 +71,12 @@ export const jobs = {
       mimetype: z.string(),
       events: z.number().int(),
     }),
+  },
+  /** Tells the owner's workflow of an assignment, of a line of the log, or, of the person themselves, their numbers. */
+  'send-event': {
+    input: z.strictObject({ event: z.enum(outgoingEventNames), subjectId: id }),
+    /** `sent` is false where nothing is joined any more, or its subject is gone. */
+    result: z.object({ sent: z.boolean(), status: z.number().int().nullable() }),
   },
 } as const satisfies Record<string, { input: z.ZodType; result: z.ZodType }>;
 

@@ -34,7 +34,9 @@ export async function addJob<Name extends JobName>(
 export async function requireRoom(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query(`select pg_advisory_xact_lock(hashtextextended('jobs of ' || $1::text, 0))`, [userId]);
   const { rows } = await transaction.query<{ open: number }>(
-    `select count(*)::int as open from public.jobs where owner_id = $1 and state in ('queued', 'running')`,
+    // What workflows are told of is nobody's waiting.
+    `select count(*)::int as open from public.jobs
+      where owner_id = $1 and state in ('queued', 'running') and kind <> 'send-event'`,
     [userId],
   );
   if ((rows[0]?.open ?? 0) >= most) throw fault('server/busy');

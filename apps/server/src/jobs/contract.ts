@@ -1,6 +1,7 @@
 import type { JobInput, JobName, JobResult } from '@schole/core';
 import type { Claims, Transaction } from '@schole/database';
 import type { Objects } from '@schole/storage';
+import type { Ways } from '../automation/ways.ts';
 import type { Isolated } from '../isolated/contract.ts';
 import type { Thinking } from '../thinking.ts';
 
@@ -38,6 +39,8 @@ export interface JobContext<Name extends JobName = JobName> {
   think: Thinking['think'];
   objects: Objects;
   isolated: Isolated;
+  /** How workflows are asked. */
+  ways: Ways;
   /** Percent from 0 to 100; written at most a few times a second, the last one always. */
   progress(percent: number): void;
   /** Aborted when the job is cancelled, too slow, or the server stops. */

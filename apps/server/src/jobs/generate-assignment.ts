@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ChosenSource } from '@schole/core';
 import type { Transaction } from '@schole/database';
+import { announce } from '../automation/announce.ts';
 import { addAuditEvent } from '../rows/audit.ts';
 import { type Composed, insertComposed } from '../rows/composed.ts';
 import { readDocuments } from '../rows/documents.ts';
@@ -55,6 +56,7 @@ export const generateAssignment: ServerJob<'generate-assignment'> = {
         subjectId: made.assignmentId,
         details: { requested: report.requested, delivered: report.delivered },
       });
+      await announce(transaction, owner, 'assignment.generated', made.assignmentId);
       return { assignmentId: made.assignmentId, report };
     });
   },

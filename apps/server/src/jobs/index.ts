@@ -5,6 +5,7 @@ import { exportAssignment } from './export-assignment.ts';
 import { exportRecords } from './export-records.ts';
 import { generateAssignment } from './generate-assignment.ts';
 import { readSource } from './read-source.ts';
+import { sendEvent } from './send-event.ts';
 
 /** Every kind of work done later, one line each; its schemas stand in core's `jobs`. Add here. */
 export const registry: JobRegistry = {
@@ -14,4 +15,5 @@ export const registry: JobRegistry = {
   'export-account': exportAccount,
   'add-demo-data': addDemoData,
   'export-records': exportRecords,
+  'send-event': sendEvent,
 };

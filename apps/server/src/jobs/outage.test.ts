@@ -80,6 +80,7 @@ it('goes on when the database comes back: waiting, in the middle of a job, and i
     think: () => Promise.reject(new Error('No thinking here')),
     objects: { sweep: async () => 0 } as never,
     isolated: {} as never,
+    ways: {} as never,
   });
   const done = (id: string) =>
     expect.poll(async () => (await row(id))?.state, { timeout: 25_000, interval: 50 }).toBe('done');

@@ -6,7 +6,7 @@ import { isAway, readError } from './error.ts';
 import { openProgress } from './progress.ts';
 import { type Begun, claimsOf, type Ending, holdRun, writeDone, writeEnding } from './rows.ts';
 
-export interface RunTools extends Pick<JobContext, 'think' | 'objects' | 'isolated'> {
+export interface RunTools extends Pick<JobContext, 'think' | 'objects' | 'isolated' | 'ways'> {
   database: Database;
   registry: JobRegistry;
   log: FastifyBaseLogger;
@@ -92,6 +92,7 @@ export function startRun(tools: RunTools, job: Begun): Run {
         Promise.race([tools.think(task, input, { ...options, signal: stop.signal }), leftBehind(stop.signal, 0)]),
       objects: tools.objects,
       isolated: tools.isolated,
+      ways: tools.ways,
       progress: progress.tell,
       signal: stop.signal,
     };

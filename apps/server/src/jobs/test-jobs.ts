@@ -133,6 +133,7 @@ export async function openJobsWorld(): Promise<JobsWorld> {
         think: () => Promise.reject(new Error('No thinking here')),
         objects: { sweep: async () => 0 } as JobsOptions['objects'],
         isolated: {} as JobsOptions['isolated'],
+        ways: {} as Ways,
         ...options,
       });
       opened.push(jobs);

@@ -35,5 +35,6 @@ await openJobs({
   think: () => Promise.reject(new Error('No thinking here')),
   objects: { sweep: async () => 0 } as never,
   isolated: {} as never,
+  ways: {} as never,
 });
 writeSync(1, 'ready\n');

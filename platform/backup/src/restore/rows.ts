@@ -64,9 +64,10 @@ export async function queueJobs(owner: Client): Promise<number> {
      where state = 'running'`,
   );
   const { rowCount } = await owner.query(
-    `select graphile_worker.add_job('job', json_build_object('id', id), queue_name => owner_id::text,
+    `select graphile_worker.add_job('job', json_build_object('id', id),
+       queue_name => case when kind = 'send-event' then 'events of ' else '' end || owner_id,
        job_key => id::text, max_attempts => 32000)
-     from (select id, owner_id from public.jobs where state = 'queued' order by created_at, id) as waiting`,
+     from (select id, kind, owner_id from public.jobs where state = 'queued' order by created_at, id) as waiting`,
   );
   return rowCount ?? 0;
 }

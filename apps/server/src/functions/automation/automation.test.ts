@@ -253,6 +253,8 @@ describe('trying', () => {
       });
     }
     expect((await world.call(anna, 'read-automation', {})).body.allowed).toBe(false);
+    const gone = await world.call(anna, 'save-webhook', { purpose: 'analytics', url: null, auth: { kind: 'none' } });
+    expect(gone).toMatchObject({ status: 200, body: { url: null, auth: { kind: 'none' } } });
     await world.rows('update public.schools set own_connections = true where id = $1', [anna.schoolId]);
   });
 });

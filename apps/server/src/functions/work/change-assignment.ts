@@ -1,4 +1,5 @@
 import { fault } from '@schole/core';
+import { announce } from '../../automation/announce.ts';
 import { addAuditEvent } from '../../rows/audit.ts';
 import { type ServerFunction, smallLimits, teachers } from '../contract.ts';
 import { lockOpenAssignment } from './assignment.ts';
@@ -27,6 +28,10 @@ export const changeAssignment: ServerFunction<'change-assignment'> = {
         subjectId: assignmentId,
         details: { title: title !== undefined, from: assignment.stage, to: stage ?? assignment.stage },
       });
+      if (stage === 'ready' && assignment.stage !== 'ready') {
+        const owner = { userId: context.caller.userId, schoolId: assignment.schoolId };
+        await announce(transaction, owner, 'assignment.ready', assignmentId);
+      }
       return { assignmentId, version: version + 1 };
     }),
 };

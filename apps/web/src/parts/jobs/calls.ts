@@ -6,7 +6,7 @@ import { isPassing } from '../../client/failures.ts';
 import { isFollowing } from '../../client/follow.ts';
 import { readRows } from '../../client/rows.ts';
 import { inActiveSchool } from '../schools.ts';
-import { isOpen, jobColumns, jobRow } from './rows.ts';
+import { isOpen, jobColumns, jobRow, unseen } from './rows.ts';
 
 const key = ['jobs'] as const;
 
@@ -54,6 +54,7 @@ export const recentJobs = () =>
           .from('jobs')
           .select(jobColumns)
           .match(ofSchool)
+          .neq('kind', unseen)
           .order('created_at', { ascending: false })
           .range(0, recent - 1),
       );

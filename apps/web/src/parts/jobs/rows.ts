@@ -1,13 +1,17 @@
 import { Fault, type JobName, type JobResult, jobErrorSchema, jobStates, jobs } from '@schole/core';
 import { z } from 'zod';
 
-const names = Object.keys(jobs);
+/** What a person follows; what their workflows are told of stands in the log under Settings > Integrations. */
+export type SeenJobName = Exclude<JobName, 'send-event'>;
+export const unseen = 'send-event' satisfies JobName;
+
+const names = Object.keys(jobs).filter((name) => name !== unseen);
 const time = z.string();
 
 /** A row of `public.jobs`, as far as the screens read it. */
 export const jobRow = z.object({
   id: z.string(),
-  kind: z.custom<JobName>((value) => typeof value === 'string' && names.includes(value)),
+  kind: z.custom<SeenJobName>((value) => typeof value === 'string' && names.includes(value)),
   state: z.enum(jobStates),
   /** Percent. */
   progress: z.number(),

@@ -8,6 +8,7 @@ const known = [
   'export-account',
   'export-records',
   'add-demo-data',
+  'send-event',
 ] as const;
 
 /** What kind of work a job is, in words; a kind that is not known is said as it is called. */
