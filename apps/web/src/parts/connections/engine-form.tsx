@@ -37,7 +37,7 @@ export function EngineForm({ whose, saved, disabled, onDirty, formRef }: EngineF
     setRefused(null);
     try {
       const kept = await save.mutateAsync({ whose, engine: settingsOf(values) });
-      reset(valuesOf(kept));
+      reset(valuesOf(kept), { keepDirtyValues: false });
       notify({ kind: 'good', title: say('saved') });
     } catch (error) {
       setRefused(failure(error));
@@ -69,7 +69,7 @@ export function EngineForm({ whose, saved, disabled, onDirty, formRef }: EngineF
             whose={whose}
             onDone={() => {
               setResult(null);
-              reset(valuesOf(null));
+              reset(valuesOf(null), { keepDirtyValues: false });
             }}
           />
         )}

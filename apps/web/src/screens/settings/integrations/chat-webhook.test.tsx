@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeWorld, openWorld, user, type World } from './test-world.ts';
+import { closeWorld, openWorld, user, type World } from '../../../parts/connections/test-world.ts';
 
 const address = 'https://flows.school.test/webhook/chat';
 const row = (url: string | null) => ({ user_id: user.id, theme: 'dark', n8n_chat_webhook_url: url });

@@ -37,17 +37,19 @@ export function EndpointForm({ purpose, webhook, allowed, onDirty, formRef }: En
   const { errors, isDirty } = formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
 
+  /** The secret too leaves the form once it is saved. */
+  const keep = (saved: Webhook): void => reset(valuesOf(saved), { keepDirtyValues: false });
   const submit = handleSubmit(async ({ url, ...auth }) => {
     setRefused(null);
     try {
-      reset(valuesOf(await save.mutateAsync({ purpose, url: url.trim(), auth: authOf(auth) })));
+      keep(await save.mutateAsync({ purpose, url: url.trim(), auth: authOf(auth) }));
       notify({ kind: 'good', title: say('urlSaved') });
     } catch (error) {
       setRefused(failure(error));
     }
   });
   const disconnect = async (): Promise<void> => {
-    reset(valuesOf(await save.mutateAsync({ purpose, url: null, auth: { kind: 'none' } })));
+    keep(await save.mutateAsync({ purpose, url: null, auth: { kind: 'none' } }));
   };
   return (
     <FormProvider {...form}>

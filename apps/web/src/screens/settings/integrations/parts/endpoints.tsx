@@ -29,8 +29,7 @@ export function Endpoints({ automation }: { automation: Automation }): ReactNode
               <Chip kind={set ? 'fine' : 'quiet'}>{say(set ? 'outgoingSet' : 'outgoingNone')}</Chip>
               <Button onClick={() => setOpen(purpose)}>
                 <span>
-                  {say('configure')}
-                  <span className="sr-only"> {say(purpose)}</span>
+                  {say('configure')} <span className="sr-only">{say(purpose)}</span>
                 </span>
               </Button>
             </li>

@@ -41,7 +41,7 @@ export function KeyBox({ direction, kept, allowed }: KeyBoxProps): ReactNode {
       await remove.mutateAsync({ direction });
       notify({ kind: 'good', title: say('removed') });
     });
-  const what = <span className="sr-only"> {say(`of-${direction}`)}</span>;
+  const what = <span className="sr-only">{say(`of-${direction}`)}</span>;
   return (
     <div className="grid max-w-measure justify-items-start gap-2">
       <h3>{say(`title-${direction}`)}</h3>
@@ -60,15 +60,13 @@ export function KeyBox({ direction, kept, allowed }: KeyBoxProps): ReactNode {
           onClick={() => (kept === null ? void makeOne() : setAsking('renew'))}
         >
           <span>
-            {say(kept === null ? 'make' : 'renew')}
-            {what}
+            {say(kept === null ? 'make' : 'renew')} {what}
           </span>
         </Button>
         {kept !== null && (
           <Button kind="plain" onClick={() => setAsking('remove')}>
             <span>
-              {say('remove')}
-              {what}
+              {say('remove')} {what}
             </span>
           </Button>
         )}

@@ -32,7 +32,7 @@ export function WebhookAuth({ saved, ready, allowed, onDirty }: WebhookAuthProps
     setRefused(null);
     try {
       const { auth } = await save.mutateAsync({ purpose: 'chat', auth: authOf(next) });
-      form.reset({ kind: auth.kind, name: auth.name ?? '', value: '' });
+      form.reset({ kind: auth.kind, name: auth.name ?? '', value: '' }, { keepDirtyValues: false });
       notify({ kind: 'good', title: say(done) });
     } catch (error) {
       setRefused(failure(error));

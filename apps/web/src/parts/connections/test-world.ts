@@ -85,8 +85,8 @@ export function openWorld(language: 'en' | 'el' = 'en', role = 'teacher'): World
     answers,
     inputsOf: (name) => asked.filter(({ path }) => path.endsWith(`/functions/v1/${name}`)).map(({ body }) => body),
     open: async (address) => {
-      const { App } = await import('../../../app.tsx');
-      const { buildRouter } = await import('../../../router.tsx');
+      const { App } = await import('../../app.tsx');
+      const { buildRouter } = await import('../../router.tsx');
       render(createElement(App, { router: buildRouter(createMemoryHistory({ initialEntries: [address] })) }));
     },
   };
