@@ -47,10 +47,10 @@ async function choose(
 
 /** Without all names of a school's pupils nothing about it may leave. */
 async function readNames(transaction: Transaction, pupils: PupilNames, schoolId: string, chosen: Chosen) {
-  if (chosen.via === 'offline') return { chosen, names: [] };
+  if (chosen.via === 'offline') return { chosen, names: null };
   const names = await pupils.read(transaction, schoolId);
   if (names !== null) return { chosen, names };
-  return { chosen: { via: chosen.via, failure: new AskFailure('refused', { tries: 0 }) }, names: [] };
+  return { chosen: { via: chosen.via, failure: new AskFailure('refused', { tries: 0 }) }, names: null };
 }
 
 /** The chain by configuration: the first that is set answers, and where it fails that is told. */
@@ -61,7 +61,11 @@ export function openChain(tools: ChainTools): Chain {
       const { userId, schoolId, purpose, sessionId } = asked;
       const { language, ...standing } = await readStanding(transaction, schoolId);
       const found = await choose(transaction, asked, { language, ...standing }, tools.ways);
-      const plan = { asked, language: asked.language ?? language, ...(await readNames(transaction, pupils, schoolId, found)) };
+      const plan = {
+        asked,
+        language: asked.language ?? language,
+        ...(await readNames(transaction, pupils, schoolId, found)),
+      };
       const { engine, reply } = prepare(plan, tools);
       const { via } = plan.chosen;
       const beginning = { schoolId, userId, purpose, via, sessionId, engine } as const;

@@ -1,8 +1,7 @@
-import type { AskFailure, EngineChoice, WebhookTarget } from '@schole/ai';
+import type { AskFailure, EngineChoice, KnownNames, WebhookTarget } from '@schole/ai';
 import type { HelpFound } from '@schole/assistant';
 import type { ChatTurn, ContentLanguage } from '@schole/core';
 import type { Database, Transaction } from '@schole/database';
-import type { PupilName } from './pupils.ts';
 import type { Ways } from './ways.ts';
 
 /** What a person asks, and where. */
@@ -53,8 +52,8 @@ export interface Plan {
   /** Of the interface. */
   language: ContentLanguage;
   chosen: Chosen;
-  /** Of the school's pupils; empty where nothing leaves. */
-  names: readonly PupilName[];
+  /** Of the school's pupils; null where nothing leaves. */
+  names: KnownNames | null;
 }
 
 export interface HelpQuestion {

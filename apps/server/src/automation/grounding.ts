@@ -1,5 +1,5 @@
-import { AskFailure, type Engine } from '@schole/ai';
-import { Fault } from '@schole/core';
+import { AskFailure, type Conversation, documentationConversation, type Engine } from '@schole/ai';
+import { type ChatTurn, Fault } from '@schole/core';
 import type { Help, Plan } from './contract.ts';
 
 /** Questions before this one, which say what a short one is about. */
@@ -15,6 +15,23 @@ function failureOf(problem: unknown): AskFailure {
   const reason = problem instanceof Fault ? problem.code : null;
   const outcome = reason === 'server/busy' ? 'rate-limit' : reason === 'server/too-slow' ? 'time-out' : 'error';
   return new AskFailure(outcome, { reason, cause: problem });
+}
+
+/**
+ * What a language model is asked: the passages of the manual that belong to the question stand with it, as data. The turns
+ * are as they may leave; what is looked for stays here, and is asked in the person's own words. Throws AskFailure.
+ */
+export async function groundedConversation(
+  plan: Plan,
+  { message, history }: { message: string; history: readonly ChatTurn[] },
+  help: Help,
+): Promise<Conversation> {
+  const { asked, language } = plan;
+  const found = await help.find(asked.userId, questionOf(plan)).catch((problem: unknown) => {
+    throw failureOf(problem);
+  });
+  const { passages } = found;
+  return documentationConversation({ message, history, session: asked.session, passages, language });
 }
 
 /** What answers where nothing is connected: cited passages of the manual. No language model. */

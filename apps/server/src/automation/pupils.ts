@@ -1,27 +1,23 @@
+import { type KnownNames, knowNames, type PupilName } from '@schole/ai';
 import type { Transaction } from '@schole/database';
-
-/** A pupil as people call them. */
-export interface PupilName {
-  first_name: string;
-  last_name: string;
-}
 
 /** The names of schools' pupils, which leave under other names only. */
 export interface PupilNames {
   /** Of one school, read by a member of its staff; null: there are more than can be replaced, so nothing may leave. */
-  read(transaction: Transaction, schoolId: string): Promise<readonly PupilName[] | null>;
+  read(transaction: Transaction, schoolId: string): Promise<KnownNames | null>;
 }
 
 /** What app.pupil_names gives at most. */
 const mostNames = 20_000;
-/** Schools and names that are kept at once; what was asked for longest ago goes first. */
+/** Schools and names that are kept at once, about a kilobyte each; what was read longest ago goes first. */
 const mostSchools = 200;
-const mostKept = 100_000;
+const mostKept = 50_000;
 /** Milliseconds: for so long a new pupil's name may be unknown. */
 const keptFor = 60_000;
 
 interface Kept {
-  names: readonly PupilName[];
+  names: KnownNames;
+  count: number;
   until: number;
 }
 
@@ -31,18 +27,20 @@ export function openPupilNames(clock: () => number = () => performance.now()): P
   let kept = 0;
 
   function forget(schoolId: string): void {
-    kept -= schools.get(schoolId)?.names.length ?? 0;
+    kept -= schools.get(schoolId)?.count ?? 0;
     schools.delete(schoolId);
   }
 
-  function keep(schoolId: string, names: readonly PupilName[]): void {
+  function keep(schoolId: string, rows: readonly PupilName[]): KnownNames {
     forget(schoolId);
-    schools.set(schoolId, { names, until: clock() + keptFor });
-    kept += names.length;
+    const names = knowNames(rows);
+    schools.set(schoolId, { names, count: rows.length, until: clock() + keptFor });
+    kept += rows.length;
     for (const oldest of schools.keys()) {
       if (schools.size <= mostSchools && kept <= mostKept) break;
       forget(oldest);
     }
+    return names;
   }
 
   return {
@@ -54,8 +52,7 @@ export function openPupilNames(clock: () => number = () => performance.now()): P
         mostNames,
       ]);
       if (rows.length >= mostNames) return null;
-      keep(schoolId, rows);
-      return rows;
+      return keep(schoolId, rows);
     },
   };
 }

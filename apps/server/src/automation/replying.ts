@@ -1,8 +1,8 @@
-import { type AskFailure, type Engine, openEngine, openWebhook } from '@schole/ai';
+import { AskFailure, type Conversation, type Engine, openEngine, openWebhook } from '@schole/ai';
 import type { ChatTurn } from '@schole/core';
 import { askEngine } from './asking.ts';
 import type { Asked, ChainTools, Plan } from './contract.ts';
-import { offlineEngine } from './grounding.ts';
+import { groundedConversation, offlineEngine } from './grounding.ts';
 import { logged, type Told } from './logged.ts';
 import { openWay, type WayUse } from './way.ts';
 
@@ -16,13 +16,19 @@ export interface Prepared {
 
 /** What was said, with other names for the school's pupils, and in which fields that made a difference. */
 function conceal({ message, history }: Asked, hide: (text: string) => string) {
-  const earlier: ChatTurn[] = history.map((turn) => ({ ...turn, content: hide(turn.content) }));
-  const hidden = hide(message);
+  // In the order in which it was said: a first name alone is whose it was before.
+  const earlier = history.map((turn) => ({ ...turn, content: hide(turn.content) }));
+  const hidden = { message: hide(message), history: earlier };
   const fields: string[] = [];
-  if (hidden !== message) fields.push('message');
-  if (earlier.some(({ content }, at) => content !== history[at]?.content)) fields.push('message_history');
-  const turns: ChatTurn[] = [...earlier, { role: 'user', content: hidden, timestamp: new Date().toISOString() }];
-  return { turns, fields };
+  if (hidden.message !== message) fields.push('message');
+  if (hidden.history.some(({ content }, at) => content !== history[at]?.content)) fields.push('message_history');
+  return { hidden, fields };
+}
+
+/** As it was said; a workflow knows by itself what it rests on. */
+function plainConversation({ session }: Asked, { message, history }: Pick<Asked, 'message' | 'history'>): Conversation {
+  const said: ChatTurn = { role: 'user', content: message, timestamp: new Date().toISOString() };
+  return { instructions: '', session, turns: [...history, said] };
 }
 
 // biome-ignore lint/correctness/useYield: it never comes so far.
@@ -34,15 +40,20 @@ async function* failing(failure: AskFailure): AsyncGenerator<string, void> {
 async function* askOutside(
   engine: Engine,
   plan: Plan,
+  { help }: ChainTools,
   use: WayUse,
   { signal, event, told }: { signal: AbortSignal; event: string; told: Told },
 ): AsyncGenerator<string, void> {
-  const { asked } = plan;
-  const { turns, fields } = conceal(asked, (text) => text);
+  const { asked, chosen, names } = plan;
+  // Nothing leaves where the names that must not are not known.
+  if (names === null) throw new AskFailure('refused', { tries: 0 });
+  const pseudonyms = names.start();
+  const { hidden, fields } = conceal(asked, pseudonyms.conceal);
   use.pseudonymised = fields;
-  const answered = (answer: Told) => Object.assign(told, answer);
-  const conversation = { instructions: '', session: asked.session, turns };
-  yield* askEngine(engine, conversation, { signal, event, answered });
+  const grounded = 'choice' in chosen && chosen.choice.kind !== 'webhook';
+  const conversation = grounded ? await groundedConversation(plan, hidden, help) : plainConversation(asked, hidden);
+  const answered = (answer: Told) => void Object.assign(told, answer);
+  yield* pseudonyms.revealPieces(askEngine(engine, conversation, { signal, event, answered }));
 }
 
 /** Makes ready what answers; nothing leaves before `reply`. */
@@ -66,6 +77,7 @@ export function prepare(plan: Plan, tools: ChainTools): Prepared {
   if (chosen.via === 'engine') use.engine = engine.name;
   return {
     engine: use.engine ?? null,
-    reply: (event, signal) => logged(tools, event, (told) => askOutside(engine, plan, use, { signal, event, told })),
+    reply: (event, signal) =>
+      logged(tools, event, (told) => askOutside(engine, plan, tools, use, { signal, event, told })),
   };
 }

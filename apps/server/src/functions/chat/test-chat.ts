@@ -115,6 +115,10 @@ export async function openChatWorld(): Promise<ChatWorld> {
     async until(holds) {
       while (!(await holds())) await new Promise(setImmediate);
     },
-    close: () => world.close(),
+    close() {
+      // Clients keep theirs open for the next request.
+      world.server.server.closeAllConnections();
+      return world.close();
+    },
   };
 }
