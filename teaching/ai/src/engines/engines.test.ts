@@ -145,6 +145,11 @@ describe.each(kinds)('$kind', (kind) => {
     expect((await ask(choiceOf(kind))).join('')).toBe('Πατήστε «Νέα συζήτηση» 🙂👩‍🏫 \n\n- ένα\n');
   });
 
+  it('gives out only what a database can keep', async () => {
+    fake.answers.push({ pieces: ['So\0 ', '\0', '\ud83d', '\ude42 ', '\udc00.'] });
+    expect((await ask(choiceOf(kind))).join('')).toBe('So 🙂 \ufffd.');
+  });
+
   it('keeps what the model thinks to itself', async () => {
     fake.answers.push({ pieces: ['Yes.'], thoughts: 'They are slow today.' });
     expect(await ask(choiceOf(kind))).toEqual(['Yes.']);
@@ -349,4 +354,32 @@ describe.each(kinds)('$kind', (kind) => {
     expect(await failure(choiceOf(kind), { conversation: nothing })).toMatchObject({ outcome: 'error', tries: 0 });
     expect(fake.requests).toHaveLength(0);
   });
+});
+
+it('asks a workflow that is set as an engine with its key as bearer', async () => {
+  const asked: { url: string; headers: Headers; body: string }[] = [];
+  const answers = [
+    Response.json({ output: 'Press it.' }),
+    new Response('', { status: 200 }),
+    new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+    Response.json({ message: 'Too many requests' }, { status: 429 }),
+    Response.json({ message: 'Insufficient quota' }, { status: 500 }),
+  ];
+  const way: Way = async (input, init) => {
+    asked.push({ url: String(input), headers: new Headers(init?.headers), body: String(init?.body) });
+    return answers[asked.length - 1] ?? Response.error();
+  };
+  const choice: EngineChoice = { kind: 'webhook', baseUrl: 'https://n8n.example/webhook/chat', model: null, key };
+  expect((await ask(choice, { way })).join('')).toBe('Press it.');
+  expect(asked[0]?.url).toBe(choice.baseUrl);
+  expect(asked[0]?.headers.get('authorization')).toBe(`Bearer ${key}`);
+  expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
+    message: 'Which button? 🙂',
+    chatInput: 'Which button? 🙂',
+  });
+  expect(asked[0]?.body).not.toContain(conversation.instructions);
+  for (const outcome of ['empty', 'malformed', 'rate-limit', 'credits']) {
+    await expect(ask(choice, { way })).rejects.toMatchObject({ name: 'AskFailure', outcome });
+  }
+  expect(asked).toHaveLength(answers.length);
 });

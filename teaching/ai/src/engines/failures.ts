@@ -28,7 +28,7 @@ function failureOnTheWay(problem: unknown, status: number | null): AskFailure {
   const causes = [...causesOf(problem)];
   if (causes.some(({ name }) => name === 'TimeoutError')) return new AskFailure('time-out', { status });
   const fault = causes.find((each): each is Fault => each instanceof Fault);
-  if (fault === undefined) return new AskFailure('unreachable', { status });
+  if (fault === undefined) return new AskFailure('unreachable', { reason: 'outbound/unreachable', status });
   const tries = fault.code === 'outbound/unreachable' || fault.code === 'outbound/too-large' ? 1 : 0;
   return new AskFailure(outcomeOfFault[fault.code] ?? 'refused', { reason: fault.code, status, tries });
 }

@@ -8,6 +8,7 @@ import {
   type EngineChoice,
   type Way,
 } from '../contract.ts';
+import { storable } from '../storable.ts';
 import { engineName } from './engine-name.ts';
 import { endedByUs, failureOf } from './failures.ts';
 import { missingParts, openLanguageModel } from './kinds.ts';
@@ -29,27 +30,34 @@ function endOf(part: Extract<TextStreamPart<ToolSet>, { type: 'finish' }>, journ
   return 'whole';
 }
 
-/** The pieces of text in a stream. Blank ones wait for one that is not; the thoughts of a model are never given out. */
+/** The pieces of text in a stream, then the mark of one that was cut. The thoughts of a model are never given out. */
 async function* textOf(parts: AsyncIterable<TextStreamPart<ToolSet>>, journey: Journey): AsyncGenerator<string> {
-  let length = 0;
-  let blank = '';
-  let begun = false;
   let end: 'whole' | 'cut' | null = null;
   for await (const part of parts) {
     if (part.type === 'error' && !journey.again) throw failureOf(part.error, journey);
     if (part.type === 'finish') end = endOf(part, journey);
-    if (part.type !== 'text-delta') continue;
-    length += part.text.length;
+    if (part.type === 'text-delta') yield part.text;
+  }
+  if (end === null) throw new AskFailure('malformed', { status: journey.status });
+  if (end === 'cut') yield cutMark;
+}
+
+/** The same within its limit, and not blank: what is blank waits for what is not. */
+async function* bounded(pieces: AsyncIterable<string>, journey: Journey): AsyncGenerator<string> {
+  let length = 0;
+  let blank = '';
+  let begun = false;
+  for await (const piece of storable(pieces)) {
+    if (piece === cutMark && (!begun || length + cutMark.length > limits.chatReply)) break;
+    length += piece.length;
     if (length > limits.chatReply) throw new AskFailure('too-large', { status: journey.status });
-    blank += part.text;
+    blank += piece;
     begun ||= blank.trim() !== '';
     if (!begun) continue;
     yield blank;
     blank = '';
   }
-  if (end === null) throw new AskFailure('malformed', { status: journey.status });
   if (!begun) throw new AskFailure('empty', { status: journey.status });
-  if (end === 'cut' && length + cutMark.length <= limits.chatReply) yield cutMark;
 }
 
 /** What asking cannot begin without; null: nothing is missing. */
@@ -89,7 +97,7 @@ export function openLanguageModelEngine(
         onError: () => undefined,
       });
       let told = false;
-      for await (const piece of textOf(stream, watched.journey)) {
+      for await (const piece of bounded(textOf(stream, watched.journey), watched.journey)) {
         if (!told && watched.journey.status !== null) answered?.({ status: watched.journey.status, tries: 1 });
         told = true;
         yield piece;
