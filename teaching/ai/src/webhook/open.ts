@@ -36,9 +36,22 @@ function failureOf(progress: Progress, problem: Problem, said = ''): AskFailure 
   return failure(progress, kind?.outcome ?? 'error', kind?.reason ?? 'automation/workflow-failed');
 }
 
-/** The reply of a 2xx, in pieces where it streams. What it is is decided by its first line. */
+/** The reply of a 2xx, in pieces where it streams; whoever reads no further ends the answer. */
 async function* readReply(response: Response, progress: Progress): AsyncGenerator<string> {
   const text = readText(response);
+  try {
+    yield* readShape(text, response, progress);
+  } finally {
+    await text.return(undefined);
+  }
+}
+
+/** What it is is decided by its first line. */
+async function* readShape(
+  text: AsyncGenerator<string>,
+  response: Response,
+  progress: Progress,
+): AsyncGenerator<string> {
   let body = '';
   let end = -1;
   for await (const piece of unclosed(text)) {
