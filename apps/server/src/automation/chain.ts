@@ -1,10 +1,10 @@
 import { AskFailure } from '@schole/ai';
 import { type ContentLanguage, fault } from '@schole/core';
 import type { Transaction } from '@schole/database';
-import type { Asked, Chain, ChainTools, Chosen } from './contract.ts';
+import type { Asked, Chain, ChainTools, Chosen, Plan } from './contract.ts';
 import { findEngineInUse, openChoice } from './engine-rows.ts';
 import { beginEvent } from './log.ts';
-import { openPupilNames, type PupilNames } from './pupils.ts';
+import { openPupilNames } from './pupils.ts';
 import { prepare } from './replying.ts';
 import type { Ways } from './ways.ts';
 import { readWebhookTarget } from './webhook-rows.ts';
@@ -12,13 +12,17 @@ import { readWebhookTarget } from './webhook-rows.ts';
 interface Standing {
   ownAllowed: boolean;
   hooked: boolean;
+  heard: boolean;
   language: ContentLanguage;
 }
 
 async function readStanding(transaction: Transaction, schoolId: string): Promise<Standing> {
   const { rows } = await transaction.query<Standing>(
     `select school.own_connections as "ownAllowed", coalesce(settings.language, 'en') as language,
-       coalesce(btrim(settings.n8n_chat_webhook_url), '') <> '' as hooked
+       coalesce(btrim(settings.n8n_chat_webhook_url), '') <> '' as hooked,
+       exists (
+         select from private.webhooks where user_id = auth.uid() and purpose = 'ai-assistant' and url is not null
+       ) as heard
      from public.schools as school left join public.user_settings as settings on settings.user_id = auth.uid()
      where school.id = $1 and school.id in (select app.my_teaching_school_ids())`,
     [schoolId],
@@ -45,29 +49,24 @@ async function choose(
   }
 }
 
-/** Without all names of a school's pupils nothing about it may leave. */
-async function readNames(transaction: Transaction, pupils: PupilNames, schoolId: string, chosen: Chosen) {
-  if (chosen.via === 'offline') return { chosen, names: null };
-  const names = await pupils.read(transaction, schoolId);
-  if (names !== null) return { chosen, names };
-  return { chosen: { via: chosen.via, failure: new AskFailure('refused', { tries: 0 }) }, names: null };
-}
-
 /** The chain by configuration: the first that is set answers, and where it fails that is told. */
 export function openChain(tools: ChainTools): Chain {
   const pupils = openPupilNames();
   return {
     async begin(transaction, asked) {
       const { userId, schoolId, purpose, sessionId } = asked;
-      const { language, ...standing } = await readStanding(transaction, schoolId);
-      const found = await choose(transaction, asked, { language, ...standing }, tools.ways);
-      const plan = {
+      const standing = await readStanding(transaction, schoolId);
+      const chosen = await choose(transaction, asked, standing, tools.ways);
+      const { via } = chosen;
+      const plan: Plan = {
         asked,
-        language: asked.language ?? language,
-        ...(await readNames(transaction, pupils, schoolId, found)),
+        chosen,
+        language: asked.language ?? standing.language,
+        names: via === 'offline' ? null : await pupils.read(transaction, schoolId),
+        // A workflow that asked by itself has its answer.
+        heard: standing.heard && purpose === 'chat',
       };
       const { engine, reply } = prepare(plan, tools);
-      const { via } = plan.chosen;
       const beginning = { schoolId, userId, purpose, via, sessionId, engine } as const;
       const eventId = await beginEvent(transaction, { ...beginning, direction: 'out' });
       return { eventId, via, engine, reply: (signal) => reply(eventId, signal) };

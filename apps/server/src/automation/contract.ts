@@ -52,7 +52,9 @@ export interface Plan {
   /** Of the interface. */
   language: ContentLanguage;
   chosen: Chosen;
-  /** Of the school's pupils; null where nothing leaves. */
+  /** Whether a workflow of the person is told of each reply. */
+  heard: boolean;
+  /** Of the school's pupils; without them nothing leaves. */
   names: KnownNames | null;
 }
 

@@ -1,5 +1,5 @@
 import { AskFailure } from '@schole/ai';
-import type { Database } from '@schole/database';
+import type { Database, Transaction } from '@schole/database';
 import type { Warn } from './contract.ts';
 import { type EventEnd, endEvent } from './log.ts';
 
@@ -23,15 +23,43 @@ export function endOf({ outcome, reason, status, tries }: AskFailure, told: Told
   return { outcome, reason, tries, status: status ?? told.status ?? null };
 }
 
+/** Writes the end of a line. The person may have left the school by now, and it ends all the same. */
+async function writeEnd({ database, warn }: Tools, eventId: string, line: EventEnd, then?: Then): Promise<void> {
+  const write = (further: Then) =>
+    database.asUser(
+      { role: 'service_role' },
+      async (transaction) => {
+        await endEvent(transaction, eventId, line);
+        await further(transaction);
+      },
+      { together: true },
+    );
+  const nothing: Then = async () => undefined;
+  if (then !== undefined && line.outcome === 'ok') {
+    const done = await write(then).then(
+      () => true,
+      () => false,
+    );
+    if (done) return;
+    warn('What comes after a reply could not be written down.');
+  }
+  await write(nothing).catch(() => warn('The end of a reply could not be written into the log.'));
+}
+
+/** What is written with the end of a reply that there is. */
+type Then = (transaction: Transaction) => Promise<void>;
+
 /**
  * The pieces of `work`, and whatever comes of them as the end of a begun line of the log: also where the person has gone.
  * Throws AskFailure and nothing else.
  */
 export async function* logged(
-  { database, warn }: Tools,
+  tools: Tools,
   eventId: string,
   work: (told: Told) => AsyncIterable<string>,
+  then?: Then,
 ): AsyncGenerator<string, void> {
+  const { warn } = tools;
   const began = performance.now();
   const told: Told = {};
   // Whoever reads no further has gone.
@@ -47,10 +75,6 @@ export async function* logged(
       warn(`A reply failed: ${placesOf(failure.cause ?? failure)}`);
     throw failure;
   } finally {
-    const line = { ...told, ...end, milliseconds: performance.now() - began };
-    // The person may have left the school by now, and the line ends all the same.
-    await database
-      .asUser({ role: 'service_role' }, (transaction) => endEvent(transaction, eventId, line), { together: true })
-      .catch(() => warn('The end of a reply could not be written into the log.'));
+    await writeEnd(tools, eventId, { ...told, ...end, milliseconds: performance.now() - began }, then);
   }
 }

@@ -1,5 +1,7 @@
 import { AskFailure, type Conversation, type Engine, openEngine, openWebhook } from '@schole/ai';
 import type { ChatTurn } from '@schole/core';
+import type { Transaction } from '@schole/database';
+import { announce } from './announce.ts';
 import { askEngine } from './asking.ts';
 import type { Asked, ChainTools, Plan } from './contract.ts';
 import { groundedConversation, offlineEngine } from './grounding.ts';
@@ -45,7 +47,7 @@ async function* askOutside(
   { signal, event, told }: { signal: AbortSignal; event: string; told: Told },
 ): AsyncGenerator<string, void> {
   const { asked, chosen, names } = plan;
-  // Nothing leaves where the names that must not are not known.
+  // There are more of them than can be replaced.
   if (names === null) throw new AskFailure('refused', { tries: 0 });
   const pseudonyms = names.start();
   const { hidden, fields } = conceal(asked, pseudonyms.conceal);
@@ -56,28 +58,36 @@ async function* askOutside(
   yield* pseudonyms.revealPieces(askEngine(engine, conversation, { signal, event, answered }));
 }
 
-/** Makes ready what answers; nothing leaves before `reply`. */
-export function prepare(plan: Plan, tools: ChainTools): Prepared {
+interface Answering {
+  engine: string | null;
+  pieces(how: { signal: AbortSignal; event: string; told: Told }): AsyncIterable<string>;
+}
+
+function answering(plan: Plan, tools: ChainTools): Answering {
   const { asked, chosen } = plan;
-  if ('failure' in chosen)
-    return { engine: null, reply: (event) => logged(tools, event, () => failing(chosen.failure)) };
+  if ('failure' in chosen) return { engine: null, pieces: () => failing(chosen.failure) };
   if (chosen.via === 'offline') {
     const conversation = { instructions: '', session: asked.session, turns: [] };
-    const reply: Prepared['reply'] = (event, signal) =>
-      logged(tools, event, () => askEngine(offlineEngine(plan, tools.help), conversation, { signal }));
-    return { engine: null, reply };
+    const engine = offlineEngine(plan, tools.help);
+    return { engine: null, pieces: ({ signal }) => askEngine(engine, conversation, { signal }) };
   }
-  const use: WayUse = {
-    purpose: chosen.via === 'webhook' ? 'webhook' : 'engine',
-    schoolId: asked.schoolId,
-    actorId: asked.userId,
-  };
+  const purpose = chosen.via === 'webhook' ? 'webhook' : 'engine';
+  const use: WayUse = { purpose, schoolId: asked.schoolId, actorId: asked.userId };
   const way = openWay(tools.ways.gate, use);
   const engine = chosen.via === 'webhook' ? openWebhook(chosen.target, way) : openEngine(chosen.choice, way);
   if (chosen.via === 'engine') use.engine = engine.name;
+  return { engine: use.engine ?? null, pieces: (how) => askOutside(engine, plan, tools, use, how) };
+}
+
+/** Makes ready what answers; nothing leaves before `reply`. */
+export function prepare(plan: Plan, tools: ChainTools): Prepared {
+  const { engine, pieces } = answering(plan, tools);
   return {
-    engine: use.engine ?? null,
-    reply: (event, signal) =>
-      logged(tools, event, (told) => askOutside(engine, plan, tools, use, { signal, event, told })),
+    engine,
+    reply(event, signal) {
+      const tell = (transaction: Transaction) => announce(transaction, plan.asked, 'assistant.replied', event);
+      const then = plan.heard ? tell : undefined;
+      return logged(tools, event, (told) => pieces({ signal, event, told }), then);
+    },
   };
 }

@@ -115,6 +115,18 @@ const unknown: Partial<Record<CallName, string>> = {
 
 /** They act on what is made anew, or on the caller's own school: there is no id to be wrong. */
 const namesNothing: readonly CallName[] = [
+  'read-automation',
+  'save-webhook',
+  'test-webhook',
+  'make-automation-key',
+  'remove-automation-key',
+  'list-automation-events',
+  'make-workflow',
+  'read-engines',
+  'save-engine',
+  'remove-engine',
+  'test-engine',
+  'allow-own-connections',
   'read-installation',
   'change-installation',
   'list-egress',
@@ -150,6 +162,9 @@ const namesNothing: readonly CallName[] = [
   'reset-second-step',
   'remove-demo-data',
 ];
+
+/** They have nothing to say but that it is done. */
+const saysNothing: readonly CallName[] = ['remove-automation-key', 'remove-engine'];
 
 /** Written here once more: a function opens to everybody only where a test says so. */
 const forVisitors: readonly CallName[] = ['contact-sales', 'read-invitation'];
@@ -242,7 +257,8 @@ describe('the registry', () => {
     expect(limits.body).toBeGreaterThan(0);
     expect(limits.time).toBeGreaterThan(0);
     expect(calls[name].input.safeParse(undefined).success).toBe(false);
-    expect(calls[name].output.safeParse({}).success).toBe(false);
+    expect(calls[name].output.safeParse({}).success).toBe(saysNothing.includes(name));
+    expect(calls[name].output.safeParse({ anything: 1 }).success).toBe(false);
   });
 });
 

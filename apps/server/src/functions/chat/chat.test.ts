@@ -265,6 +265,19 @@ describe('the person’s workflow', () => {
     );
   });
 
+  test('another workflow of the person is told of each reply that there was', async () => {
+    workflow.play({ headers: asJson, pieces: ['{"output":"Here"}'] });
+    const url = `${workflow.origin}/webhook/told`;
+    await chat.world.call(anna, 'save-webhook', { purpose: 'ai-assistant', url });
+    await chat.say(anna, 'Hello');
+    await chat.until(async () => workflow.asked.length === 2);
+    expect(JSON.parse(workflow.asked[1]?.body ?? '')).toMatchObject({ event: 'assistant.replied' });
+    expect(workflow.asked[1]?.body).not.toContain('Hello');
+    const [job] = await chat.world.rows<{ id: string }>('select id from public.jobs where owner_id = $1', [anna.id]);
+    await chat.world.finished(job?.id ?? '');
+    await chat.takeLog();
+  });
+
   test('a person who goes away stops it: the connection is closed, the line ends as stopped', async () => {
     workflow.play({ silent: true });
     for (const accept of ['application/json', 'text/event-stream']) {
