@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '@schole/core';
-import { allStems } from '@schole/language';
+import { searchStem, words } from '@schole/language';
 
 /** People's words, then ours: one line each, `said, said = ours ours`. Words of one line mean the same. Add here. */
 const lines: Record<ContentLanguage, string> = {
@@ -81,6 +81,11 @@ const lines: Record<ContentLanguage, string> = {
   `,
 };
 
+/** The stems of all words of a text, small words too. */
+export function everyStem(text: string): string[] {
+  return words(text).map((word) => searchStem(word.text));
+}
+
 /** Our words for one way of saying it; `said` are its stems in order. */
 export interface Alias {
   said: readonly string[];
@@ -92,8 +97,8 @@ export function readAliases(language: ContentLanguage): ReadonlyMap<string, read
   const found = new Map<string, Alias[]>();
   for (const line of lines[language].split('\n')) {
     const [people = '', own = ''] = line.split('=');
-    const ours = allStems(own);
-    for (const said of people.split(',').map(allStems)) {
+    const ours = everyStem(own);
+    for (const said of people.split(',').map(everyStem)) {
       const [first] = said;
       if (first === undefined) continue;
       const held = found.get(first);

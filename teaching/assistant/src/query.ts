@@ -1,15 +1,15 @@
 import type { ContentLanguage } from '@schole/core';
 import {
-  allStems,
   isGreeklish,
   isGreeklishWord,
   isStopWord,
   type Spelling,
+  searchStem,
   searchWords,
-  stem,
   words as wordsOf,
 } from '@schole/language';
 import type { Alias } from './aliases.ts';
+import { everyStem } from './aliases.ts';
 import { isChatter } from './chatter.ts';
 
 /** What a question asks for, as terms with how much each counts. */
@@ -61,9 +61,9 @@ function aliasesIn(stems: readonly string[], aliases: ReadonlyMap<string, readon
 
 /** The stem of a word; of one that no page knows, the stems of those it may be a slip for. */
 function readWord(word: string, spelling: Spelling | null, knows: (stem: string) => boolean): [string, number][] {
-  const plain = stem(word);
+  const plain = searchStem(word);
   if (!spelling || knows(plain)) return [[plain, 1]];
-  const near = new Set(spelling.near(word).map(stem));
+  const near = new Set(spelling.near(word).map(searchStem));
   return near.size === 0 ? [[plain, 1]] : [...near].map((other) => [other, spellingWeight / near.size]);
 }
 
@@ -79,7 +79,7 @@ function readOne(asked: string, { language, aliases, spelling, knows }: QueryPar
   const add = (stems: Iterable<string>, weight: number): void => {
     for (const one of stems) terms.set(one, Math.max(terms.get(one) ?? 0, weight));
   };
-  if (aliases) add(aliasesIn(allStems(text), aliases), aliasWeight);
+  if (aliases) add(aliasesIn(everyStem(text), aliases), aliasWeight);
   return { text: short, own, terms, words };
 }
 

@@ -1,4 +1,5 @@
 export * from './fusion.ts';
+export * from './roots.ts';
 export * from './sound.ts';
 export * from './spelling.ts';
 export * from './term-index.ts';

@@ -1,8 +1,8 @@
 import type { ContentLanguage } from '@schole/core';
 import { fold } from '../fold.ts';
-import { stem } from '../stems.ts';
 import { isStopWord } from '../stop-words.ts';
 import { words } from '../words.ts';
+import { searchStem } from './roots.ts';
 
 /** Small words that are what a question is about: a form, twice, the first time. */
 const telling = new Set('form forms time times again part first twice δυο φορεσ φορα ξανα μεροσ'.split(' '));
@@ -23,7 +23,7 @@ export function searchWords(text: string, language: ContentLanguage): string[] {
 
 /** The stems of a text's search words, in order. */
 export function searchStems(text: string, language: ContentLanguage): string[] {
-  return searchWords(text, language).map(stem);
+  return searchWords(text, language).map(searchStem);
 }
 
 /** How often each term stands in a list, times `weight`; added to `into` where that is given. */
