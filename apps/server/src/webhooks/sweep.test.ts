@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fresh.ts';
+import { settle, type World } from '../../../../tests/policies/world.ts';
+import { automationSweep } from './sweep.ts';
+
+let fresh: FreshDatabase;
+let world: World;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  world = await settle(fresh.database);
+});
+afterAll(() => fresh.drop());
+
+const service = async (statement: string, values: unknown[] = []) =>
+  (await fresh.database.asUser({ role: 'service_role' }, (sql) => sql.query(statement, values))).rows;
+
+test('what is old is forgotten, and nothing else', async () => {
+  const { administrator, colleague } = world.id;
+  expect(await automationSweep(fresh.database).run()).toBe(0);
+  const before = (await service('select from public.automation_events')).length;
+  const began = (person: string, days: number) =>
+    service(
+      `insert into public.automation_events (school_id, user_id, direction, purpose, via, began_at)
+       select school_id, user_id, 'in', 'analytics', 'webhook', now() - $2 * interval '1 day'
+         from public.automation_events where user_id = $1`,
+      [person, days],
+    );
+  await began(administrator, 91);
+  await began(colleague, 89);
+  await service(`update private.incoming_requests set created_at = now() - interval '25 hours' where user_id = $1`, [
+    administrator,
+  ]);
+  await service(`update private.incoming_requests set created_at = now() - interval '23 hours' where user_id = $1`, [
+    colleague,
+  ]);
+  expect(await automationSweep(fresh.database).run()).toBe(2);
+  expect((await service('select from public.automation_events')).length).toBe(before + 1);
+  expect(await service('select from private.incoming_requests where user_id = $1', [administrator])).toHaveLength(0);
+  expect(await service('select from private.incoming_requests where user_id = $1', [colleague])).toHaveLength(1);
+  expect(await automationSweep(fresh.database).run()).toBe(0);
+});
