@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { connectionVisits } from './connections.ts';
 import { exceptBook, exceptFrame, exceptSections, exceptShell } from './crawl-exceptions.ts';
 import { guardVisits, secondStepVisits } from './guarded.ts';
 import { houseVisits } from './house.ts';
@@ -44,6 +45,7 @@ function teacherVisits(library: Library): Visit[] {
   return [
     overview,
     userMenu,
+    { name: 'chat', path: '/dashboard' },
     { name: 'list', path: '/dashboard/assignments' },
     { name: 'archive', path: '/dashboard/assignments?archived=true' },
     { name: 'menu of a row', path: '/dashboard/assignments', arrange: press(/^Actions for/), within: menu },
@@ -83,9 +85,11 @@ function teacherVisits(library: Library): Visit[] {
     { name: 'an assignment that is not there', path: `/dashboard/assignments?open=${crypto.randomUUID()}` },
     { name: 'profile', path: '/dashboard/settings' },
     { name: 'appearance', path: '/dashboard/settings?tab=appearance', within: tab },
+    { name: 'integrations', path: '/dashboard/settings?tab=integrations', within: tab },
     { name: 'security', path: '/dashboard/settings?tab=security', within: tab },
     ...visits(library),
     ...guardVisits,
+    ...connectionVisits,
     ...leavingVisits,
   ];
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { openWorld, type Person, type World } from '../world.ts';
 import { inspect, type Rules } from './axe.ts';
+import { connectionVisits } from './connections.ts';
 import { guardVisits, secondStepVisits } from './guarded.ts';
 import { fillHouse, houseVisits } from './house.ts';
 import { leavingVisits } from './leaving.ts';
@@ -35,6 +36,7 @@ beforeAll(async () => {
     ...forms.map((path) => ({ name: path, path })),
     ...visits(library),
     ...guardVisits,
+    ...connectionVisits,
     ...leavingVisits,
     ...houseVisits,
   ];

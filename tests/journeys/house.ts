@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Person, World } from '../world.ts';
+import { schoolEngineVisits } from './connections.ts';
 import { installationVisits } from './installation.ts';
 import { closedVisits, peopleVisits } from './people.ts';
 import { planVisits } from './plans.ts';
@@ -38,6 +39,7 @@ export const houseVisits: readonly Visit[] = [
   ...peopleVisits,
   ...closedVisits,
   ...planVisits,
+  ...schoolEngineVisits,
   ...installationVisits,
   {
     name: 'how the installation stands',

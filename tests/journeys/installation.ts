@@ -11,7 +11,13 @@ const name = 'Ελένη-Αικατερίνη Κωνσταντινίδου-Πα�
 const schoolName = 'Πειραματικό Γυμνάσιο του Πανεπιστημίου Μακεδονίας';
 
 const settings = {
-  ...{ sealed: true, privateAddresses: false, signUp: 'invitation', passwordCharacters: 'any' },
+  ...{
+    sealed: true,
+    privateAddresses: false,
+    localServices: ['127.0.0.1:5678'],
+    signUp: 'invitation',
+    passwordCharacters: 'any',
+  },
   ...{ geolocationAddress: 'https://country.of.the.visitor.example.org/json', geolocationField: 'place.country' },
   fixed: { signUp: 'SCHOLE_SIGN_UP', passwordCharacters: 'SCHOLE_PASSWORD_CHARACTERS' },
   leaves: {
@@ -30,7 +36,14 @@ const ledger = {
     line,
     { ...line, id: id(2), purpose: 'sign-in', method: 'POST', status: 502, outcome: 'failed' },
     { ...line, id: id(3), purpose: 'payment', bytesOut: 0, bytesIn: 0, milliseconds: null, outcome: 'refused-sealed' },
-    { ...line, id: id(4), purpose: 'engine', engine: 'Llama 3', pseudonymised: ['prompt'], outcome: 'refused-address' },
+    {
+      ...line,
+      id: id(4),
+      purpose: 'engine',
+      engine: 'ollama:llama3.2',
+      pseudonymised: ['message', 'message_history'],
+      outcome: 'refused-address',
+    },
     { ...line, id: id(5), purpose: 'webhook', bytesIn: 0, milliseconds: null, outcome: 'began' },
   ],
   next: null,

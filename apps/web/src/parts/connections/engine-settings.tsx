@@ -23,11 +23,13 @@ export function EngineSettings({ whose, onDirty, formRef }: EngineSettingsProps)
     return <ErrorState title={say('failed')} error={error} onRetry={retry} busy={busy} />;
   }
   const { own, school, inUse, ownAllowed, sealed } = engines.data;
+  // In the administration it is said for those who have nothing of their own.
+  const answers = whose === 'own' ? inUse : school === null ? 'offline' : 'school';
   const refused = whose === 'own' && !ownAllowed;
   return (
     <div className="grid gap-4">
       <div className="grid max-w-measure gap-2 text-pretty">
-        <p className="font-strong">{say(`in-use-${inUse}`)}</p>
+        <p className="font-strong">{say(`in-use-${answers}`)}</p>
         <p className="text-ink-2">{say('workflowFirst')}</p>
         <h3>{say('what')}</h3>
         <p className="text-ink-2">

@@ -31,7 +31,7 @@ export interface Asked {
 /** What a fake server heard, and what it answers: by the name of a function or table, in turn; the last one stays. */
 export interface World {
   asked: Asked[];
-  answers: Record<string, (object | number | null | Promise<Response>)[]>;
+  answers: Record<string, (object | number | boolean | null | Promise<Response>)[]>;
   /** Inputs of one function, in order. */
   inputsOf: (name: string) => unknown[];
   open: (address: string) => Promise<void>;

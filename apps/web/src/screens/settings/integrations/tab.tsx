@@ -32,6 +32,9 @@ export function IntegrationsTab(): ReactNode {
           {known.sealed && <p>{say('sealed')}</p>}
         </div>
       )}
+      <p className="-mb-6">
+        <a href="/help/integrations">{say('help')}</a>
+      </p>
       <ChatPart automation={known} onDirty={onChat} form={chatForm} />
       {automation.state === 'loading' && <Skeleton lines={6} />}
       {automation.state === 'failed' && (

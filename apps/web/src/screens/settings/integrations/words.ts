@@ -31,6 +31,7 @@ export const integrationsWords = defineWords({
     cancel: 'Cancel',
     engine: 'Language model',
     engineLead: 'It answers the documentation assistant where you have no workflow for it.',
+    help: 'Help on this page',
     leaveBody: 'What you changed in your integrations is not saved yet.',
   },
   el: {
@@ -38,7 +39,7 @@ export const integrationsWords = defineWords({
     chatLead:
       'Με μια διεύθυνση εδώ, τα μηνύματά σας προς τον βοηθό τεκμηρίωσης πηγαίνουν στη δική σας ροή εργασίας, για παράδειγμα στο n8n, και εμφανίζεται η απάντησή της. Τα ονόματα των μαθητών σας αντικαθίστανται πριν φύγει οτιδήποτε και επανέρχονται στην απάντηση.',
     chatUrl: 'Διεύθυνση webhook για τη συνομιλία',
-    chatUrlHint: 'Η διεύθυνση παραγωγής του κόμβου Webhook με τον οποίο αρχίζει η ροή σας.',
+    chatUrlHint: 'Η διεύθυνση λειτουργίας του κόμβου Webhook με τον οποίο αρχίζει η ροή σας.',
     saveUrl: 'Αποθήκευση διεύθυνσης webhook',
     configured: 'Η διεύθυνση webhook έχει οριστεί',
     notSet: 'Δεν έχει οριστεί διεύθυνση webhook',
@@ -62,6 +63,7 @@ export const integrationsWords = defineWords({
     cancel: 'Ακύρωση',
     engine: 'Γλωσσικό μοντέλο',
     engineLead: 'Απαντά στον βοηθό τεκμηρίωσης, αν δεν έχετε ροή εργασίας για αυτόν.',
+    help: 'Βοήθεια για τη σελίδα',
     leaveBody: 'Οι αλλαγές στις διασυνδέσεις σας δεν έχουν αποθηκευτεί ακόμη.',
   },
 });

@@ -34,7 +34,7 @@ export function WebhookTest({ purpose, ready, allowed }: WebhookTestProps): Reac
   };
   return (
     <div className="grid max-w-measure justify-items-start gap-3">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-1">
         <Button busy={test.isPending} disabled={!ready || !allowed} aria-describedby={hint} onClick={() => void run()}>
           {say(test.isPending ? 'testing' : 'test')}
         </Button>
