@@ -241,6 +241,43 @@ describe('trying', () => {
     expect((await world.call(other, 'test-webhook', { purpose: 'chat' })).body.code).toBe('automation/no-address');
   });
 
+  test('reads every recorded shape through the gate, and follows no redirect to where the gate leads nobody', async () => {
+    const url = `${workflow.origin}/webhook/own`;
+    await world.rows('insert into public.user_settings (user_id, n8n_chat_webhook_url) values ($1, $2)', [
+      other.id,
+      url,
+    ]);
+    const line = (type: string, content?: string) => `${JSON.stringify({ type, content })}\n`;
+    const before = await world.count('egress_events');
+    for (const [played, outcome, told] of [
+      [{ pieces: ['{"output":"A node."}'] }, 'ok', 'A node.'],
+      [{ pieces: ['[{"json":{"text":"A node."}}]'] }, 'ok', 'A node.'],
+      [{ headers: { 'content-type': 'text/html' }, pieces: ['A ', 'node.'] }, 'ok', 'A node.'],
+      [
+        { headers: asJson, pieces: [line('begin'), line('item', 'A no'), line('item', 'de.'), line('end')] },
+        'ok',
+        'A node.',
+      ],
+      [
+        { headers: asJson, pieces: [line('begin'), line('item', 'A no')], cut: true },
+        'unreachable',
+        'outbound/unreachable',
+      ],
+      [{ pieces: ['{"message":"Workflow was started"}'] }, 'empty', 'automation/started-only'],
+      [{ pieces: ['x'.repeat(1_100_000)] }, 'too-large', 'outbound/too-large'],
+      [{ status: 500, pieces: ['{"message":"Error in workflow"}'] }, 'error', 'automation/workflow-failed'],
+      [{ status: 307, headers: { location: 'http://10.0.0.1/hook' } }, 'refused', 'outbound/private-address'],
+      [{ status: 307, headers: { location: 'http://127.0.0.1:1/hook' } }, 'refused', 'outbound/address'],
+      [{ status: 302, headers: { location: '/hook' } }, 'error', 'automation/redirected'],
+    ] as const) {
+      workflow.play({ ...played });
+      const { body } = await world.call(other, 'test-webhook', { purpose: 'chat' });
+      expect([body.outcome, body.reply ?? body.reason]).toEqual([outcome, told]);
+    }
+    // Each of them, and the two that led elsewhere.
+    expect(await world.count('egress_events')).toEqual([(before[0] ?? 0) + 13]);
+  });
+
   test('is not done, and nothing saved, where the school allows nobody connections of their own', async () => {
     await world.rows('update public.schools set own_connections = false where id = $1', [anna.schoolId]);
     for (const [name, input] of [
