@@ -14,8 +14,10 @@ export type Told = Pick<EventEnd, 'status' | 'tries'>;
 /** Only where something of ours broke: its kind and the places in our files. What it says may repeat a secret or a text. */
 function placesOf(problem: unknown): string {
   if (!(problem instanceof Error)) return typeof problem;
-  const frames = (problem.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
-  return [problem.name, ...frames.slice(0, 4).map((frame) => frame.trim())].join(' ');
+  const { name, message, stack = '' } = problem;
+  const said = stack.indexOf(message);
+  const frames = said === -1 ? [] : stack.slice(said + message.length).split('\n');
+  return [name, ...frames.slice(1, 5).map((frame) => frame.trim())].join(' ');
 }
 
 /** What a failed asking stands in the log as. */

@@ -1,0 +1,135 @@
+import { AskFailure, type Conversation, type Engine } from '@schole/ai';
+import { limits } from '@schole/core';
+import type { Database } from '@schole/database';
+import { describe, expect, test } from 'vitest';
+import { askEngine } from './asking.ts';
+import { logged } from './logged.ts';
+
+const conversation: Conversation = { instructions: '', session: 's', turns: [] };
+const { signal } = new AbortController();
+
+/** An engine that gives these pieces, and then whatever `after` does. */
+function engineOf(pieces: readonly string[], after: () => Promise<void> = async () => undefined): Engine {
+  return {
+    name: 'test',
+    async *reply() {
+      yield* pieces;
+      await after();
+    },
+  };
+}
+
+const never = () => new Promise<void>(() => undefined);
+
+async function outcomeOf(asking: AsyncIterable<string>): Promise<{ pieces: string[]; failure: AskFailure | null }> {
+  const pieces: string[] = [];
+  try {
+    for await (const piece of asking) pieces.push(piece);
+    return { pieces, failure: null };
+  } catch (problem) {
+    if (problem instanceof AskFailure) return { pieces, failure: problem };
+    throw problem;
+  }
+}
+
+describe('asking an engine', () => {
+  test('gives its pieces as they come', async () => {
+    expect(await outcomeOf(askEngine(engineOf(['a', '', 'b']), conversation, { signal }))).toEqual({
+      pieces: ['a', 'b'],
+      failure: null,
+    });
+  });
+
+  test('ends in time, also where the engine takes no notice', async () => {
+    const { pieces, failure } = await outcomeOf(askEngine(engineOf(['a'], never), conversation, { signal, time: 20 }));
+    expect(pieces).toEqual(['a']);
+    expect(failure).toMatchObject({ outcome: 'time-out' });
+  });
+
+  test('ends at once when nobody waits, before the first piece and after it', async () => {
+    for (const pieces of [[], ['a']]) {
+      const leaving = new AbortController();
+      const asking = askEngine(engineOf(pieces, never), conversation, { signal: leaving.signal });
+      for (const piece of pieces) expect((await asking.next()).value).toBe(piece);
+      const next = asking.next();
+      leaving.abort();
+      await expect(next).rejects.toMatchObject({ outcome: 'stopped' });
+    }
+    const gone = askEngine(engineOf(['a']), conversation, { signal: AbortSignal.abort() });
+    await expect(gone.next()).rejects.toMatchObject({ outcome: 'stopped' });
+  });
+
+  test.each([
+    ['a blank reply', engineOf([' ', '\n']), 'empty'],
+    ['no reply', engineOf([]), 'empty'],
+    ['more than a reply may be', engineOf(['x'.repeat(limits.chatReply), 'x']), 'too-large'],
+    ['an engine that breaks', engineOf(['a'], () => Promise.reject(new Error('broken'))), 'error'],
+    ['one that says why', engineOf([], () => Promise.reject(new AskFailure('credits'))), 'credits'],
+  ])('%s is told as such', async (_what, engine, outcome) => {
+    const { failure } = await outcomeOf(askEngine(engine, conversation, { signal }));
+    expect(failure?.outcome).toBe(outcome);
+  });
+});
+
+describe('the line of the log', () => {
+  /** A database that notes what is written, and fails where it is told to. */
+  function notes(failing: (text: string) => boolean = () => false) {
+    const ends: unknown[][] = [];
+    const lines: string[] = [];
+    const asUser: Database['asUser'] = (_claims, work) =>
+      work({
+        async query(text, values = []) {
+          if (failing(text)) throw new Error('away');
+          ends.push([...values]);
+          return { rows: [], rowCount: 1 };
+        },
+      });
+    return { ends, lines, tools: { database: { asUser } as Database, warn: (line: string) => void lines.push(line) } };
+  }
+  const outcomes = (ends: unknown[][]) => ends.map(([id, outcome]) => [id, outcome]);
+
+  test('ends with what came of it', async () => {
+    const { ends, lines, tools } = notes();
+    await outcomeOf(logged(tools, 'a', () => askEngine(engineOf(['x']), conversation, { signal })));
+    await outcomeOf(logged(tools, 'b', () => askEngine(engineOf([]), conversation, { signal })));
+    expect(outcomes(ends)).toEqual([
+      ['a', 'ok'],
+      ['b', 'empty'],
+    ]);
+    expect(lines).toEqual([]);
+  });
+
+  test('ends as stopped where nobody reads any further', async () => {
+    const { ends, tools } = notes();
+    const reading = logged(tools, 'a', () => askEngine(engineOf(['x', 'y']), conversation, { signal }));
+    await reading.next();
+    await reading.return();
+    expect(outcomes(ends)).toEqual([['a', 'stopped']]);
+  });
+
+  test('tells the operator where something of ours broke, and not what it said', async () => {
+    const { ends, lines, tools } = notes();
+    const secret = 'sk-in-the-message';
+    const broken = engineOf([], () => Promise.reject(new TypeError(`Bad header ${secret}\n    at secret ${secret}`)));
+    const { failure } = await outcomeOf(logged(tools, 'a', () => askEngine(broken, conversation, { signal })));
+    expect(failure).toMatchObject({ outcome: 'error' });
+    expect(outcomes(ends)).toEqual([['a', 'error']]);
+    expect(lines).toEqual([expect.stringMatching(/^A reply failed: TypeError at .+asking\.test\.ts/)]);
+    expect(lines.join()).not.toContain(secret);
+  });
+
+  test('ends also where what comes after it cannot be written; a reply is a reply where not even the end can', async () => {
+    const { ends, lines, tools } = notes((text) => text === 'further');
+    const then = async (transaction: { query(text: string): Promise<unknown> }) =>
+      void (await transaction.query('further'));
+    const first = logged(tools, 'a', () => engineOf(['x']).reply(conversation, { signal }), then);
+    expect((await outcomeOf(first)).failure).toBeNull();
+    expect(outcomes(ends).at(-1)).toEqual(['a', 'ok']);
+    const away = notes(() => true);
+    expect(await outcomeOf(logged(away.tools, 'b', () => engineOf(['x']).reply(conversation, { signal })))).toEqual({
+      pieces: ['x'],
+      failure: null,
+    });
+    expect([lines.length, away.lines.length]).toEqual([1, 1]);
+  });
+});

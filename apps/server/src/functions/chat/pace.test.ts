@@ -1,0 +1,35 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openPace, type Pace } from './pace.ts';
+
+let now = 0;
+let pace: Pace;
+beforeEach(() => {
+  pace = openPace({ each: 2, all: 3, perMinute: 5, clock: () => now });
+});
+
+test('two at once for one person, a number for everybody, and a place is given back once', () => {
+  const first = pace.enter('anna');
+  expect([pace.enter('anna'), pace.enter('anna')]).toEqual([expect.any(Function), null]);
+  expect(pace.enter('ben')).not.toBeNull();
+  expect(pace.enter('eve')).toBeNull();
+  first?.();
+  first?.();
+  expect(pace.enter('eve')).not.toBeNull();
+  expect(pace.enter('eve')).toBeNull();
+});
+
+test('so many in a minute, and again in the next', () => {
+  for (let count = 0; count < 5; count += 1) pace.enter('anna')?.();
+  expect(pace.enter('anna')).toBeNull();
+  expect(pace.enter('ben')).not.toBeNull();
+  now += 60_000;
+  expect(pace.enter('anna')).not.toBeNull();
+});
+
+test('ten thousand people are known at once; those who were quiet for a minute make room', () => {
+  const wide = openPace({ each: 1, all: 20_000, perMinute: 5, clock: () => now });
+  for (let count = 0; count < 10_000; count += 1) wide.enter(`person ${count}`)?.();
+  expect(wide.enter('one more')).toBeNull();
+  now += 60_000;
+  expect(wide.enter('one more')).not.toBeNull();
+});
