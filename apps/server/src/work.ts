@@ -15,6 +15,7 @@ import { trialSweep } from './jobs/trial-sweep.ts';
 import type { ChainKeys } from './records/chain.ts';
 import { openSealing } from './records/sealing.ts';
 import type { Thinking } from './thinking.ts';
+import { automationSweep } from './webhooks/sweep.ts';
 
 interface Parts {
   config: Pick<Config, 'uploadLimit'>;
@@ -42,6 +43,7 @@ export async function openWork({ config, database, keys, keeper, mail, thinking,
     egressSweep(database),
     trialSweep(database),
     invitationSweep(database),
+    automationSweep(database),
     numbersSweep(database),
     accountSweep({ database, objects, mail }),
   ];
