@@ -14,3 +14,13 @@ export interface LoadedPage {
   Page: ComponentType<OpenPageProps>;
   head: Words<'title' | 'description'>;
 }
+
+/** Many pages of one shape. Their list weighs on no page: only the build and their table of contents ask for it. */
+export interface OpenBook {
+  /** What stands before the topic in the address of each page. */
+  path: `/${string}`;
+  /** Stands before the topic in the names of their files. */
+  name: string;
+  list: () => Promise<readonly string[]>;
+  load: (topic: string) => Promise<LoadedPage>;
+}

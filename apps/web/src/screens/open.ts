@@ -1,4 +1,4 @@
-import type { LoadedPage } from '../client/open-page.ts';
+import type { LoadedPage, OpenBook } from '../client/open-page.ts';
 import { automationBook } from './help/automation/book.ts';
 import { helpPages } from './help/pages.ts';
 
@@ -29,16 +29,6 @@ export const openPages: readonly OpenPage[] = [
   // Every address that leads nowhere; the server sends it with status 404.
   { path: '/*', name: 'not-found', load: async () => (await import('./not-found/screen.tsx')).notFoundPage },
 ];
-
-/** Many pages of one shape. Their list weighs on no page: only the build and their table of contents ask for it. */
-export interface OpenBook {
-  /** What stands before the topic in the address of each page. */
-  path: `/${string}`;
-  /** Stands before the topic in the names of their files. */
-  name: string;
-  list: () => Promise<readonly string[]>;
-  load: (topic: string) => Promise<LoadedPage>;
-}
 
 /** Every book of open pages. Add here. */
 const openBooks: readonly OpenBook[] = [automationBook];

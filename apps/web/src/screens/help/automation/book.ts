@@ -1,4 +1,4 @@
-import type { OpenBook } from '../../open.ts';
+import type { OpenBook } from '../../../client/open-page.ts';
 
 /** The pages about workflows with n8n: `docs/help/automation/contents.json` names them, and nothing else does. */
 export const automationBook: OpenBook = {
