@@ -10,6 +10,7 @@ import { lighthouse } from './lighthouse.ts';
 import { reading } from './reading.ts';
 import { realtime } from './realtime.ts';
 import { rest } from './rest.ts';
+import { retrieval } from './retrieval.ts';
 import { rowChanges } from './row-changes.ts';
 import { transactions } from './transactions.ts';
 import { word } from './word.ts';
@@ -24,6 +25,7 @@ const benches: readonly Bench[] = [
   generation,
   reading,
   word,
+  retrieval,
   files,
   rowChanges,
   realtime,

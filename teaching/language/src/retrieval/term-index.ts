@@ -16,7 +16,6 @@ export interface TermIndex {
   /** How rare a term is among the documents; the most for one that none holds. */
   rarity(term: string): number;
   has(term: string): boolean;
-  terms(): IterableIterator<string>;
   /** How many terms and how many pairs of term and document are kept. */
   readonly size: { terms: number; postings: number };
 }
@@ -26,12 +25,6 @@ export interface TermIndexOptions {
   saturation?: number;
   /** How far long documents are held back, 0 to 1; usually 0.75. */
   lengthShare?: number;
-}
-
-/** The documents that hold a term, and how much the term adds to the score of each. */
-interface Posting {
-  documents: Uint32Array;
-  parts: Float64Array;
 }
 
 type Counted = Map<string, { at: number; count: number }[]>;
@@ -51,42 +44,51 @@ function countTerms(documents: readonly Weights[]): { counted: Counted; lengths:
   return { counted, lengths };
 }
 
-/** Indexes documents given as weighted terms. What a term adds to a score is worked out here once, so that asking is only adding. */
+/**
+ * Indexes documents given as weighted terms. What a term adds to a score is worked out here once, so that asking is only adding;
+ * all postings stand one after the other in two arrays, because an array for each of 30,000 terms weighs more than what is in them.
+ */
 export function indexTerms(documents: readonly Weights[], options: TermIndexOptions = {}): TermIndex {
   const { saturation = 1.2, lengthShare = 0.75 } = options;
   const { counted, lengths } = countTerms(documents);
-  const average = Math.max(1, lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, documents.length));
+  const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, documents.length);
   const rarityOf = (held: number): number => Math.log(1 + (documents.length - held + 0.5) / (held + 0.5));
-  const postings = new Map<string, Posting>();
-  let kept = 0;
+  const kept = [...counted.values()].reduce((sum, { length }) => sum + length, 0);
+  const places = new Uint32Array(kept);
+  const parts = new Float64Array(kept);
+  const ranges = new Map<string, { from: number; to: number }>();
+  let next = 0;
   for (const [term, held] of counted) {
     const rarity = rarityOf(held.length);
-    kept += held.length;
-    postings.set(term, {
-      documents: Uint32Array.from(held, ({ at }) => at),
-      parts: Float64Array.from(held, ({ at, count }) => {
-        const length = 1 - lengthShare + (lengthShare * (lengths[at] ?? 0)) / average;
-        return (rarity * count * (saturation + 1)) / (count + saturation * length);
-      }),
-    });
+    ranges.set(term, { from: next, to: next + held.length });
+    for (const { at, count } of held) {
+      const length = 1 - lengthShare + (lengthShare * (lengths[at] ?? 0)) / Math.max(1, average);
+      places[next] = at;
+      parts[next] = (rarity * count * (saturation + 1)) / (count + saturation * length);
+      next += 1;
+    }
   }
   const scores = (asked: Weights): Float64Array => {
     const sums = new Float64Array(documents.length);
     for (const [term, weight] of asked) {
-      const posting = postings.get(term);
-      posting?.documents.forEach((at, place) => {
-        sums[at] = (sums[at] ?? 0) + weight * (posting.parts[place] ?? 0);
-      });
+      const range = ranges.get(term);
+      if (!range) continue;
+      for (let place = range.from; place < range.to; place += 1) {
+        const at = places[place] ?? 0;
+        sums[at] = (sums[at] ?? 0) + weight * (parts[place] ?? 0);
+      }
     }
     return sums;
   };
   return {
     scores,
     rank: (asked, most) => best(scores(asked), most),
-    rarity: (term) => rarityOf(postings.get(term)?.documents.length ?? 0),
-    has: (term) => postings.has(term),
-    terms: () => postings.keys(),
-    size: { terms: postings.size, postings: kept },
+    rarity: (term) => {
+      const { from, to } = ranges.get(term) ?? { from: 0, to: 0 };
+      return rarityOf(to - from);
+    },
+    has: (term) => ranges.has(term),
+    size: { terms: ranges.size, postings: kept },
   };
 }
 

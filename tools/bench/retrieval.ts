@@ -1,0 +1,101 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { allParts, openMeasuredDesk, type Parts } from '@schole/assistant';
+import { contentLanguages } from '@schole/core';
+import { readHelp } from '../../apps/server/src/help/read-help.ts';
+import { measure, questionsOf, type Share } from '../../tests/help-questions/measure.ts';
+import type { Bench } from './contract.ts';
+
+const halves = ['tune', 'test'] as const;
+const rounds = 5;
+
+/** A share with the interval it may really lie in: Wilson, 95 %. */
+function tell({ hits, of }: Share): string {
+  const z = 1.96;
+  const share = hits / of;
+  const middle = share + (z * z) / (2 * of);
+  const spread = z * Math.sqrt((share * (1 - share)) / of + (z * z) / (4 * of * of));
+  const bound = (sign: 1 | -1): string => ((middle + sign * spread) / (1 + (z * z) / of)).toFixed(2);
+  return `${hits}/${of} = ${share.toFixed(2)} [${bound(-1)}, ${bound(1)}]`;
+}
+
+function tellFigures(desk: Desk, say: (figure: string) => void): void {
+  for (const half of halves) {
+    for (const language of [...contentLanguages, undefined]) {
+      const { first, amongFive, refused, strangeRefused } = measure(desk, half, language);
+      say(
+        `${half} ${language ?? 'both'}: hit@1 ${tell(first)}, hit@5 ${tell(amongFive)}, refused ${tell(refused)}, off the subject refused ${tell(strangeRefused)}`,
+      );
+    }
+  }
+}
+
+type Desk = ReturnType<typeof openMeasuredDesk>;
+
+/** Megabytes of heap and of arrays beside it that are still needed. */
+function held(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return (heapUsed + arrayBuffers) / 1e6;
+}
+
+/** What finding is worth without each of its parts. */
+function tellAblation(pages: ReturnType<typeof readHelp>, say: (figure: string) => void): void {
+  const names = Object.keys(allParts).filter((name): name is keyof Parts => name in allParts);
+  for (const name of names) {
+    const desk = openMeasuredDesk(pages, { ...allParts, [name]: false });
+    const told = halves.map((half) => {
+      const { first, amongFive, strangeRefused } = measure(desk, half);
+      const share = ({ hits, of }: Share): string => (hits / of).toFixed(2);
+      return `${half} hit@1 ${share(first)}, hit@5 ${share(amongFive)}, off refused ${share(strangeRefused)}`;
+    });
+    say(`without ${name}: ${told.join('; ')}`);
+  }
+}
+
+/** Milliseconds of the work for each of the questions, and the slowest of them. */
+function timed(questions: readonly string[], work: (question: string) => unknown): { mean: number; worst: number } {
+  const times = questions.flatMap((question) =>
+    Array.from({ length: rounds }, () => {
+      const begin = performance.now();
+      work(question);
+      return performance.now() - begin;
+    }),
+  );
+  return { mean: times.reduce((sum, time) => sum + time, 0) / times.length, worst: Math.max(...times) };
+}
+
+function tellTimes(desk: Desk, pages: ReturnType<typeof readHelp>, say: (figure: string) => void): void {
+  const questions = halves.flatMap((half) => questionsOf(half).on.map(({ question }) => question));
+  const scan = timed(questions, (question) => pages.filter(({ text }) => text.toLowerCase().includes(question)).length);
+  const reply = timed(questions, (question) => desk.reply(question, 'en'));
+  say(
+    `a reply: ${reply.mean.toFixed(2)} ms, the slowest ${reply.worst.toFixed(1)} ms; ${(reply.mean / scan.mean).toFixed(1)} times looking once through all pages (${scan.mean.toFixed(2)} ms)`,
+  );
+  const long = timed(['webhook node '.repeat(400)], (question) => desk.reply(question, 'en'));
+  say(`a question of 5,200 characters: ${long.mean.toFixed(2)} ms`);
+}
+
+export const retrieval: Bench = {
+  name: 'retrieval',
+  measures: 'questions in people’s words asked of the manual: how often the page that answers is first, or among five',
+  async run(say) {
+    const pages = readHelp();
+    const before = held();
+    const begin = performance.now();
+    const desk = openMeasuredDesk(pages);
+    const taken = performance.now() - begin;
+    const more = held() - before;
+    const letters = pages.reduce(
+      (sum, { title, text, asked = '' }) => sum + title.length + text.length + asked.length,
+      0,
+    );
+    say(
+      `${pages.length} pages, ${Math.round(letters / 1000)} thousand letters: index of ${desk.size.terms} terms and ${desk.size.postings} postings, made in ${Math.round(taken)} ms, ${more.toFixed(0)} MB of memory`,
+    );
+    tellFigures(desk, say);
+    tellTimes(desk, pages, say);
+    tellAblation(pages, say);
+  },
+};
