@@ -79,7 +79,10 @@ interface TurnProps {
 export function Turn({ mine, time, moment, children }: TurnProps): ReactNode {
   const say = useWords(chatWords);
   return (
-    <li className="grid [contain-intrinsic-height:auto_6rem] [content-visibility:auto] md:-ml-[calc(var(--gutter)+1.25rem)] md:grid-cols-[var(--gutter)_minmax(0,1fr)] md:gap-x-5">
+    <li
+      data-turn={mine ? 'question' : 'reply'}
+      className="grid [contain-intrinsic-height:auto_6rem] [content-visibility:auto] md:-ml-[calc(var(--gutter)+1.25rem)] md:grid-cols-[var(--gutter)_minmax(0,1fr)] md:gap-x-5"
+    >
       <div className={classes('text-ink-3 text-sm md:pt-2 md:pr-3 md:text-right', mine && 'max-md:text-right')}>
         <span className="sr-only">{say(mine ? 'you' : 'assistant')}, </span>
         {time !== null && (
