@@ -27,8 +27,8 @@ function readRooms(root: string): Room[] {
   });
 }
 
-/** Tests, and the worlds they build for themselves beside the code. */
-const tests = '(\\.test\\.tsx?|/test-[^/]+\\.tsx?)$';
+/** Tests, and the worlds they build for themselves beside the code; two functions are called by what they try. */
+const tests = '(\\.test\\.tsx?|/test-(?!webhook\\.ts|engine\\.ts)[^/]+\\.tsx?)$';
 
 /** The gate itself, and what listens, speaks to the database or the mail server, or only reads an address. Everything else is refused. */
 const ownNetwork = [

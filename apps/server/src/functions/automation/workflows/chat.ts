@@ -11,7 +11,6 @@ const words = {
     write: 'Write the reply',
     send: 'Send the reply',
     refuse: 'Refuse',
-    agent: 'AI Agent',
     model: 'Language model',
     memory: 'Memory',
     paste: 'Paste the signing key between the two quotes: Schole, Settings > Integrations. Keep the key to yourself.',
@@ -34,7 +33,6 @@ const words = {
     write: 'Σύνταξη απάντησης',
     send: 'Αποστολή απάντησης',
     refuse: 'Άρνηση',
-    agent: 'AI Agent',
     model: 'Γλωσσικό μοντέλο',
     memory: 'Μνήμη',
     paste:
@@ -50,6 +48,9 @@ const words = {
       '## Απαντά γλωσσικό μοντέλο\n\n1. Επιλέξτε τα διαπιστευτήριά σας στο «Γλωσσικό μοντέλο» ή βάλτε άλλο μοντέλο συνομιλίας στη θέση του.\n2. Επιλέξτε τους τρεις κόμβους παρακάτω και πατήστε **D** για να ενεργοποιηθούν.\n3. Φέρτε τη γραμμή από το «Είναι το Schole;» (true) στο «AI Agent» και διαγράψτε τη «Σύνταξη απάντησης».\n\nΌ,τι λέει ο agent βρίσκεται στο `output`, και εκεί το διαβάζει το Schole.',
   },
 } as const;
+
+/** As n8n calls it, in every language. */
+const agent = 'AI Agent';
 
 /** Answers the chat by an echo that needs no key, checks the signature where one is pasted in, and has a model ready to be joined. */
 export function chatWorkflow({ address, language }: Wish): Workflow {
@@ -79,7 +80,7 @@ export function chatWorkflow({ address, language }: Wish): Workflow {
     }),
     node(
       '@n8n/n8n-nodes-langchain.agent',
-      say.agent,
+      agent,
       [3, 4],
       { promptType: 'define', text: '={{ $json.question }}', options: { systemMessage: say.system } },
       { disabled: true },
@@ -102,8 +103,8 @@ export function chatWorkflow({ address, language }: Wish): Workflow {
     { from: say.isSchole, to: say.write },
     { from: say.isSchole, to: say.refuse, output: 1 },
     { from: say.write, to: say.send },
-    { from: say.agent, to: say.send },
-    { from: say.model, to: say.agent, kind: 'ai_languageModel' },
-    { from: say.memory, to: say.agent, kind: 'ai_memory' },
+    { from: agent, to: say.send },
+    { from: say.model, to: agent, kind: 'ai_languageModel' },
+    { from: say.memory, to: agent, kind: 'ai_memory' },
   ]);
 }
