@@ -10,7 +10,7 @@ test('silence is filled with comments, and no piece is lost by them', async () =
     await said.promise;
     yield { piece: 'late' };
   }
-  const reader = toEvents(late(), 1).getReader();
+  const reader = toEvents(late(), { quiet: 1 }).getReader();
   expect(text.decode((await reader.read()).value)).toBe(': still here\n\n');
   said.resolve();
   let block = '';
@@ -19,36 +19,42 @@ test('silence is filled with comments, and no piece is lost by them', async () =
   expect((await reader.read()).done).toBe(true);
 });
 
-test('nothing is asked for ahead of what is read, and whoever leaves ends it', async () => {
-  let given = 0;
-  let ended = false;
+/** Events without an end, and how far it has come with them. */
+function openEndless() {
+  const state = { given: 0, ended: Promise.withResolvers<void>() };
   async function* endless(): AsyncGenerator<ChatEvent, void> {
     try {
       for (;;) {
-        given += 1;
-        yield { piece: String(given) };
+        state.given += 1;
+        yield { piece: String(state.given) };
       }
     } finally {
-      ended = true;
+      state.ended.resolve();
     }
   }
+  return { state, endless };
+}
+
+test('nothing is asked for ahead of what is read, and whoever leaves ends it', async () => {
+  const { state, endless } = openEndless();
   const reader = toEvents(endless()).getReader();
   await reader.read();
   await reader.read();
-  expect(given).toBe(2);
+  expect(state.given).toBe(2);
   await reader.cancel();
-  expect(ended).toBe(true);
+  await state.ended.promise;
+});
+
+test('whoever stays and reads no further ends it too', async () => {
+  const { state, endless } = openEndless();
+  const reader = toEvents(endless(), { most: 1 }).getReader();
+  await state.ended.promise;
+  await expect(reader.read()).rejects.toThrow('Nobody reads');
 });
 
 test('one that nobody came to read has begun, and ends', async () => {
-  let ended = false;
-  async function* unread(): AsyncGenerator<ChatEvent, void> {
-    try {
-      yield { piece: 'x' };
-    } finally {
-      ended = true;
-    }
-  }
-  await toEvents(unread()).cancel();
-  expect(ended).toBe(true);
+  const { state, endless } = openEndless();
+  await toEvents(endless()).cancel();
+  expect(state.given).toBe(1);
+  await state.ended.promise;
 });
