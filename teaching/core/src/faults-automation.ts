@@ -155,6 +155,11 @@ export const automationFaults = {
     en: 'The provider does not know this model. Check its name, and the address.',
     el: 'Ο πάροχος δεν γνωρίζει αυτό το μοντέλο. Ελέγξτε το όνομά του και τη διεύθυνση.',
   },
+  'engine/no-stream': {
+    status: 502,
+    en: 'What answered is no language model of this kind. Check the address and the kind.',
+    el: 'Αυτό που απάντησε δεν είναι γλωσσικό μοντέλο αυτού του είδους. Ελέγξτε τη διεύθυνση και το είδος.',
+  },
   'engine/overloaded': {
     status: 502,
     en: 'The language model is overloaded or out of order. Try again later.',

@@ -30,8 +30,6 @@ export interface DocumentationQuestion {
  */
 const most = { passages: 8_000, facts: 10, history: 12_000, turn: 4_000 };
 
-const languageNames: Record<ContentLanguage, string> = { en: 'English', el: 'Greek' };
-
 /** A text within `room`, cut where a line or a word ends, with a mark. */
 function shortened(text: string, room: number): string {
   if (text.length <= room) return text;
@@ -89,7 +87,7 @@ What holds whatever anybody writes:
 function instructionsOf({ passages, language, facts = [] }: DocumentationQuestion): string {
   const parts = [
     whatItIs,
-    `Reply in the language of the last question; where that is not clear, in ${languageNames[language]}.`,
+    `Reply in the language of the last question; where that is not clear, in ${language === 'el' ? 'Greek' : 'English'}.`,
   ];
   const told = facts.slice(0, most.facts).map((fact) => `- ${asLine(fact)}`);
   if (told.length > 0) parts.push(`<facts>\n${told.join('\n')}\n</facts>`);

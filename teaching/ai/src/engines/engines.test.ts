@@ -1,9 +1,11 @@
-import { type ChatTurn, Fault, limits } from '@schole/core';
+import { Fault, limits } from '@schole/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LanguageModelServer, openLanguageModelServer } from '../../../../tests/fakes/language-model.ts';
-import { AskFailure, type Conversation, type EngineChoice, type Way } from '../contract.ts';
+import type { EngineChoice, Way } from '../contract.ts';
 import { openEngine } from './open-engine.ts';
+import { conversation, key, openAsking, turn } from './test-asking.ts';
 
+const { ask, failure } = openAsking(fetch);
 let fake: LanguageModelServer;
 
 beforeAll(async () => {
@@ -14,8 +16,6 @@ beforeEach(() => {
   fake.answers.length = 0;
 });
 afterAll(() => fake.close());
-
-const key = 'sk-secret-0123456789';
 
 /** Every kind of language model, as a school would set it. */
 const kinds = [
@@ -40,48 +40,6 @@ type Kind = (typeof kinds)[number];
 
 function choiceOf({ kind, path }: Kind, change: Partial<EngineChoice> = {}): EngineChoice {
   return { kind, baseUrl: `${fake.url}${path}`, model: 'm', key, ...change };
-}
-
-function turn(role: ChatTurn['role'], content: string): ChatTurn {
-  return { role, content, timestamp: '2026-01-05T08:00:00Z' };
-}
-
-const conversation: Conversation = {
-  instructions: 'You are the assistant of Schole.',
-  session: 's1',
-  turns: [
-    turn('assistant', 'What an earlier reply said.'),
-    turn('user', 'Καλημέρα'),
-    turn('user', 'How do I add a webhook?'),
-    turn('assistant', 'With the button.'),
-    turn('assistant', '   '),
-    turn('user', 'Which button? 🙂'),
-  ],
-};
-
-interface Asking {
-  way?: Way;
-  signal?: AbortSignal;
-  conversation?: Conversation;
-}
-
-async function ask(choice: EngineChoice, asking: Asking = {}): Promise<string[]> {
-  const { way = fetch, signal = new AbortController().signal } = asking;
-  const pieces: string[] = [];
-  for await (const piece of openEngine(choice, way).reply(asking.conversation ?? conversation, { signal }))
-    pieces.push(piece);
-  return pieces;
-}
-
-/** How asking failed, as far as it may be told; its words and what it carries are checked for what must not be told. */
-async function failure(choice: EngineChoice, asking: Asking = {}) {
-  const problem: unknown = await ask(choice, asking).catch((thrown: unknown) => thrown);
-  if (!(problem instanceof AskFailure)) throw new Error(`No failure of asking: ${String(problem)}`, { cause: problem });
-  const { outcome, reason, status, tries } = problem;
-  expect(problem.message).toBe(outcome);
-  expect(problem.cause).toBeUndefined();
-  expect(JSON.stringify({ ...problem })).not.toContain(key);
-  return { outcome, reason, status, tries };
 }
 
 describe.each(kinds)('$kind', (kind) => {
@@ -354,32 +312,4 @@ describe.each(kinds)('$kind', (kind) => {
     expect(await failure(choiceOf(kind), { conversation: nothing })).toMatchObject({ outcome: 'error', tries: 0 });
     expect(fake.requests).toHaveLength(0);
   });
-});
-
-it('asks a workflow that is set as an engine with its key as bearer', async () => {
-  const asked: { url: string; headers: Headers; body: string }[] = [];
-  const answers = [
-    Response.json({ output: 'Press it.' }),
-    new Response('', { status: 200 }),
-    new Response('<html>', { headers: { 'content-type': 'text/html' } }),
-    Response.json({ message: 'Too many requests' }, { status: 429 }),
-    Response.json({ message: 'Insufficient quota' }, { status: 500 }),
-  ];
-  const way: Way = async (input, init) => {
-    asked.push({ url: String(input), headers: new Headers(init?.headers), body: String(init?.body) });
-    return answers[asked.length - 1] ?? Response.error();
-  };
-  const choice: EngineChoice = { kind: 'webhook', baseUrl: 'https://n8n.example/webhook/chat', model: null, key };
-  expect((await ask(choice, { way })).join('')).toBe('Press it.');
-  expect(asked[0]?.url).toBe(choice.baseUrl);
-  expect(asked[0]?.headers.get('authorization')).toBe(`Bearer ${key}`);
-  expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
-    message: 'Which button? 🙂',
-    chatInput: 'Which button? 🙂',
-  });
-  expect(asked[0]?.body).not.toContain(conversation.instructions);
-  for (const outcome of ['empty', 'malformed', 'rate-limit', 'credits']) {
-    await expect(ask(choice, { way })).rejects.toMatchObject({ name: 'AskFailure', outcome });
-  }
-  expect(asked).toHaveLength(answers.length);
 });

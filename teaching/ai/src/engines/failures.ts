@@ -102,7 +102,7 @@ function failureInForeign(text: string, status: number | null): AskFailure {
   } catch {
     // HTML, or JSON that was cut or never was any.
   }
-  return new AskFailure('malformed', { status });
+  return new AskFailure('malformed', { reason: 'engine/no-stream', status });
 }
 
 /** What a library threw, or a stream said in its middle: nothing of its text is handed on. */

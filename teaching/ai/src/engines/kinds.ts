@@ -20,25 +20,30 @@ interface LanguageModelKind {
   needs: readonly EnginePart[];
   /** The address that the provider is known for; absent: there is none. */
   usualUrl?: string;
+  /** What the name of a model may be where it stands in the address; absent: anything. */
+  modelForm?: RegExp;
   open(choice: Complete): Exclude<LanguageModel, string>;
 }
 
-/** An address as people copy it, without what the provider's own path begins with. */
-function trimmed(address: string, endings: RegExp): string {
-  return address.trim().replace(/\/+$/, '').replace(endings, '').replace(/\/+$/, '');
+/** An address as people copy it, without what the provider's own path begins with, and its query apart. */
+function readAddress(address: string, endings: RegExp): { base: string; query: Record<string, string> } {
+  const { origin, pathname, searchParams } = new URL(address);
+  const path = pathname.replace(/\/+$/, '').replace(endings, '').replace(/\/+$/, '');
+  return { base: origin + path, query: Object.fromEntries(searchParams) };
 }
 
-function openaiCompatible(
-  name: string,
-  baseURL: string,
-  { model, key, way }: Complete,
-): Exclude<LanguageModel, string> {
-  const provider = createOpenAICompatible({ name, baseURL, ...(key === null ? {} : { apiKey: key }), fetch: way });
-  // Open models write their thoughts into the reply itself.
-  return wrapLanguageModel({
-    model: provider.chatModel(model),
-    middleware: extractReasoningMiddleware({ tagName: 'think' }),
+function openaiCompatible(name: string, choice: Complete, endings: RegExp, start = ''): Exclude<LanguageModel, string> {
+  const { base, query } = readAddress(choice.baseUrl, endings);
+  const provider = createOpenAICompatible({
+    name,
+    baseURL: base + start,
+    queryParams: query,
+    ...(choice.key === null ? {} : { apiKey: choice.key }),
+    fetch: choice.way,
   });
+  // Open models write their thoughts into the reply itself.
+  const middleware = extractReasoningMiddleware({ tagName: 'think' });
+  return wrapLanguageModel({ model: provider.chatModel(choice.model), middleware });
 }
 
 /**
@@ -48,23 +53,24 @@ function openaiCompatible(
 export const languageModelKinds = {
   'openai-compatible': {
     needs: ['baseUrl', 'model'],
-    open: (choice) => openaiCompatible('openai-compatible', trimmed(choice.baseUrl, /\/chat\/completions$/), choice),
+    open: (choice) => openaiCompatible('openai-compatible', choice, /\/chat\/completions$/),
   },
   anthropic: {
     needs: ['model', 'key'],
     usualUrl: 'https://api.anthropic.com/v1',
     open: ({ baseUrl, model, key, way }) =>
-      createAnthropic({ baseURL: trimmed(baseUrl, /\/messages$/), apiKey: key ?? '', fetch: way })(model),
+      createAnthropic({ baseURL: readAddress(baseUrl, /\/messages$/).base, apiKey: key ?? '', fetch: way })(model),
   },
   google: {
     needs: ['model', 'key'],
     usualUrl: 'https://generativelanguage.googleapis.com/v1beta',
+    modelForm: /^(?:[a-z]+\/)?[\w.-]+$/i,
     open: ({ baseUrl, model, key, way }) =>
-      createGoogle({ baseURL: trimmed(baseUrl, /\/models$/), apiKey: key ?? '', fetch: way })(model),
+      createGoogle({ baseURL: readAddress(baseUrl, /\/models$/).base, apiKey: key ?? '', fetch: way })(model),
   },
   ollama: {
     needs: ['baseUrl', 'model'],
-    open: (choice) => openaiCompatible('ollama', `${trimmed(choice.baseUrl, /\/(?:v1|api)$/)}/v1`, choice),
+    open: (choice) => openaiCompatible('ollama', choice, /\/(?:v1|api)$/, '/v1'),
   },
 } as const satisfies Record<Exclude<EngineKind, 'webhook'>, LanguageModelKind>;
 
@@ -73,6 +79,12 @@ export function missingParts(choice: EngineChoice): EnginePart[] {
   const kind: LanguageModelKind | null = choice.kind === 'webhook' ? null : languageModelKinds[choice.kind];
   const needs = kind === null ? (['baseUrl'] as const) : kind.needs;
   return needs.filter((part) => choice[part] === null || choice[part].trim() === '');
+}
+
+/** Whether the model's name can be asked for at all. */
+export function isModelName(kind: Exclude<EngineKind, 'webhook'>, model: string): boolean {
+  const { modelForm }: LanguageModelKind = languageModelKinds[kind];
+  return modelForm === undefined || modelForm.test(model);
 }
 
 /** The language model of a choice that lacks nothing; it asks by `way` alone. */

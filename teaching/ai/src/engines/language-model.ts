@@ -11,12 +11,14 @@ import {
 import { storable } from '../storable.ts';
 import { engineName } from './engine-name.ts';
 import { endedByUs, failureOf } from './failures.ts';
-import { missingParts, openLanguageModel } from './kinds.ts';
+import { isModelName, missingParts, openLanguageModel } from './kinds.ts';
 import { toMessages } from './turns.ts';
 import { type Journey, watchWay } from './watched-way.ts';
 
 // The library would write what it finds remarkable to the server's log.
 globalThis.AI_SDK_LOG_WARNINGS = false;
+
+type Kind = Exclude<EngineChoice['kind'], 'webhook'>;
 
 /** Stands where the model's own limit cut its reply. */
 const cutMark = '\n\n[…]';
@@ -61,7 +63,7 @@ async function* bounded(pieces: AsyncIterable<string>, journey: Journey): AsyncG
 }
 
 /** What asking cannot begin without; null: nothing is missing. */
-function refusal(choice: EngineChoice, conversation: Conversation): AskFailure | null {
+function refusal(kind: Kind, choice: EngineChoice, conversation: Conversation): AskFailure | null {
   const missing = missingParts(choice);
   if (missing.length > 0) {
     const reason = missing.length === 1 && missing[0] === 'key' ? 'engine/wrong-key' : 'engine/incomplete';
@@ -70,18 +72,15 @@ function refusal(choice: EngineChoice, conversation: Conversation): AskFailure |
   if (choice.baseUrl !== null && !URL.canParse(choice.baseUrl)) {
     return new AskFailure('refused', { reason: 'outbound/address', tries: 0 });
   }
+  if (!isModelName(kind, choice.model ?? '')) return new AskFailure('error', { reason: 'engine/no-model', tries: 0 });
   if (toMessages(conversation.turns).length === 0) return new AskFailure('error', { tries: 0 });
   return null;
 }
 
 /** A language model behind its provider's door, asked once per reply. */
-export function openLanguageModelEngine(
-  kind: Exclude<EngineChoice['kind'], 'webhook'>,
-  choice: EngineChoice,
-  way: Way,
-): Engine {
+export function openLanguageModelEngine(kind: Kind, choice: EngineChoice, way: Way): Engine {
   async function* reply(conversation: Conversation, { signal, answered }: AskOptions): AsyncGenerator<string> {
-    const refused = refusal(choice, conversation);
+    const refused = refusal(kind, choice, conversation);
     if (refused !== null) throw refused;
     const watched = watchWay(way);
     const nobodyReads = new AbortController();

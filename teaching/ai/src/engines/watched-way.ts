@@ -19,7 +19,10 @@ export interface Journey {
 class NotEvents extends Error {}
 
 /** The bytes of a body, with what goes wrong written down; what begins like JSON or HTML ends with an error. */
-async function* bytesOf(body: ReadableStream<Uint8Array>, journey: Journey): AsyncGenerator<Uint8Array> {
+async function* bytesOf(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  journey: Journey,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const decoder = new TextDecoder();
   let foreign = false;
   let text = '';
@@ -41,6 +44,19 @@ async function* bytesOf(body: ReadableStream<Uint8Array>, journey: Journey): Asy
   if (!foreign) return;
   journey.foreign = text.slice(0, mostKept);
   throw new NotEvents('The answer is no stream of events');
+}
+
+function streamOf(bytes: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await bytes.next();
+      if (done === true) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await bytes.return(undefined);
+    },
+  });
 }
 
 /**
@@ -68,7 +84,7 @@ export function watchWay(way: Way): { way: Way; journey: Journey } {
     journey.status = response.status;
     if (!response.ok || response.body === null) return response;
     const { status, headers: answered } = response;
-    return new Response(ReadableStream.from(bytesOf(response.body, journey)), { status, headers: answered });
+    return new Response(streamOf(bytesOf(response.body, journey)), { status, headers: answered });
   }
   return { way: watched, journey };
 }

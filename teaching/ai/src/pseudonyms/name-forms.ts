@@ -59,10 +59,31 @@ function withEndings(word: string, table: readonly [string, readonly string[]][]
   return others.map((other) => stem + other);
 }
 
-/** Every form in which a plain name may stand in a text, itself first; families only for surnames. English needs only itself. */
+/** Greek letters in Latin ones, two before one (ELOT 743). */
+const latin: readonly [RegExp, string][] = [
+  [/ου/g, 'ou'],
+  [/(?<=[αεη])υ(?=[βγδζλμνρ]|[αειουωη])/g, 'v'],
+  [/(?<=[αεη])υ/g, 'f'],
+  [/γγ/g, 'ng'],
+  [/γξ/g, 'nx'],
+  [/γχ/g, 'nch'],
+  [/^μπ/g, 'b'],
+];
+const latinLetters = new Map(
+  'α:a β:v γ:g δ:d ε:e ζ:z η:i θ:th ι:i κ:k λ:l μ:m ν:n ξ:x ο:o π:p ρ:r σ:s τ:t υ:y φ:f χ:ch ψ:ps ω:o'
+    .split(' ')
+    .map((pair) => [pair.slice(0, 1), pair.slice(2)]),
+);
+
+/** A plain Greek name as a passport writes it. */
+function inLatin(plain: string): string {
+  const joined = latin.reduce((text, [pattern, letters]) => text.replace(pattern, letters), plain);
+  return [...joined].map((letter) => latinLetters.get(letter) ?? letter).join('');
+}
+
+/** Every form in which a plain name may stand in a text, itself first; families only for surnames, Greek names in Latin letters too. */
 export function formsOf(plain: string, part: 'first' | 'last'): string[] {
   if (!isGreek(plain)) return part === 'last' && plain.length > 3 ? [plain, `${plain}s`] : [plain];
   const forms = [plain, ...withEndings(plain, singular), ...(part === 'last' ? withEndings(plain, plural) : [])];
-  // «Δημήτρη» of Δημήτρης and Δημήτριος alike is found by being one of the forms of both.
-  return [...new Set(forms)];
+  return [...new Set(plain.length > 2 ? [...forms, inLatin(plain)] : forms)];
 }

@@ -4,16 +4,17 @@ import { isStopWord } from '@schole/language';
  * First names that are ordinary words too, and words of Schole and n8n, in plain letters (no accents, σ for ς). Alone they are
  * taken for a name only with a capital letter inside a sentence: «Will it work?» asks about no pupil.
  */
-const first = `ace admin agent amber angel april ari art ash aspen august aurora autumn basil bay bear berry bill bird blaze blue brandy
-brook buck candy case cash chance charity chase cherry chip christian chuck class claude clay cliff coral crystal daisy dale
-dash dawn dean demo destiny dick dolly don dot drake drew duke earl ebony echo elm eve faith fern flora flow forest frank gene
-genesis ginger glen grace grant gray grey guy happy harmony haven hazel heath heather holly honey hope hunter iris ivory ivy
-jack jade jasmine java jay jet jewel josh journey joy june justice king kit kitty lake lance lane laurel legend leo liberty
-light lily lincoln link lotus love lucky mac major march mark mason max may melody mercy merit miles mint misty nick noble
-node nova oak ocean olive opal page parker pat patience pearl penny pepper phoenix pierce piper poppy prince princess promise
-prudence rain ranger ray red reed rex rich river rob robin rocky roman rose rosemary royal ruby rusty sage saint sandy scarlet
-school serenity skip sky spike spring star stella sterling stone stormy student sue summer sunny teacher temple test tiger
-trace trinity trip tucker user valor vest victory violet wade ward west will willow winter wolf woody york zen
+const first = `ace admin agent amber angel api april ari art ash aspen august aurora autumn basil bay bear berry bill bird blaze blue brandy
+brook buck candy case cash chance charity chase chat cherry chip christian chuck class claude clay cliff coral crystal daisy
+dale dash dawn dean demo destiny dick docker dolly don dot drake drew duke earl ebony echo elm email eve faith fern flora flow
+forest frank gene genesis ginger glen grace grant gray grey guy happy harmony haven hazel heath heather holly honey hope
+hunter iris ivory ivy jack jade jasmine java jay jet jewel josh journey joy json june justice king kit kitty lake lance lane
+laurel legend leo liberty light lily lincoln link lotus love lucky mac major march mark mason max may melody mercy merit miles
+mint misty nick noble node nova oak ocean olive opal page parker pat patience pearl penny pepper phoenix pierce piper poppy
+prince princess promise prudence rain ranger ray red reed rex rich river rob robin rocky roman rose rosemary royal ruby rusty
+sage saint sandy scarlet schole school serenity skip sky spike spring star stella sterling stone stormy student sue summer
+sunny teacher temple test tiger trace trigger trinity trip tucker url user valor vest victory violet wade ward webhook west
+will willow winter wolf woody workflow york zen
 αγαπη αγγελος αθηνα ανατολη ανθη ανθος ανοιξη ανοιξις αρετη ασπασια αστερης αστερω αυγη αυγουστος βασιλεια βασιλικη βερα
 βεργινα βιολετα γαλανη γαληνη γαρυφαλια γεωργια γλυκερια δαφνη δημος διαμαντω δοξα δωρα δωρεα ειρηνη ελευθερια ελευθερος ελια
 ελπιδα ελπις ευαγγελια ευαγγελιο ευγενια ευγενιος ευη ευτυχια ευτυχιος ευχη ζαφειρης ζωη ηλιος ηχω θαλασσα θεμις θεωρια ιασμη

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type LanguageModelServer, openLanguageModelServer } from '../../../../tests/fakes/language-model.ts';
+import type { EngineChoice, Way } from '../contract.ts';
+import { conversation, key, openAsking } from './test-asking.ts';
+
+const { ask, failure } = openAsking(fetch);
+let fake: LanguageModelServer;
+
+beforeAll(async () => {
+  fake = await openLanguageModelServer();
+});
+beforeEach(() => {
+  fake.requests.length = 0;
+  fake.answers.length = 0;
+});
+afterAll(() => fake.close());
+
+it.each([
+  ['openai-compatible', '/v1/', '/v1/chat/completions'],
+  ['openai-compatible', '/v1/chat/completions', '/v1/chat/completions'],
+  ['openai-compatible', '/openai/v1?api-version=preview', '/openai/v1/chat/completions?api-version=preview'],
+  ['ollama', '/', '/v1/chat/completions'],
+  ['ollama', '/v1', '/v1/chat/completions'],
+  ['ollama', '/api/', '/v1/chat/completions'],
+  ['anthropic', '/v1/messages', '/v1/messages'],
+  ['google', '/v1beta/models/', '/v1beta/models/m:streamGenerateContent?alt=sse'],
+] as const)('%s understands the address %s', async (kind, path, asked) => {
+  const way: Way = (input) => Promise.reject(new Error(new URL(String(input)).href));
+  const seen: string[] = [];
+  const noting: Way = (input) => {
+    seen.push(String(input));
+    return way(input);
+  };
+  await failure({ kind, baseUrl: `https://models.example${path}`, model: 'm', key }, { way: noting });
+  expect(seen).toEqual([`https://models.example${asked}`]);
+});
+
+it('asks the known address where none is given', async () => {
+  const seen: string[] = [];
+  const way: Way = (input) => {
+    seen.push(String(input));
+    return Promise.reject(new Error('Nobody is asked'));
+  };
+  for (const kind of ['anthropic', 'google'] as const) await failure({ kind, baseUrl: null, model: 'm', key }, { way });
+  expect(seen).toEqual([
+    'https://api.anthropic.com/v1/messages',
+    'https://generativelanguage.googleapis.com/v1beta/models/m:streamGenerateContent?alt=sse',
+  ]);
+});
+
+it('lets no name of a model lead to another address', async () => {
+  for (const model of ['../../v2/models/m', 'm?alt=json', 'm#', 'models/m/../x', 'm:batch']) {
+    const choice: EngineChoice = { kind: 'google', baseUrl: fake.url, model, key };
+    expect(await failure(choice)).toMatchObject({ reason: 'engine/no-model', tries: 0 });
+  }
+  expect(fake.requests).toHaveLength(0);
+});
+
+it('gives out neither the thoughts that an open model writes into its reply nor what it wants to call', async () => {
+  const choice: EngineChoice = { kind: 'ollama', baseUrl: fake.url, model: 'm', key: null };
+  fake.answers.push({ pieces: ['<thi', 'nk>They are', ' slow.</th', 'ink>\n\nYes', ', do.'] });
+  expect((await ask(choice)).join('').trim()).toBe('Yes, do.');
+  const call = { index: 0, id: 'c1', type: 'function', function: { name: 'read_marks', arguments: '{}' } };
+  const chunks = [{ delta: { tool_calls: [call] } }, { delta: {}, finish_reason: 'tool_calls' }];
+  const body = chunks
+    .map((chunk) => `data: ${JSON.stringify({ id: 'x', choices: [{ index: 0, ...chunk }] })}\n\n`)
+    .join('');
+  fake.answers.push({ status: 200, type: 'text/event-stream', body });
+  expect(await failure(choice)).toMatchObject({ outcome: 'empty' });
+  expect(fake.requests).toHaveLength(2);
+});
+
+it('asks once, also where a reply wants to be gone on with', async () => {
+  const parts = {
+    content: { parts: [{ text: 'First, ' }], role: 'model' },
+    finishReason: 'CONTINUATION',
+    continuationToken: 't',
+  };
+  const body = `data: ${JSON.stringify({ candidates: [parts] })}\n\n`;
+  fake.answers.push({ status: 200, type: 'text/event-stream', body });
+  const choice: EngineChoice = { kind: 'google', baseUrl: `${fake.url}/v1beta`, model: 'm', key };
+  expect((await ask(choice)).join('')).toBe('First, \n\n[…]');
+  expect(fake.requests).toHaveLength(1);
+});
+
+it('asks a workflow that is set as an engine with its key as bearer', async () => {
+  const asked: { url: string; headers: Headers; body: string }[] = [];
+  const answers = [
+    Response.json({ output: 'Press it.' }),
+    new Response('', { status: 200 }),
+    new Response('<html>', { headers: { 'content-type': 'text/html' } }),
+    Response.json({ message: 'Too many requests' }, { status: 429 }),
+    Response.json({ message: 'Insufficient quota' }, { status: 500 }),
+  ];
+  const way: Way = async (input, init) => {
+    asked.push({ url: String(input), headers: new Headers(init?.headers), body: String(init?.body) });
+    return answers[asked.length - 1] ?? Response.error();
+  };
+  const choice: EngineChoice = { kind: 'webhook', baseUrl: 'https://n8n.example/webhook/chat', model: null, key };
+  expect((await ask(choice, { way })).join('')).toBe('Press it.');
+  expect(asked[0]?.url).toBe(choice.baseUrl);
+  expect(asked[0]?.headers.get('authorization')).toBe(`Bearer ${key}`);
+  expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
+    message: 'Which button? 🙂',
+    chatInput: 'Which button? 🙂',
+  });
+  expect(asked[0]?.body).not.toContain(conversation.instructions);
+  for (const outcome of ['empty', 'malformed', 'rate-limit', 'credits']) {
+    await expect(ask(choice, { way })).rejects.toMatchObject({ name: 'AskFailure', outcome });
+  }
+  expect(asked).toHaveLength(answers.length);
+});

@@ -1,0 +1,55 @@
+import type { ChatTurn } from '@schole/core';
+import { expect } from 'vitest';
+import { AskFailure, type Conversation, type EngineChoice, type Way } from '../contract.ts';
+import { openEngine } from './open-engine.ts';
+
+export const key = 'sk-secret-0123456789';
+
+export function turn(role: ChatTurn['role'], content: string): ChatTurn {
+  return { role, content, timestamp: '2026-01-05T08:00:00Z' };
+}
+
+export const conversation: Conversation = {
+  instructions: 'You are the assistant of Schole.',
+  session: 's1',
+  turns: [
+    turn('assistant', 'What an earlier reply said.'),
+    turn('user', 'Καλημέρα'),
+    turn('user', 'How do I add a webhook?'),
+    turn('assistant', 'With the button.'),
+    turn('assistant', '   '),
+    turn('user', 'Which button? 🙂'),
+  ],
+};
+
+interface Asking {
+  way?: Way;
+  signal?: AbortSignal;
+  conversation?: Conversation;
+}
+
+/** Asks engines by a test's own way, unless another one is given. */
+export function openAsking(usual: Way) {
+  /** The pieces of a reply, all of them. */
+  async function ask(choice: EngineChoice, asking: Asking = {}): Promise<string[]> {
+    const { way = usual, signal = new AbortController().signal } = asking;
+    const pieces: string[] = [];
+    const reply = openEngine(choice, way).reply(asking.conversation ?? conversation, { signal });
+    for await (const piece of reply) pieces.push(piece);
+    return pieces;
+  }
+
+  /** How asking failed, as far as it may be told; its words and what it carries are checked for what must not be told. */
+  async function failure(choice: EngineChoice, asking: Asking = {}) {
+    const problem: unknown = await ask(choice, asking).catch((thrown: unknown) => thrown);
+    if (!(problem instanceof AskFailure))
+      throw new Error(`No failure of asking: ${String(problem)}`, { cause: problem });
+    const { outcome, reason, status, tries } = problem;
+    expect(problem.message).toBe(outcome);
+    expect(problem.cause).toBeUndefined();
+    expect(JSON.stringify({ ...problem })).not.toContain(key);
+    return { outcome, reason, status, tries };
+  }
+
+  return { ask, failure };
+}
