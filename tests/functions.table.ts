@@ -54,6 +54,7 @@ export const functions: Record<string, Role[]> = {
   'app.open_invitation(text, text, boolean)': ['supabase_auth_admin'],
   'app.pupil_names(uuid, integer)': ['schole_server'],
   'app.remove_engine_of_former()': [],
+  'app.search_pattern(text)': ['authenticated'],
   'app.who_calls(text)': ['schole_server'],
   'app.plain(text)': ['authenticated'],
   'app.read_invitation(text)': ['schole_server'],
