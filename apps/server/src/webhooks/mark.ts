@@ -44,7 +44,7 @@ function compare(
     return { correct: chosen === answer.choice, sure: chosen !== null };
   }
   // Another word may be right as well, or be right and misspelt.
-  const correct = typeof given === 'string' && plain(given) === plain(answer.words);
+  const correct = plain(String(given)) === plain(answer.words);
   return { correct, sure: correct };
 }
 

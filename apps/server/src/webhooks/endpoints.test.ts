@@ -1,0 +1,152 @@
+import { incoming, type Question } from '@schole/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '../functions/test-world.ts';
+import { mark } from './mark.ts';
+import { openWebhooksWorld, request, settings, type WebhooksWorld } from './test-webhooks.ts';
+
+let world: WebhooksWorld;
+let ada: Person & { key: string };
+beforeAll(async () => {
+  world = await openWebhooksWorld();
+  ada = await world.addCaller('ada');
+});
+afterAll(() => world.close());
+
+const question = (type: Question['type'], correctAnswer: number | string, options?: string[]): Question => ({
+  ...{ id: 'q', type, correctAnswer, question: 'The ____ is old.', explanation: '', points: 4 },
+  ...{ bloomsLevel: 'remembering', sourceSnippet: '', ...(options === undefined ? {} : { options }) },
+});
+
+describe('an answer against the key', () => {
+  const right = { answered: true, correct: true, points: 4, needsReview: false };
+  const wrong = { answered: true, correct: false, points: 0, needsReview: false };
+  const unsure = { ...wrong, needsReview: true };
+  const choice = question('multiple-choice', 1, ['Oil', 'Ελιά', 'Nut', 'Stone']);
+
+  test.each([
+    ['the place', choice, 1, right],
+    ['its words', choice, 'Ελιά', right],
+    ['its words without accents', choice, '  ΕΛΙΑ ', right],
+    ['another place', choice, 0, wrong],
+    ['other words of it', choice, 'oil', wrong],
+    ['a place that there is not', choice, 4, unsure],
+    ['words that there are not', choice, 'Olive', unsure],
+    ['two the same', question('multiple-choice', 0, ['Oil', 'oil', 'Nut']), 'oil', unsure],
+    ['true', question('true-false', 'true'), true, right],
+    ['the word true', question('true-false', 'true'), 'True', right],
+    ['true in Greek', question('true-false', 'true'), 'Σωστό', right],
+    ['false', question('true-false', 'true'), false, wrong],
+    ['a number for true', question('true-false', 'true'), 1, unsure],
+    ['a gap', question('fill-in-blank', 'Χλωροφύλλη'), 'χλωροφυλλη', right],
+    ['a gap with other quotes', question('fill-in-blank', 'the “oil”'), 'the "oil"', right],
+    ['another word in a gap', question('fill-in-blank', 'Χλωροφύλλη'), 'Χλωροφύλη', unsure],
+    ['a number in a gap', question('fill-in-blank', '1850'), 1850, right],
+    ['nothing', choice, null, { ...wrong, answered: false }],
+    ['a blank', choice, '  ', { ...wrong, answered: false }],
+    ['what only a person can tell', question('short-answer', 'Because.'), 'As it is.', { ...unsure, correct: null }],
+  ])('%s', (_, asked, given, expected) => {
+    expect(mark(asked, given, 'el')).toEqual({ questionId: 'q', type: asked.type, possible: 4, ...expected });
+  });
+});
+
+test('the grader adds up what the key says of one’s own assignment, and keeps nothing', async () => {
+  const made = await world.ask(ada.key, 'assignment-generator', {
+    text: request.text,
+    settings: { ...settings, questionTypes: ['multiple-choice'] },
+  });
+  const { id: assignmentId, questions } = made.body.assignment;
+  const before = await world.count('questions', 'audit_events', 'jobs');
+  const [first, second, third] = questions;
+  const given = [
+    { questionId: first?.id, answer: first?.correctAnswer },
+    { questionId: second?.id, answer: 'something else' },
+  ];
+  const { status, body } = await world.ask(ada.key, 'auto-grader', { assignmentId, answers: given });
+  expect(status).toBe(200);
+  expect(incoming['auto-grader'].answer.parse(body)).toEqual(body);
+  expect(body.results).toMatchObject([
+    { questionId: first?.id, correct: true, points: first?.points },
+    { questionId: second?.id, correct: false, needsReview: true },
+    { questionId: third?.id, answered: false },
+  ]);
+  const possible = questions.reduce((all, { points }) => all + points, 0);
+  expect(body.totals).toEqual({ points: first?.points, possible, undecided: second?.points, needsReview: 1 });
+  expect(await world.count('questions', 'audit_events', 'jobs')).toEqual(before);
+  for (const answers of [[...given, ...given], [{ questionId: assignmentId, answer: 0 }]])
+    expect(await world.ask(ada.key, 'auto-grader', { assignmentId, answers })).toMatchObject({
+      status: 400,
+      body: { code: 'input/invalid' },
+    });
+});
+
+test('the numbers are those of the rows, also of a repeat, which gives those of then', async () => {
+  const named = { 'idempotency-key': 'numbers' };
+  const { body } = await world.ask(ada.key, 'analytics', {}, named);
+  expect(incoming.analytics.answer.parse(body)).toEqual(body);
+  const [rows] = await world.rows<Record<string, number>>(
+    `select (select count(*)::int from public.assignments where owner_id = $1) as assignments,
+       (select count(*)::int from public.questions) as questions,
+       (select words from public.sources where owner_id = $1) as words`,
+    [ada.id],
+  );
+  expect(body).toMatchObject({
+    plan: { assignmentsThisMonth: rows?.assignments },
+    assignments: { total: rows?.assignments, archived: 0, byStage: { reviewing: rows?.assignments, ready: 0 } },
+    questions: { total: rows?.questions, byType: { 'multiple-choice': rows?.questions, 'true-false': 0 } },
+    sources: { total: 1, words: rows?.words },
+    chats: { sessions: 0, archived: 0, messages: 0 },
+    automation: { outgoing: 0 },
+  });
+  await world.rows(`update public.assignments set archived_at = now() where owner_id = $1`, [ada.id]);
+  const repeat = await world.ask(ada.key, 'analytics', {}, named);
+  expect(repeat.body).toEqual(body);
+  expect((await world.ask(ada.key, 'analytics', {})).body).toMatchObject({
+    assignments: { total: 0, archived: rows?.assignments },
+    questions: { total: 0 },
+  });
+});
+
+test('the assistant answers from the manual with where it stands, in the language that was asked for', async () => {
+  const { status, body } = await world.ask(ada.key, 'ai-assistant', { question: 'How do I connect two nodes in n8n?' });
+  expect([status, body.code]).toEqual([200, undefined]);
+  expect(incoming['ai-assistant'].answer.parse(body)).toEqual(body);
+  expect(body).toMatchObject({ via: 'offline', engine: null });
+  const sources = body.sources as { title: string; url: string }[];
+  expect(sources.length).toBeGreaterThan(0);
+  for (const { url } of sources) expect(url).toMatch(/^https:\/\/schole\.example\/help\//);
+  const greek = await world.ask(ada.key, 'ai-assistant', { question: 'Πώς συνδέω δύο κόμβους;', language: 'el' });
+  expect(String(greek.body.reply)).toMatch(/\p{Script=Greek}{3}/u);
+  // Both directions stand in the log: who asked, and who was asked.
+  const lines = await world.rows(
+    `select direction, via, outcome from public.automation_events
+      where user_id = $1 and purpose = 'ai-assistant' order by began_at, direction limit 2`,
+    [ada.id],
+  );
+  expect(lines).toEqual([
+    { direction: 'in', via: 'webhook', outcome: 'ok' },
+    { direction: 'out', via: 'offline', outcome: 'ok' },
+  ]);
+});
+
+test('the person’s own workflow is never asked by a workflow, and an engine that fails is told as that', async () => {
+  await world.rows(
+    `insert into public.user_settings (user_id, n8n_chat_webhook_url) values ($1, 'https://own.example')`,
+    [ada.id],
+  );
+  expect((await world.ask(ada.key, 'ai-assistant', { question: 'What is a node?' })).body.via).toBe('offline');
+  await world.rows(
+    `insert into private.engines (school_id, user_id, kind, base_url, model) values ($1, $2, 'ollama', 'https://engine.example', 'm')`,
+    [ada.schoolId, ada.id],
+  );
+  const told = await world.ask(ada.key, 'ai-assistant', { question: 'What is a node?' }, { 'idempotency-key': 'ask' });
+  expect(told).toMatchObject({ status: 502, body: { code: 'engine/no-reply' } });
+  expect(JSON.stringify(told.body)).not.toContain('engine.example');
+  expect(await world.linesOf(ada)).toMatchObject([
+    { outcome: 'error', status: 502, reason: 'engine/no-reply' },
+    ...(await world.linesOf(ada)).slice(1),
+  ]);
+  await world.rows('delete from private.engines where user_id = $1', [ada.id]);
+  // The failure stands in nobody’s way.
+  const again = await world.ask(ada.key, 'ai-assistant', { question: 'What is a node?' }, { 'idempotency-key': 'ask' });
+  expect(again.status).toBe(200);
+});
