@@ -32,7 +32,7 @@ export interface QueryParts {
 }
 
 /** A pasted log has thousands of words; what is asked stands at its beginning or its end. */
-const mostCharacters = 1600;
+const mostCharacters = 1200;
 const aliasWeight = 0.5;
 const spellingWeight = 0.8;
 const earlierWeight = 0.6;
