@@ -60,7 +60,7 @@ function* rowsOf(first: Row, last: Row, alone: (word: number) => boolean): Gener
   for (const other of lasts ?? []) yield [other, 'last'];
 }
 
-/** Reads the names of a school once: about ten milliseconds and one megabyte for each thousand. */
+/** Reads the names of a school once: about twenty milliseconds and one megabyte for each thousand. */
 export function indexNames(names: readonly PupilName[]): NameIndex {
   const vocabulary = openVocabulary();
   const mentions = new Map<string, Mention>();

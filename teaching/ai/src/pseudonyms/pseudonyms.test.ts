@@ -93,8 +93,19 @@ describe('what is put back', () => {
     const reply =
       "**Student 1**, student 1's, STUDENT\u00a01, _Student 1_, `Student-1`, Students 1, Student 11; του Μαθητή 2, Student 2, η μαθήτρια 1.";
     expect(names.reveal(reply)).toBe(
-      "**Maria Rossi**, Maria Rossi's, Maria Rossi, _Maria Rossi_, `Maria Rossi`, Students 1, Student 11; του Παπαδόπουλος, Παπαδόπουλος, η Maria Rossi.",
+      "**Maria Rossi**, Maria Rossi's, Maria Rossi, _Maria Rossi_, `Maria Rossi`, Students 1, Student 11; του Παπαδόπουλου, Παπαδόπουλος, η Maria Rossi.",
     );
+  });
+
+  it('stands in the case that the article tells', async () => {
+    const names = openPseudonyms(pupils);
+    names.conceal('Γιώργος Παπαδόπουλος, Μαρία Παπαδοπούλου, Γιάννης Κώστα, Maria Rossi');
+    const reply =
+      'Του Μαθητή 1, τον **Μαθητής 1**, η Μαθητής 2, της «Μαθητής 2», την Μαθητής 2, από τον Μαθητή 3, του Μαθητής 3, της Μαθητής 4';
+    const whole =
+      'Του Γιώργου Παπαδόπουλου, τον **Γιώργο Παπαδόπουλο**, η Μαρία Παπαδοπούλου, της «Μαρίας Παπαδοπούλου», την Μαρία Παπαδοπούλου, από τον Γιάννη Κώστα, του Γιάννη Κώστα, της Maria Rossi';
+    expect(names.reveal(reply)).toBe(whole);
+    for (const size of [1, 2, 5, 11]) expect((await streamed(names, inPieces(reply, [size]))).join('')).toBe(whole);
   });
 
   it('keeps apart what the text said itself', () => {

@@ -1,3 +1,4 @@
+import { caseAfter, type GreekCase, inCase } from './greek-case.ts';
 import { openSearch } from './mentions.ts';
 import { isGreek } from './name-forms.ts';
 import { indexNames, type Mention, type NamedPerson, type NameIndex, type PupilName } from './name-index.ts';
@@ -19,7 +20,11 @@ export interface Pseudonyms {
 type Meaning =
   | { kind: 'itself' }
   | { kind: 'words'; text: string }
+  | { kind: 'name'; name: string; part: 'first' | 'last' }
   | { kind: 'person'; person: NamedPerson; first: boolean; last: boolean };
+
+/** Letters before a pseudonym that are looked at: an article tells the case. */
+const contextLength = 16;
 
 interface Replacement {
   start: number;
@@ -27,11 +32,13 @@ interface Replacement {
   text: string;
 }
 
-function wordsFor(meaning: Meaning): string | null {
+function wordsFor(meaning: Meaning, wanted: GreekCase): string | null {
   if (meaning.kind === 'itself') return null;
   if (meaning.kind === 'words') return meaning.text;
+  if (meaning.kind === 'name') return inCase(meaning.name, wanted, meaning.part);
   const { person, first, last } = meaning;
-  return [first ? person.first : '', last ? person.last : ''].filter((part) => part !== '').join(' ');
+  const parts = [first ? inCase(person.first, wanted, 'first') : '', last ? inCase(person.last, wanted, 'last') : ''];
+  return parts.filter((part) => part !== '').join(' ');
 }
 
 function replaced(text: string, replacements: readonly Replacement[]): string {
@@ -83,7 +90,9 @@ function begin(mentionsIn: ReturnType<typeof openSearch>): Pseudonyms {
   function nameStandIn(key: string, mention: Mention): string {
     const person = mention.person ?? spokenOf.get(key) ?? null;
     if (person !== null) return personStandIn(person, mention.part);
-    return standIn(numbered(key, { kind: 'words', text: mention.name }), isGreek(mention.name));
+    const { name } = mention;
+    const part = mention.part === 'last' ? 'last' : 'first';
+    return standIn(numbered(key, { kind: 'name', name, part }), isGreek(name));
   }
 
   /** What a text itself says that looks like a pseudonym keeps its number, or gets another where that one is taken. */
@@ -114,7 +123,8 @@ function begin(mentionsIn: ReturnType<typeof openSearch>): Pseudonyms {
     const replacements: Replacement[] = [];
     for (const found of standInsIn(text, before)) {
       const meaning = meanings.get(found.number);
-      const words = meaning === undefined ? null : wordsFor(meaning);
+      const led = (before + text).slice(0, before.length + found.start).slice(-contextLength);
+      const words = meaning === undefined ? null : wordsFor(meaning, caseAfter(led));
       // What began before this text was given out already, and was none.
       if (words !== null && found.start >= 0) replacements.push({ start: found.start, end: found.end, text: words });
     }
@@ -131,7 +141,7 @@ function begin(mentionsIn: ReturnType<typeof openSearch>): Pseudonyms {
       const ready = held.slice(0, end);
       yield reveal(ready, before);
       held = held.slice(end);
-      before = ready.slice(-1);
+      before = (before + ready).slice(-contextLength);
     }
     if (held !== '') yield reveal(held, before);
   }
