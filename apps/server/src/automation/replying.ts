@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { AskFailure, type Conversation, type Engine, openEngine, openWebhook } from '@schole/ai';
 import type { ChatTurn } from '@schole/core';
 import type { Transaction } from '@schole/database';
@@ -16,14 +17,26 @@ export interface Prepared {
   reply(eventId: string, signal: AbortSignal): AsyncGenerator<string, void>;
 }
 
+/** Characters that are read through without letting others come to their turn. */
+const atOnce = 20_000;
+
 /** What was said, with other names for the school's pupils, and in which fields that made a difference. */
-function conceal({ message, history }: Asked, hide: (text: string) => string) {
+async function conceal({ message, history }: Asked, hide: (text: string) => string) {
   // In the order in which it was said: a first name alone is whose it was before.
-  const earlier = history.map((turn) => ({ ...turn, content: hide(turn.content) }));
+  const earlier: ChatTurn[] = [];
+  let length = 0;
+  for (const turn of history) {
+    length += turn.content.length;
+    if (length > atOnce) {
+      length = 0;
+      await setImmediate();
+    }
+    earlier.push({ ...turn, content: hide(turn.content) });
+  }
   const hidden = { message: hide(message), history: earlier };
   const fields: string[] = [];
   if (hidden.message !== message) fields.push('message');
-  if (hidden.history.some(({ content }, at) => content !== history[at]?.content)) fields.push('message_history');
+  if (earlier.some(({ content }, at) => content !== history[at]?.content)) fields.push('message_history');
   return { hidden, fields };
 }
 
@@ -50,7 +63,7 @@ async function* askOutside(
   // There are more of them than can be replaced.
   if (names === null) throw new AskFailure('refused', { tries: 0 });
   const pseudonyms = names.start();
-  const { hidden, fields } = conceal(asked, pseudonyms.conceal);
+  const { hidden, fields } = await conceal(asked, pseudonyms.conceal);
   use.pseudonymised = fields;
   const grounded = 'choice' in chosen && chosen.choice.kind !== 'webhook';
   const conversation = grounded ? await groundedConversation(plan, hidden, help) : plainConversation(asked, hidden);

@@ -39,6 +39,20 @@ describe('with nothing connected', () => {
     expect(await chat.takeLedger()).toEqual([]);
   });
 
+  test('the line is in one’s own log and in nobody else’s', async () => {
+    await chat.say(anna, 'What is a webhook?');
+    const { database } = chat.world.fresh;
+    const lines = async ({ id }: Chatter) =>
+      (
+        await database.asUser({ role: 'authenticated', sub: id }, (transaction) =>
+          transaction.query('select outcome, via from public.automation_events'),
+        )
+      ).rows;
+    expect(await lines(anna)).toEqual([{ outcome: 'ok', via: 'offline' }]);
+    expect(await lines(ben)).toEqual([]);
+    await chat.takeLog();
+  });
+
   test('the reply comes in events too, the whole answer last', async () => {
     const events = await chat.stream(anna, 'Πώς συνδέω κόμβους;');
     const last = events.at(-1);

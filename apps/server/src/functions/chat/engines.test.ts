@@ -114,6 +114,27 @@ test('one’s own comes before the school’s, which answers everybody else', as
   ]);
 });
 
+test('a key that cannot be opened any more is told as such, and nothing is asked', async () => {
+  await connect('anthropic');
+  await chat.world.rows("update private.engines set key_sealed = 'v1.of.another.secret' where user_id = $1", [anna.id]);
+  const message = 'The workflow or language model was not asked, or it refused.';
+  expect(await chat.say(anna, 'Hello')).toEqual(refused(message));
+  expect(await chat.takeLog()).toMatchObject([{ via: 'engine', outcome: 'refused', reason: 'engine/wrong-key' }]);
+  expect(model.requests).toEqual([]);
+});
+
+test('the longest history is read through and sent on', async () => {
+  await connect('webhook');
+  const long = { role: 'assistant' as const, content: 'word '.repeat(20_000), timestamp: '2026-03-01T10:00:00Z' };
+  await chat.say(
+    anna,
+    'And?',
+    Array.from({ length: 10 }, () => long),
+  );
+  expect(await chat.takeLog()).toMatchObject([{ via: 'engine', engine: 'webhook' }]);
+  expect(await chat.takeLedger()).toHaveLength(1);
+});
+
 test('whoever stops a reply ends the asking: what came so far was no reply', async () => {
   await connect('openai-compatible');
   model.answers.push({ pieces: ['The beginning'], end: 'silent' });
