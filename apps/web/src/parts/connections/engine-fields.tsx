@@ -1,9 +1,17 @@
-import { engineKinds, type ListedEngine } from '@schole/core';
+import { type EngineKind, engineKinds, type ListedEngine } from '@schole/core';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useWords } from '../../client/language.ts';
 import { Checkbox, PasswordField, SelectField, TextField } from '../../ui/index.ts';
-import { type EngineValues, isAddress, keepsKey, kindOf, needsAddress, needsKey } from './engine-values.ts';
+import {
+  type EngineValues,
+  isAddress,
+  keepsKey,
+  kindOf,
+  needsAddress,
+  needsKey,
+  providerNames,
+} from './engine-values.ts';
 import { engineWords } from './engine-words.ts';
 
 interface EngineFieldsProps {
@@ -19,6 +27,8 @@ export function EngineFields({ form, saved }: EngineFieldsProps): ReactNode {
   const values = watch();
   const { kind } = values;
   const most = { baseUrl: 2_000, model: 200 };
+  const nameOf = (one: EngineKind): string =>
+    one === 'openai-compatible' || one === 'webhook' ? say(`kind-${one}`) : providerNames[one];
   const problemOf = (name: 'baseUrl' | 'model' | 'key'): string | undefined => {
     const type = errors[name]?.type;
     if (type === undefined) return undefined;
@@ -33,7 +43,7 @@ export function EngineFields({ form, saved }: EngineFieldsProps): ReactNode {
       <SelectField
         label={say('kind')}
         hint={say(`about-${kind}`)}
-        options={engineKinds.map((value) => ({ value, label: say(`kind-${value}`) }))}
+        options={engineKinds.map((value) => ({ value, label: nameOf(value) }))}
         {...register('kind', { setValueAs: kindOf })}
       />
       <TextField

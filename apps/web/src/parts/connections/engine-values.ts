@@ -59,3 +59,6 @@ export function kindOf(text: string): EngineKind {
 export function isAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
+
+/** Names of providers: the same in every language. */
+export const providerNames = { anthropic: 'Anthropic', google: 'Google', ollama: 'Ollama' } as const;

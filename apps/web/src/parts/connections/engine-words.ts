@@ -17,9 +17,6 @@ export const engineWords = defineWords({
     notAllowed: 'Your school lets nobody connect a language model of their own. An administrator can allow it.',
     kind: 'Kind',
     'kind-openai-compatible': 'OpenAI-compatible',
-    'kind-anthropic': 'Anthropic',
-    'kind-google': 'Google',
-    'kind-ollama': 'Ollama',
     'kind-webhook': 'Workflow (webhook)',
     'about-openai-compatible':
       'OpenAI, and every server that is asked the same way, also one of your own, such as vLLM, LM Studio or llama.cpp. The address usually ends in /v1.',
@@ -57,7 +54,6 @@ export const engineWords = defineWords({
     disconnectIt: 'Disconnect',
     disconnected: 'The language model is disconnected',
     cancel: 'Cancel',
-    changed: 'Saved on {when}.',
   },
   el: {
     failed: 'Το γλωσσικό μοντέλο δεν φορτώθηκε',
@@ -76,9 +72,6 @@ export const engineWords = defineWords({
       'Το σχολείο σας δεν επιτρέπει προσωπικά γλωσσικά μοντέλα. Μπορεί να τα επιτρέψει η διαχείριση του σχολείου.',
     kind: 'Είδος',
     'kind-openai-compatible': 'Συμβατό με OpenAI',
-    'kind-anthropic': 'Anthropic',
-    'kind-google': 'Google',
-    'kind-ollama': 'Ollama',
     'kind-webhook': 'Ροή εργασίας (webhook)',
     'about-openai-compatible':
       'Η OpenAI και κάθε διακομιστής που ερωτάται με τον ίδιο τρόπο, ακόμη και δικός σας, όπως vLLM, LM Studio ή llama.cpp. Η διεύθυνση τελειώνει συνήθως σε /v1.',
@@ -117,6 +110,5 @@ export const engineWords = defineWords({
     disconnectIt: 'Αποσύνδεση',
     disconnected: 'Το γλωσσικό μοντέλο αποσυνδέθηκε',
     cancel: 'Ακύρωση',
-    changed: 'Αποθηκεύτηκε στις {when}.',
   },
 });

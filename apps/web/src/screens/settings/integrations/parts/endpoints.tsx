@@ -5,7 +5,7 @@ import { Button, Chip } from '../../../../ui/index.ts';
 import type { Automation } from '../calls.ts';
 import { endpointWords } from '../endpoint-words.ts';
 import { EndpointDialog } from './endpoint-dialog.tsx';
-import { webhookOf } from './webhook-of.ts';
+import { pathLabel, webhookOf } from './webhook-of.ts';
 
 /** The four functions with their addresses, each with its way to be configured. */
 export function Endpoints({ automation }: { automation: Automation }): ReactNode {
@@ -24,7 +24,7 @@ export function Endpoints({ automation }: { automation: Automation }): ReactNode
             <li key={purpose} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
               <div className="min-w-0 flex-[1_1_16rem]">
                 <p className="font-strong">{say(purpose)}</p>
-                <p className="font-code text-sm wrap-anywhere text-ink-2">{`POST /webhook/${purpose}`}</p>
+                <p className="font-code text-sm wrap-anywhere text-ink-2">{pathLabel(purpose)}</p>
               </div>
               <Chip kind={set ? 'fine' : 'quiet'}>{say(set ? 'outgoingSet' : 'outgoingNone')}</Chip>
               <Button onClick={() => setOpen(purpose)}>

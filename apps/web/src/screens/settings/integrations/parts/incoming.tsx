@@ -1,4 +1,4 @@
-import { type IncomingPurpose, incomingExamples } from '@schole/core';
+import { type IncomingPurpose, incomingExamples, incomingPath } from '@schole/core';
 import type { ReactNode } from 'react';
 import { copyText } from '../../../../client/copy.ts';
 import { useWords } from '../../../../client/language.ts';
@@ -18,7 +18,7 @@ const written = (value: unknown, address: string): string =>
 export function Incoming({ purpose, automation }: IncomingProps): ReactNode {
   const say = useWords(endpointWords);
   const { keys } = automation;
-  const address = `${automation.address}/webhook/${purpose}`;
+  const address = `${automation.address}${incomingPath(purpose)}`;
   const example = incomingExamples[purpose];
   // A quote inside the text would end the text of the command.
   const body = written(example.request, automation.address).replaceAll("'", "'\\''");
