@@ -35,11 +35,8 @@ export interface LanguageModelServer {
   url: string;
   /** What it was asked, oldest first. */
   requests: ModelRequest[];
-  /** What it answers to the next requests, one each; afterwards `usual`. */
+  /** What it answers to the next requests, one each; afterwards the same short sentence. */
   answers: ModelAnswer[];
-  usual: (request: ModelRequest) => ModelAnswer;
-  /** Resolves when as many requests came. */
-  wait(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -105,7 +102,6 @@ async function give(response: ServerResponse, protocol: ModelProtocol, answer: M
 
 /** Starts one on 127.0.0.1, port 0. */
 export async function openLanguageModelServer(): Promise<LanguageModelServer> {
-  const waiting = new Set<() => void>();
   const server = createServer(async (incoming, response) => {
     const request = await readRequest(incoming);
     if (request === null) {
@@ -113,8 +109,7 @@ export async function openLanguageModelServer(): Promise<LanguageModelServer> {
       return;
     }
     fake.requests.push(request);
-    for (const look of waiting) look();
-    await give(response, modelProtocols[request.protocol], fake.answers.shift() ?? fake.usual(request));
+    await give(response, modelProtocols[request.protocol], fake.answers.shift() ?? 'I am a language model of a test.');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -123,17 +118,6 @@ export async function openLanguageModelServer(): Promise<LanguageModelServer> {
     url: `http://127.0.0.1:${port}`,
     requests: [],
     answers: [],
-    usual: () => 'I am a language model of a test.',
-    wait: (count) =>
-      new Promise((resolve) => {
-        const look = (): void => {
-          if (fake.requests.length < count) return;
-          waiting.delete(look);
-          resolve();
-        };
-        waiting.add(look);
-        look();
-      }),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
