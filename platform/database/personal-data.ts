@@ -1,3 +1,5 @@
+import { connectionData } from './connection-data.ts';
+
 /** How a table that holds something of a person is exported and erased. */
 export interface PersonalData {
   /** Columns with a person's id; empty when the row hangs on one that has it. */
@@ -191,34 +193,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
   'public.question_keys': deleted([], ofMyQuestions('public.question_keys'), teaching),
   'public.question_spans': deleted([], ofMyQuestions('public.question_spans'), teaching),
   'public.question_verdicts': deleted([], ofMyQuestions('public.question_verdicts'), teaching),
-  'private.webhooks': deleted(
-    ['user_id'],
-    // The sealed secret is not among it: an export must not be a way in, least of all to a workflow.
-    `select user_id, purpose, url, auth_kind, auth_name, created_at, updated_at from private.webhooks where user_id = $1`,
-    "Where the person's work is sent.",
-  ),
-  'private.automation_keys': deleted(
-    ['user_id'],
-    `select user_id, direction, hint, made_at, last_used_at from private.automation_keys where user_id = $1`,
-    'That the person has keys for workflows, without the keys.',
-  ),
-  'private.incoming_requests': deleted(
-    ['user_id'],
-    `select user_id, school_id, purpose, idempotency_key, job_id, status, answer, created_at
-       from private.incoming_requests where user_id = $1`,
-    "What the person's workflows asked within a day.",
-  ),
-  'private.engines': deleted(
-    ['user_id'],
-    // The school's own names nobody and is the school's.
-    `select id, school_id, kind, base_url, model, key_hint, created_at, updated_at from private.engines where user_id = $1`,
-    'The language model the person connected, without its key.',
-  ),
-  'public.automation_events': deleted(
-    ['user_id'],
-    own('user_id', 'public.automation_events'),
-    'How often workflows and language models were asked for the person, for 90 days.',
-  ),
+  ...connectionData(deleted),
   'public.classes': {
     person: ['owner_id'],
     export: own('owner_id', 'public.classes'),

@@ -1,0 +1,35 @@
+/** Workflows and language models of a person, by `deleted` of the registry: they go with them. No secret is ever among it. */
+export function connectionData<Entry>(
+  deleted: (person: readonly string[], statement: string, reason: string) => Entry,
+): Record<string, Entry> {
+  const own = (columns: string, table: string, reason: string): Entry =>
+    deleted(['user_id'], `select ${columns} from ${table} where user_id = $1`, reason);
+  return {
+    'private.webhooks': own(
+      'user_id, purpose, url, auth_kind, auth_name, created_at, updated_at',
+      'private.webhooks',
+      "Where the person's work is sent.",
+    ),
+    'private.automation_keys': own(
+      'user_id, direction, hint, made_at, last_used_at',
+      'private.automation_keys',
+      'That the person has keys for workflows, without the keys.',
+    ),
+    'private.incoming_requests': own(
+      'user_id, school_id, purpose, idempotency_key, job_id, status, answer, created_at',
+      'private.incoming_requests',
+      "What the person's workflows asked within a day.",
+    ),
+    // The school's own names nobody and is the school's.
+    'private.engines': own(
+      'id, school_id, kind, base_url, model, key_hint, created_at, updated_at',
+      'private.engines',
+      'The language model the person connected, without its key.',
+    ),
+    'public.automation_events': own(
+      '*',
+      'public.automation_events',
+      'How often workflows and language models were asked for the person, for 90 days.',
+    ),
+  };
+}
