@@ -88,7 +88,7 @@ test.each(journeys)(
       await page.getByText(say.here).waitFor();
       await page.getByRole('link', { name: say.onwards, exact: true }).click();
 
-      await page.waitForURL('**/dashboard');
+      await page.waitForURL('**/dashboard/overview');
       await page.getByText(say.here).waitFor();
       const marks = page.getByRole('row').filter({ hasText: say.mark });
       await expect.poll(() => marks.count()).toBe(3);

@@ -48,7 +48,20 @@ test('the whole slice by keyboard alone', async () => {
   await hands.type(teacher.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard**');
-  await page.getByRole('heading', { name: 'Overview' }).waitFor();
+  await page.getByRole('heading', { name: 'Documentation Assistant' }).waitFor();
+
+  // A chat: a subject puts its question into the input, and the first message begins the session.
+  await hands.walkTo(/^Troubleshooting/);
+  expect((await hands.press('Enter')).name).toBe('Your message');
+  await hands.press('Enter');
+  await page.waitForURL('**/dashboard?session=*');
+  await hands.look('the session is there');
+  await hands.walkTo(/^Menu of My workflow/, 'Shift+Tab');
+  await hands.press('Enter');
+  await hands.walkTo('Delete', 'ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  expect((await hands.press('Escape')).name).toMatch(/^Menu of My workflow/);
 
   // Theme and language in the user menu, and back out of it.
   await hands.walkTo(/User menu:/);
@@ -64,6 +77,9 @@ test('the whole slice by keyboard alone', async () => {
   expect((await hands.press('Escape')).name).toMatch(/User menu:/);
 
   // A new assignment: text, settings, questions.
+  await hands.walkTo('Assignment Generator', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Assignment Generator', level: 1 }).waitFor();
   await hands.walkTo('New assignment');
   await hands.press('Enter');
   await page.getByRole('heading', { name: 'New assignment' }).waitFor();

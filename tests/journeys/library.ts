@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { JobResult } from '@schole/core';
 import { usualSettings } from '@schole/core';
 import { type Person, resultOf } from '../world.ts';
+import { type Chats, fillChats } from './chats.ts';
 import { call } from './teacher.ts';
 
 /** A source as the Content tab keeps it. */
@@ -26,6 +27,7 @@ export interface Library {
   assignment: string;
   /** Its questions in their order. */
   questions: { id: string; type: string }[];
+  chats: Chats;
 }
 
 const ofBooklet = { en: 'five-lessons.en.pdf', el: 'five-lessons.el.pdf' } as const;
@@ -55,7 +57,7 @@ export async function fillLibrary(person: Person, language: 'en' | 'el' = 'en'):
     .order('position');
   if (error !== null) throw error;
   const questions = data.map(({ question_id: id, type }) => ({ id: String(id), type: String(type) }));
-  return { booklet, lesson, read, assignment: assignmentId, questions };
+  return { booklet, lesson, read, assignment: assignmentId, questions, chats: await fillChats(person) };
 }
 
 async function upload(person: Person, fileName: string): Promise<JobResult<'read-source'>> {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { chatVisits } from './chats.ts';
 import type { Library } from './library.ts';
 import type { JobStandIn, Prepared } from './prepared.ts';
 
@@ -88,7 +89,7 @@ export const openVisits: readonly Visit[] = [
   },
 ];
 
-export function visits({ booklet, lesson, read, assignment, questions }: Library): Visit[] {
+export function visits({ booklet, lesson, read, assignment, questions, chats }: Library): Visit[] {
   const content = '/dashboard/assignments?open=new&tab=content';
   const preview = `/dashboard/assignments?open=${assignment}&tab=preview`;
   const tab = '[role="tabpanel"]';
@@ -126,6 +127,7 @@ export function visits({ booklet, lesson, read, assignment, questions }: Library
   });
 
   return [
+    ...chatVisits(chats),
     { name: 'files, none yet', path: content, within: tab },
     {
       name: 'files, of every kind',

@@ -1,10 +1,8 @@
 import { type ChatAnswer, chatAnswerSchema, chatEventSchema, limits } from '@schole/core';
+import { noticeWords } from './notice-words.ts';
 
 /** What a person is told when no reply came. */
 export type Trouble = 'rate' | 'credits' | 'default';
-
-/** Thrown for a reply with nothing in it; its message is the specification's. */
-export const emptyReply = 'Empty response content from AI';
 
 /**
  * Reads what `chat` answered, whole or in pieces; `onText` hears the whole text so far. Resolves to the reply.
@@ -13,7 +11,7 @@ export const emptyReply = 'Empty response content from AI';
 export async function readAnswer(data: unknown, onText: (text: string) => void): Promise<string> {
   const answer = data instanceof Response ? await readEvents(data, onText) : chatAnswerSchema.parse(data);
   if (answer.status === 'error') throw new Error(answer.error.message);
-  if (answer.message.trim() === '') throw new Error(emptyReply);
+  if (answer.message.trim() === '') throw new Error(noticeWords.en.emptyReply);
   // The table of messages takes no more.
   return answer.message.slice(0, limits.chatReply);
 }

@@ -2,7 +2,6 @@ import { PanelLeft, PanelLeftOpen, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../client/language.ts';
 import { findStored, store } from '../../../client/storage.ts';
-import { useMedia } from '../../../client/use-media.ts';
 import { classes, IconButton } from '../../../ui/index.ts';
 import { chatWords } from '../words.ts';
 import { SessionsPanel, type SessionsPanelProps } from './sessions-panel.tsx';
@@ -11,16 +10,20 @@ const storageKey = 'schole.chat.sidebar';
 /** Under it two open lists beside each other leave no room for a conversation. */
 const roomy = '(min-width: 68rem)';
 
+function isOpenAtFirst(): boolean {
+  if (typeof window === 'undefined') return true;
+  const stored = findStored(storageKey);
+  return stored === null ? window.matchMedia(roomy).matches : stored === 'open';
+}
+
 /** The list of sessions beside the conversation: 64 units wide, or 12 with its buttons alone. Not on a phone. */
 export function ChatSidebar(props: SessionsPanelProps): ReactNode {
   const say = useWords(chatWords);
-  const wide = useMedia(roomy);
-  const [chosen, setChosen] = useState(() => findStored(storageKey));
-  const open = chosen === null ? wide : chosen === 'open';
+  // Decided once: a window that is made narrower must not take away what is open over the list.
+  const [open, setOpen] = useState(isOpenAtFirst);
   const toggle = (): void => {
-    const next = open ? 'collapsed' : 'open';
-    setChosen(next);
-    store(storageKey, next);
+    setOpen(!open);
+    store(storageKey, open ? 'collapsed' : 'open');
   };
   return (
     <section
