@@ -107,7 +107,7 @@ export const connectionVisits: readonly Visit[] = [
       await page.locator('section[aria-labelledby="chat-webhook"] > div > div > button[aria-describedby]').click();
       await page.locator('section[aria-labelledby="chat-webhook"] [role="status"] p').first().waitFor();
     },
-    within: 'section[aria-labelledby="chat-webhook"] [role="status"]',
+    within: 'section[aria-labelledby="chat-webhook"] [role="status"]:not(:empty)',
   },
   { name: 'integrations, an endpoint', path, prepared: connected, arrange: openEndpoint, within: dialog },
   {

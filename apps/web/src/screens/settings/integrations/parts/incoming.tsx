@@ -59,7 +59,7 @@ export function Incoming({ purpose, automation }: IncomingProps): ReactNode {
 function Code({ title, text }: { title: string; text: string }): ReactNode {
   return (
     <div className="grid w-full min-w-0 gap-1">
-      <h4>{title}</h4>
+      <h3>{title}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keyboard too */}
       <section tabIndex={0} aria-label={title} className="max-h-64 overflow-auto border border-line bg-paper-sunk p-3">
         <pre lang="en" className="font-code text-sm whitespace-pre-wrap wrap-anywhere">
