@@ -18,7 +18,7 @@ const variants: Readonly<Record<string, readonly string[]>> = {
 
 /** A book's pages are one page with other words: these stand for all of it where a browser goes from page to page. */
 const book = '/help/automation/';
-const bookPages = [`${book}schole-and-n8n`, `${book}settings-of-the-server`];
+const bookPages = [`${book}schole-and-n8n`, `${book}earlier-nodes`];
 
 /** Whether a browser that goes through the pages opens this one. */
 export const isSeen = (path: string): boolean => !path.startsWith(book) || bookPages.includes(path);

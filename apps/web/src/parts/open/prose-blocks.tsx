@@ -13,7 +13,7 @@ function Line({ text }: { text: string }): ReactNode {
     if (bold !== undefined) parts.push(<strong className="font-strong">{bold}</strong>);
     else if (code !== undefined)
       parts.push(
-        <code lang="en" className="rounded-1 bg-paper-sunk px-[0.1em] font-code text-[0.9em] break-words">
+        <code lang="en" className="rounded-1 bg-paper-sunk px-[0.1em] font-code text-[0.9em] wrap-anywhere">
           {code}
         </code>,
       );
