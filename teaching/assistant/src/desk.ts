@@ -6,8 +6,10 @@ import { questionLanguage } from './question-language.ts';
 import { writeReply } from './reply.ts';
 import { allParts, openShelf, type Parts, type Shelf } from './shelf.ts';
 
-/** A help desk that also tells what its answers rest on, for those who measure it. */
+/** A help desk that also tells what its answers rest on. */
 export interface MeasuredDesk extends HelpDesk {
+  /** The reply, and whether it is one, found once. */
+  answer(...asked: Parameters<HelpDesk['reply']>): { reply: string; sure: boolean };
   /** How far the best page covers the question; below the threshold nothing is sure. */
   confidence(...asked: Parameters<HelpDesk['find']>): number;
   /** Terms and postings of all its indexes. */
@@ -57,16 +59,19 @@ export function openMeasuredDesk(pages: readonly HelpPage[], parts: Parts = allP
     const shelf = shelves.get(questionLanguage(question, language));
     return shelf ? findOn(shelf, question, earlier) : nothing;
   };
+  const answer: MeasuredDesk['answer'] = (question, language, earlier) => {
+    const { first, pages: found, sure } = ask(question, language, earlier);
+    const spoken = questionLanguage(question, language);
+    return { reply: writeReply({ first: sure ? first : [], pages: found, language: spoken }), sure };
+  };
   const indexes = [...shelves.values()].flatMap((shelf) => Object.values(shelf.indexes));
   return {
     find(...asked) {
       const { passages, pages: found, sure } = ask(...asked);
       return { passages, pages: found, sure };
     },
-    reply: (question, language, earlier) => {
-      const { first, pages: found, sure } = ask(question, language, earlier);
-      return writeReply({ first: sure ? first : [], pages: found, language: questionLanguage(question, language) });
-    },
+    answer,
+    reply: (...asked) => answer(...asked).reply,
     confidence: (...asked) => ask(...asked).confidence,
     size: {
       terms: indexes.reduce((sum, { size }) => sum + size.terms, 0),

@@ -1,4 +1,4 @@
-import { type HelpDesk, type HelpFound, openHelpDesk } from '@schole/assistant';
+import { type HelpFound, type MeasuredDesk, openMeasuredDesk } from '@schole/assistant';
 import type { ContentLanguage } from '@schole/core';
 import { readHelp } from './read-help.ts';
 
@@ -10,11 +10,11 @@ interface Asked {
   earlier: readonly string[];
 }
 
-let opened: HelpDesk | undefined;
+let opened: MeasuredDesk | undefined;
 
 /** Each worker reads the manual once, when it is first asked. */
-function desk(): HelpDesk {
-  opened ??= openHelpDesk(readHelp());
+function desk(): MeasuredDesk {
+  opened ??= openMeasuredDesk(readHelp());
   return opened;
 }
 
@@ -25,6 +25,5 @@ export function findHelp({ question, language, earlier }: Asked): HelpFound {
 
 /** The reply of the offline assistant, and whether it is one. */
 export function replyHelp({ question, language, earlier }: Asked): { reply: string; sure: boolean } {
-  const { sure } = desk().find(question, language, earlier);
-  return { reply: desk().reply(question, language, earlier), sure };
+  return desk().answer(question, language, earlier);
 }
