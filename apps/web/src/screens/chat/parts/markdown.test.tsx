@@ -29,8 +29,8 @@ it('draws what a reply is made of: emphasis, lists, tables and code', async () =
   const { container } = await draw(
     '# Steps\n\n1. Open **it**\n2. Press `Run`\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n```js\nlet x = 1;\n```',
   );
-  expect(container.querySelector('h1, h2')).toBeNull();
-  expect(container.querySelector('h3')?.textContent).toBe('Steps');
+  expect(container.querySelector('h1, h3')).toBeNull();
+  expect(container.querySelector('h2')?.textContent).toBe('Steps');
   expect(container.querySelectorAll('ol > li')).toHaveLength(2);
   expect(container.querySelector('strong')?.textContent).toBe('it');
   expect(container.querySelectorAll('td')).toHaveLength(2);

@@ -14,6 +14,12 @@ function Picture({ alt, src }: { alt?: string | undefined; src?: string | Blob |
   return typeof src === 'string' ? <ReplyLink href={src}>{text}</ReplyLink> : <span>{text}</span>;
 }
 
+const headings = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const;
+
+function Heading({ children }: { children?: ReactNode }): ReactNode {
+  return <h2 className="text-md">{children}</h2>;
+}
+
 const components: Components = {
   a: ({ href, children }) => <ReplyLink href={href}>{children}</ReplyLink>,
   img: ({ alt, src }) => <Picture alt={alt} src={src} />,
@@ -25,12 +31,8 @@ const components: Components = {
       </table>
     </div>
   ),
-  // Headings of a reply stand under the one of the page.
-  h1: ({ children }) => <h3>{children}</h3>,
-  h2: ({ children }) => <h3>{children}</h3>,
-  h3: ({ children }) => <h4>{children}</h4>,
-  h5: ({ children }) => <h4>{children}</h4>,
-  h6: ({ children }) => <h4>{children}</h4>,
+  // Under the title of the page there is one level: whoever wrote the reply may have left some out.
+  ...Object.fromEntries(headings.map((level) => [level, Heading])),
 };
 
 const plugins = [remarkGfm];

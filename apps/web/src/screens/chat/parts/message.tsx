@@ -15,7 +15,7 @@ const ReplyText = lazy(async () => ({ default: (await loadText()).ReplyText }));
 /** A reply, drawn as soon as its code is there; until then as it is written. */
 export function Reply({ text }: { text: string }): ReactNode {
   return (
-    <div className="wrap-anywhere prose-read [&_a]:underline [&_code]:rounded-1 [&_code]:bg-paper-sunk [&_code]:px-1 [&_code]:font-code [&_code]:text-[0.875em] [&_h3]:mt-4 [&_h4]:mt-3 [&_li]:py-0.5 [&_ol]:list-decimal [&_ol]:pl-6 [&_blockquote]:border-line-strong [&_blockquote]:border-l-2 [&_blockquote]:pl-4 [&_pre_code]:px-0 [&_ul]:list-disc [&_ul]:pl-6 [&>*+*]:mt-3">
+    <div className="wrap-anywhere prose-read [&_a]:underline [&_code]:rounded-1 [&_code]:bg-paper-sunk [&_code]:px-1 [&_code]:font-code [&_code]:text-[0.875em] [&_h2]:mt-4 [&_li]:py-0.5 [&_ol]:list-decimal [&_ol]:pl-6 [&_blockquote]:border-line-strong [&_blockquote]:border-l-2 [&_blockquote]:pl-4 [&_pre_code]:px-0 [&_ul]:list-disc [&_ul]:pl-6 [&>*+*]:mt-3">
       <Suspense fallback={<p className="whitespace-pre-wrap">{text}</p>}>
         <ReplyText text={text} />
       </Suspense>

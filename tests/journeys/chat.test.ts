@@ -1,0 +1,123 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sayIn } from '../../apps/web/src/client/words.ts';
+import { noticeWords } from '../../apps/web/src/screens/chat/notice-words.ts';
+import { chatWords } from '../../apps/web/src/screens/chat/words.ts';
+import { openBrowser } from '../browser.ts';
+import { asOwner } from '../database/cluster.ts';
+import { openWorld, type Person, type World } from '../world.ts';
+import { openContext } from './teacher.ts';
+
+// A conversation with the documentation assistant from its first message to its end, in both languages: the manual
+// answers, a workflow that is away does not, another window keeps in step, and nothing is said twice.
+
+let world: World;
+let browser: Browser;
+/** Where a workflow would listen, if it were there. */
+let away: string;
+
+beforeAll(async () => {
+  [world, browser] = await Promise.all([openWorld({ web: true }), openBrowser()]);
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  away = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await asOwner(world.fresh.ownerUrl, (owner) =>
+    owner.query('update private.installation set local_services = array[$1]', [away]),
+  );
+}, 180_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+async function connect({ client, id }: Person, address: string): Promise<void> {
+  const settings = { user_id: id, n8n_chat_webhook_url: address };
+  const { error } = await client.from('user_settings').upsert(settings, { onConflict: 'user_id' });
+  if (error !== null) throw error;
+}
+
+async function saidTo({ client }: Person): Promise<string[]> {
+  const { data, error } = await client.from('n8n_chat_messages').select('role').order('created_at');
+  if (error !== null) throw error;
+  return data.map(({ role }) => String(role));
+}
+
+test.each([
+  { language: 'en', question: 'How do I start a workflow with a webhook?' },
+  { language: 'el', question: 'Πώς ξεκινά μια ροή με webhook;' },
+] as const)(
+  'from the first message to the end of the chat, $language',
+  async ({ language, question }) => {
+    const person = await world.signUp(`Anthi-${language}`);
+    const say = sayIn(chatWords, language);
+    const notice = sayIn(noticeWords, language);
+    const context = await openContext(browser, world, { language, theme: 'light', width: 1280 }, person);
+    const page = await context.newPage();
+    const turns = (at: Page) => at.locator('[data-turn]');
+    const input = (at: Page) => at.getByRole('textbox', { name: say('message'), exact: true });
+    const fromMenu = async (item: string): Promise<void> => {
+      await page.getByRole('button', { name: say('menuOf', { title: question }), exact: true }).click();
+      await page.getByRole('menuitem', { name: item, exact: true }).click();
+    };
+
+    // The first message begins the chat, and the next Enter sends it.
+    await page.goto(`${world.url}/dashboard`);
+    await page.getByText(say('welcome')).waitFor();
+    await page.getByText(say('noSessions')).waitFor();
+    await input(page).fill(question);
+    await input(page).press('Enter');
+    await page.waitForURL('**/dashboard?session=*');
+    await page.getByText(say('created')).waitFor();
+    expect(await input(page).inputValue()).toBe(question);
+    expect(await saidTo(person)).toEqual([]);
+
+    // Another window shows what is said here.
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await other.getByText(say('welcomeHere')).waitFor();
+    await input(page).press('Enter');
+    await page.getByText(notice('sentTitle'), { exact: true }).first().waitFor();
+    await turns(page).last().getByRole('link').first().waitFor();
+    expect(await turns(page).count()).toBe(2);
+    await expect.poll(() => turns(other).count()).toBe(2);
+    expect(await saidTo(person)).toEqual(['user', 'assistant']);
+
+    // A workflow that is away: the question is there, and is answered later without being said again.
+    await connect(person, `http://${away}/webhook/chat`);
+    await page.reload();
+    await page.getByText(say('engineWebhook')).waitFor();
+    await input(page).fill(`${question} 2`);
+    await input(page).press('Enter');
+    await page.getByText(notice('aiText')).first().waitFor();
+    await page.getByText(say('noReply')).waitFor();
+    await page.getByRole('link', { name: say('viewLogs') }).waitFor();
+    await connect(person, '');
+    await page.getByRole('button', { name: say('retry') }).click();
+    await page.getByText(notice('sentTitle'), { exact: true }).first().waitFor();
+    expect(await saidTo(person)).toEqual(['user', 'assistant', 'user', 'assistant']);
+    await expect.poll(() => turns(other).count()).toBe(4);
+    await other.close();
+
+    // Into the archive, back, and gone.
+    await fromMenu(say('archive'));
+    await page.getByText(notice('archivedText')).first().waitFor();
+    await page.getByText(say('noSessions')).waitFor();
+    await page.getByText(say('archived'), { exact: true }).click();
+    await fromMenu(say('restore'));
+    await page.getByText(notice('restoredText')).first().waitFor();
+    await page.getByText(say('current'), { exact: true }).click();
+    await fromMenu(say('delete'));
+    const dialog = page.getByRole('dialog', { name: say('deleteTitle') });
+    await dialog.getByText(say('deleteText')).waitFor();
+    await dialog.getByRole('button', { name: say('delete'), exact: true }).click();
+    await page.getByText(notice('deletedText')).first().waitFor();
+    await page.getByText(say('noSessions')).waitFor();
+    expect(await saidTo(person)).toEqual([]);
+    await context.close();
+  },
+  120_000,
+);
