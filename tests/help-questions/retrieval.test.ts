@@ -46,7 +46,8 @@ test('the threshold is about what the measurement gives', () => {
     );
   });
   const ordered = confidences.sort((one, other) => one - other);
-  const given = ordered[Math.floor(ordered.length * 0.9)] ?? 0;
+  // Nine of ten is the aim; a few more here, because what nobody has seen yet is a little further off.
+  const given = ordered[Math.floor(ordered.length * 0.93)] ?? 0;
   expect(Math.abs(given - threshold)).toBeLessThan(0.1);
 });
 
