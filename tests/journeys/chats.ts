@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Person } from '../world.ts';
-import type { Visit } from './visits.ts';
+import type { Visit } from './visit.ts';
 
 // The conversations of somebody who has asked the documentation assistant a few things, and the states they bring.
 

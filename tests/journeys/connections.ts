@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Prepared } from './prepared.ts';
-import type { Visit } from './visits.ts';
+import type { Visit } from './visit.ts';
 
 // Settings > Integrations and the school's language model, with everything connected and much in the log; in a fresh
 // installation nothing is.

@@ -7,7 +7,8 @@ import { leavingVisits } from './leaving.ts';
 import type { Library } from './library.ts';
 import { listRoutes } from './routes.ts';
 import { pick } from './teacher.ts';
-import { openVisits, type Visit, visits } from './visits.ts';
+import type { Visit } from './visit.ts';
+import { openVisits, visits } from './visits.ts';
 
 /** A page as one kind of person meets it. */
 export interface State extends Visit {

@@ -12,7 +12,8 @@ import { prepare } from './prepared.ts';
 import { listRoutes } from './routes.ts';
 import { countRequests, settle } from './steady-page.ts';
 import { type Look, openContext } from './teacher.ts';
-import { openVisits, uploadLimit, type Visit, visits } from './visits.ts';
+import type { Visit } from './visit.ts';
+import { openVisits, uploadLimit, visits } from './visits.ts';
 
 // Every route in both languages and themes, at three widths and with text of twice the size; every state of the screens
 // wide and at 320 px: no violation that axe finds, nothing wider than the window, no complaint in the console. A page is

@@ -4,7 +4,7 @@ import { schoolEngineVisits } from './connections.ts';
 import { installationVisits } from './installation.ts';
 import { closedVisits, peopleVisits } from './people.ts';
 import { planVisits } from './plans.ts';
-import type { Visit } from './visits.ts';
+import type { Visit } from './visit.ts';
 
 // What whoever looks after the installation finds at /admin.
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Visit } from './visits.ts';
+import type { Visit } from './visit.ts';
 
 // What the sections of /admin show when much has happened, and when something is wrong; in a fresh installation each is
 // nearly empty.

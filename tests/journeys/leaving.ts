@@ -1,4 +1,4 @@
-import type { Visit } from './visits.ts';
+import type { Visit } from './visit.ts';
 
 const security = '/dashboard/settings?tab=security';
 const zone = 'section[aria-labelledby="danger-zone"]';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Visit } from './visits.ts';
+import type { Visit } from './visit.ts';
 
 // The people of a school, the school itself, the page of an invitation, and what stands where nobody can work.
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Visit } from './visits.ts';
+import type { Visit } from './visit.ts';
 
 // The plan of a school in its states, the counter before its wall, and the plans of all schools of the installation.
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Visit } from './visits.ts';
+import type { Visit } from './visit.ts';
 
 const list = fileURLToPath(new URL('../../apps/web/dist/pages.json', import.meta.url));
 

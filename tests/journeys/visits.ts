@@ -2,19 +2,10 @@ import type { Page } from 'playwright-core';
 import { chatVisits } from './chats.ts';
 import type { Library } from './library.ts';
 import type { JobStandIn, Prepared } from './prepared.ts';
+import type { Visit } from './visit.ts';
 
 // The states of the screens that files, jobs and exports bring, for every test that looks at all of them. Nothing here
 // is found by its words, so that the same visits serve both languages.
-
-export interface Visit {
-  name: string;
-  path: string;
-  prepared?: Prepared;
-  /** Brings the opened page into the state. */
-  arrange?: (page: Page) => Promise<void>;
-  /** The part of the page that is new in this state. */
-  within?: string;
-}
 
 /** Megabytes of the largest file in the worlds of these tests: small, so that a too large one is made at once. */
 export const uploadLimit = 1;
