@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { joinVisits } from './people.ts';
 import type { Prepared } from './prepared.ts';
 import type { Visit } from './visit.ts';
-import {, withProviders } from './visits.ts';
+import { withProviders } from './visits.ts';
 
 // The states of the two-step sign-in: what an app, a card of codes and the second step look like.
 
