@@ -120,7 +120,7 @@ export const acts = {
   'webhook/changed': act(
     'settings',
     'Address or sign-in of a workflow changed',
-    'Αλλαγή διεύθυνσης ή σύνδεσης ροής εργασίας',
+    'Αλλαγή διεύθυνσης ή πιστοποίησης ροής εργασίας',
   ),
   'automation-key/made': act('settings', 'Key for workflows made', 'Δημιουργία κλειδιού για ροές εργασίας'),
   'automation-key/removed': act('settings', 'Key for workflows removed', 'Αφαίρεση κλειδιού για ροές εργασίας'),

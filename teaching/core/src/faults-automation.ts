@@ -13,7 +13,7 @@ export const automationFaults = {
   'automation/secret-missing': {
     status: 422,
     en: 'The secret is missing: with another way of signing in it has to be given anew.',
-    el: 'Λείπει το μυστικό: με άλλον τρόπο σύνδεσης πρέπει να δοθεί ξανά.',
+    el: 'Λείπει το μυστικό: με άλλον τρόπο πιστοποίησης πρέπει να δοθεί ξανά.',
   },
   'automation/wrong-key': {
     status: 401,
@@ -33,12 +33,12 @@ export const automationFaults = {
   'automation/sign-in-refused': {
     status: 502,
     en: 'The workflow does not accept who asks. Compare the authentication saved here with the one in its first node.',
-    el: 'Η ροή εργασίας δεν δέχεται αυτόν που ρωτά. Συγκρίνετε τα στοιχεία σύνδεσης που αποθηκεύσατε εδώ με εκείνα στον πρώτο της κόμβο.',
+    el: 'Η ροή εργασίας δεν δέχεται τον αποστολέα. Συγκρίνετε την πιστοποίηση που αποθηκεύσατε εδώ με εκείνη στον πρώτο της κόμβο.',
   },
   'automation/not-registered': {
     status: 502,
     en: 'No workflow listens at this address. Switch the workflow on, and compare the address with the production address of its first node.',
-    el: 'Καμία ροή εργασίας δεν ακούει σε αυτή τη διεύθυνση. Ενεργοποιήστε τη ροή και συγκρίνετε τη διεύθυνση με τη διεύθυνση λειτουργίας του πρώτου της κόμβου.',
+    el: 'Καμία ροή εργασίας δεν δέχεται αιτήματα σε αυτή τη διεύθυνση. Ενεργοποιήστε τη ροή και συγκρίνετε τη διεύθυνση με τη διεύθυνση λειτουργίας του πρώτου της κόμβου.',
   },
   'automation/test-address': {
     status: 502,
@@ -58,7 +58,7 @@ export const automationFaults = {
   'automation/no-credits': {
     status: 402,
     en: 'The credits of the provider behind it are used up. Top them up there.',
-    el: 'Οι μονάδες στον πάροχο που χρησιμοποιείται έχουν εξαντληθεί. Ανανεώστε τις εκεί.',
+    el: 'Οι μονάδες χρήσης στον πάροχο εξαντλήθηκαν. Προσθέστε εκεί νέες.',
   },
   'automation/workflow-failed': {
     status: 502,
@@ -68,7 +68,7 @@ export const automationFaults = {
   'automation/away': {
     status: 502,
     en: 'The server of the workflow does not run at the moment; it was asked twice. Look whether it is up.',
-    el: 'Ο διακομιστής της ροής εργασίας δεν λειτουργεί αυτή τη στιγμή· ρωτήθηκε δύο φορές. Ελέγξτε αν είναι σε λειτουργία.',
+    el: 'Ο διακομιστής της ροής εργασίας δεν λειτουργεί αυτή τη στιγμή· ρωτήθηκε δύο φορές. Ελέγξτε αν έχει ξεκινήσει.',
   },
   'automation/too-slow': {
     status: 504,
@@ -123,7 +123,7 @@ export const automationFaults = {
   'automation/too-many': {
     status: 429,
     en: 'Too many requests. Try again in {seconds} seconds.',
-    el: 'Πάρα πολλά αιτήματα. Δοκιμάστε ξανά σε {seconds} δευτερόλεπτα.',
+    el: 'Πάρα πολλά αιτήματα. Δοκιμάστε ξανά σε {seconds}\u00a0δευτ.',
   },
   'automation/cancelled': {
     status: 422,
@@ -173,7 +173,7 @@ export const automationFaults = {
   'engine/too-long': {
     status: 502,
     en: 'The conversation is too long for this model.',
-    el: 'Η συζήτηση είναι πολύ μεγάλη για αυτό το μοντέλο.',
+    el: 'Η συνομιλία είναι πολύ μεγάλη για αυτό το μοντέλο.',
   },
   'engine/request': {
     status: 502,

@@ -47,7 +47,7 @@ export const tableWords: Readonly<Record<string, { en: string; el: string }>> = 
   'public.notifications': both('Your notifications.', 'Οι ειδοποιήσεις σας.'),
   'private.webhooks': both(
     'The workflows your work is sent to, without their secrets.',
-    'Οι ροές εργασίας στις οποίες στέλνεται η εργασία σας, χωρίς τα μυστικά τους.',
+    'Οι ροές εργασίας στις οποίες στέλνεται η δουλειά σας, χωρίς τα μυστικά τους.',
   ),
   'private.automation_keys': both(
     'That you have keys for workflows, without the keys.',
@@ -63,7 +63,7 @@ export const tableWords: Readonly<Record<string, { en: string; el: string }>> = 
   ),
   'public.automation_events': both(
     'When workflows and language models were asked for you.',
-    'Πότε ρωτήθηκαν για εσάς ροές εργασίας και γλωσσικά μοντέλα.',
+    'Πότε στάλθηκαν για εσάς αιτήματα σε ροές εργασίας και γλωσσικά μοντέλα.',
   ),
   'public.contact_requests': both(
     'Requests of visitors that you marked as handled.',

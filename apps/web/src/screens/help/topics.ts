@@ -16,7 +16,7 @@ const topicWords: Readonly<Record<HelpTopic, Words<'title' | 'description'>>> = 
   }),
   chat: defineWords({
     en: { title: 'The documentation assistant', description: 'Asking it, who answers, and your chats.' },
-    el: { title: 'Ο βοηθός τεκμηρίωσης', description: 'Πώς τον ρωτάτε, ποιος απαντά, οι συζητήσεις σας.' },
+    el: { title: 'Ο βοηθός τεκμηρίωσης', description: 'Πώς τον ρωτάτε, ποιος απαντά, οι συνομιλίες σας.' },
   }),
   sources: defineWords({
     en: { title: 'Sources and files', description: 'What can be read, and what the reader tells you.' },
