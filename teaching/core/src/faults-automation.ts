@@ -23,7 +23,7 @@ export const automationFaults = {
   'automation/key-reused': {
     status: 422,
     en: 'The idempotency key came before with another request.',
-    el: 'Το κλειδί μοναδικότητας έχει ήδη έρθει με άλλο αίτημα.',
+    el: 'Το αναγνωριστικό του αιτήματος (Idempotency-Key) έχει ήδη έρθει με άλλο αίτημα.',
   },
   'automation/under-way': {
     status: 409,
