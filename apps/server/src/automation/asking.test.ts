@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { AskFailure, type Conversation, type Engine } from '@schole/ai';
 import { limits } from '@schole/core';
 import type { Database } from '@schole/database';
@@ -38,6 +39,20 @@ describe('asking an engine', () => {
       pieces: ['a', 'b'],
       failure: null,
     });
+  });
+
+  test('lets others have their turn between thousands of pieces that came at once', async () => {
+    let turns = 0;
+    let over = false;
+    const others = (async () => {
+      for (; !over; turns += 1) await turn();
+    })();
+    const { pieces } = await outcomeOf(askEngine(engineOf(Array(2_000).fill('a')), conversation, { signal }));
+    const had = turns;
+    over = true;
+    await others;
+    expect(pieces).toHaveLength(2_000);
+    expect(had).toBeGreaterThan(10);
   });
 
   test('ends in time, also where the engine takes no notice', async () => {

@@ -1,5 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { AskFailure, type AskOptions, type Conversation, type Engine } from '@schole/ai';
 import { limits } from '@schole/core';
+
+/** Pieces after which others have their turn: those that came at once are given out without a pause between. */
+const atOnce = 100;
 
 /** Rejects as soon as nobody waits any more, whether or not whoever is asked takes notice. */
 function whenAborted(signal: AbortSignal): { gone: Promise<never>; forget(): void } {
@@ -35,7 +39,8 @@ export async function* askEngine(
   let length = 0;
   let blank = true;
   try {
-    for (;;) {
+    for (let count = 1; ; count += 1) {
+      if (count % atOnce === 0) await setImmediate();
       const next = await Promise.race([pieces.next(), gone]);
       if (next.done === true) break;
       length += next.value.length;

@@ -8,6 +8,9 @@ export interface Line {
   speaker: string;
 }
 
+/** What names a speaker is a word or a number; what is anything else, and of any depth, names nobody. */
+const plain = (part: unknown): unknown => (typeof part === 'object' ? null : part);
+
 const types = ['begin', 'item', 'end', 'error'] as const;
 
 /** A line of n8n's streaming; null where it is no object with a type. */
@@ -20,7 +23,7 @@ export function readLine(text: string): Line | null {
   return {
     type: types.find((each) => each === type) ?? 'other',
     content: typeof content === 'string' ? content : '',
-    speaker: JSON.stringify([nodeId ?? null, runIndex ?? null, itemIndex ?? null]),
+    speaker: JSON.stringify([nodeId, runIndex, itemIndex].map(plain)),
   };
 }
 

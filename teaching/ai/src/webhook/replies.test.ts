@@ -118,6 +118,17 @@ describe('a streaming answer', () => {
     expect(pieces.join('')).toBe('One, one.\n\nTwo, two.');
   });
 
+  test('of two thousand nodes at once is one after the other too, and who names nobody is nobody', async () => {
+    const all = Array.from({ length: 2_000 }, (_, at) => node(String(at)));
+    const lines = ['begin', 'item', 'end'].map((type) =>
+      all.map((each) => line(type, type === 'item' ? 'a' : '', each)),
+    );
+    const pieces = await ask([stream(...lines.map((each) => each.join('')))]);
+    expect(pieces.join('')).toBe(all.map(() => 'a').join('\n\n'));
+    const deep = `{"type":"item","content":"a","metadata":{"nodeId":${'['.repeat(100_000)}${']'.repeat(100_000)}}}\n`;
+    expect((await ask([stream(deep, line('end'))])).join('')).toBe('a');
+  });
+
   test('of a node that speaks twice has a paragraph between', async () => {
     const twice = [
       line('begin'),
@@ -191,6 +202,12 @@ describe('what is no reply', () => {
     ['null', json(null), 'empty', 'automation/empty'],
     ['only characters that are not kept', json({ output: '\0' }), 'empty', 'automation/empty'],
     ['a member of another name', json({ result: 'A node.' }), 'malformed', 'automation/no-text'],
+    [
+      'lists in lists without an end',
+      { headers: asJson, pieces: ['['.repeat(200_000), ']'.repeat(200_000)] },
+      'malformed',
+      'automation/no-text',
+    ],
     [
       'JSON that breaks off',
       { headers: asJson, pieces: ['{"output":"A no'] },

@@ -39,12 +39,16 @@ function errorIn(value: unknown): string | null {
 /** n8n's own words for a webhook that answers before it works. */
 const started = /^workflow (?:was|got) started\.?$/i;
 
-function isBare(value: unknown): boolean {
+function isBare(value: unknown, deep = 0): boolean {
   if (value === null || value === '') return true;
-  if (Array.isArray(value)) return value.length === 0 || (value.length === 1 && isBare(value[0]));
+  // Whoever looked for its end without a limit would run out of stack.
+  if (deep > deepest) return false;
+  if (Array.isArray(value)) return value.length === 0 || (value.length === 1 && isBare(value[0], deep + 1));
   if (!isMembers(value)) return typeof value === 'string' && value.trim() === '';
   const members = Object.entries(value);
-  return members.every(([name, member]) => [...names, 'json'].some((each) => each === name) && isBare(member));
+  return members.every(
+    ([name, member]) => [...names, 'json'].some((each) => each === name) && isBare(member, deep + 1),
+  );
 }
 
 function ofJson(value: unknown): Understood {

@@ -33,7 +33,8 @@ function* end(talk: Talk, speaker: string): Generator<string> {
   talk.open.delete(speaker);
   if (talk.now !== speaker) return;
   talk.now = null;
-  for (const [next, words] of [...talk.held]) {
+  // Not copied: a stream may be of thousands who all wait, and each of them ends.
+  for (const [next, words] of talk.held) {
     if (talk.now !== null) break;
     talk.held.delete(next);
     yield* say(talk, next, words);
