@@ -137,8 +137,8 @@ export const automationFaults = {
   },
   'engine/incomplete': {
     status: 422,
-    en: 'This needs: {missing}.',
-    el: 'Χρειάζεται ακόμη: {missing}.',
+    en: 'Something is missing that this kind needs: an address, a model or a key.',
+    el: 'Λείπει κάτι που χρειάζεται αυτό το είδος: διεύθυνση, μοντέλο ή κλειδί.',
   },
   'engine/none': {
     status: 404,

@@ -48,7 +48,7 @@ export const askWords = defineWords({
     'outcome-empty': 'Κενή απάντηση',
     'outcome-malformed': 'Ακατανόητη απάντηση',
     'outcome-too-large': 'Πολύ μεγάλη απάντηση',
-    'outcome-unreachable': 'Δεν βρέθηκε',
+    'outcome-unreachable': 'Χωρίς σύνδεση',
     'outcome-refused': 'Άρνηση',
     'outcome-error': 'Αποτυχία εκεί',
     'outcome-stopped': 'Διακόπηκε',
@@ -74,7 +74,7 @@ export const askWords = defineWords({
     'switch-school': 'Αλλάζει εδώ: Διαχείριση, Γλωσσικό μοντέλο, Προσωπικές συνδέσεις.',
     result: 'Αποτέλεσμα της δοκιμής',
     status: 'Η απάντηση είχε κατάσταση {status}.',
-    took: 'Χρειάστηκε {count} χιλιοστά δευτ.',
+    took: 'Διάρκεια: {count}\u00a0χιλιοστά δευτ.',
     reply: 'Η απάντηση αρχίζει έτσι:',
   },
 });

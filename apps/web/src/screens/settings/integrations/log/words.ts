@@ -54,7 +54,7 @@ export const logWords = defineWords({
     session: 'Συνομιλία',
     openSession: 'Άνοιγμα της συνομιλίας της {when}',
     open: 'Άνοιγμα',
-    milliseconds: '{count} χιλιοστά δευτ.',
+    milliseconds: '{count}\u00a0χιλιοστά δευτ.',
     withStatus: 'Κατάσταση {status}',
     tries: 'Ρωτήθηκε {count} φορές',
     direction: 'Κατεύθυνση',
