@@ -1,44 +1,13 @@
-import dns from 'node:dns';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { syncBuiltinESMExports } from 'node:module';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openIdentityProvider } from './identity-provider.ts';
 import { type MailServer, openMailServer } from './mail-server.ts';
+import { outsideOf, seen, unwatch, watch } from './sockets.ts';
 import { openWorld, type Person, type World } from './world.ts';
 
-/** Where sockets of this process were connected to, and which names were looked up: the server runs in it. */
-let reached: string[] = [];
-let looked: string[] = [];
-
-const here = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
-
-function watch(): void {
-  [reached, looked] = [[], []];
-  const connect = net.Socket.prototype.connect;
-  vi.spyOn(net.Socket.prototype, 'connect').mockImplementation(function (this: net.Socket, ...given: unknown[]) {
-    // net.connect hands the options over in a list, everything else as they are.
-    const [first] = given.flat();
-    const { host, path } = (typeof first === 'object' && first !== null ? first : {}) as Record<string, unknown>;
-    if (typeof path !== 'string' || path === '') reached.push(String(host ?? 'localhost'));
-    return Reflect.apply(connect, this, given) as net.Socket;
-  });
-  for (const owner of [dns, dns.promises]) {
-    const { lookup } = owner;
-    vi.spyOn(owner, 'lookup').mockImplementation(((...given: unknown[]) => {
-      looked.push(String(given[0]));
-      return Reflect.apply(lookup as (...all: unknown[]) => unknown, owner, given);
-    }) as never);
-  }
-  // Names that were imported one by one are the watched ones too.
-  syncBuiltinESMExports();
-}
-afterEach(() => {
-  vi.restoreAllMocks();
-  syncBuiltinESMExports();
-});
+afterEach(unwatch);
 
 interface Line {
   host: string;
@@ -85,7 +54,7 @@ describe('a sealed installation with everything set', () => {
   });
 
   it('is used and asks nobody; what it refused is written down, and mails wait', async () => {
-    watch();
+    const watched = watch();
     const person = await world.signUp('Eleni');
     expect((await person.client.auth.resetPasswordForEmail(person.email)).error).toBeNull();
     const { data } = await person.client.auth.signInWithOAuth({
@@ -104,14 +73,8 @@ describe('a sealed installation with everything set', () => {
       .poll(async () => (await person.client.from('mails').select('kind, state, reason')).data)
       .toEqual([{ kind: 'recovery', state: 'held', reason: 'sealed' }]);
 
-    // The spies see what there is to see.
-    const control = net.connect({ host: '127.0.0.9', port: 1 }).on('error', () => undefined);
-    await dns.promises.lookup('localhost');
-    control.destroy();
-    expect(reached).toContain('127.0.0.9');
-    expect(looked).toContain('localhost');
-    expect(reached.filter((host) => !here(host))).toEqual([]);
-    expect(looked.filter((host) => !here(host))).toEqual([]);
+    expect(await seen(watched)).toBe(true);
+    expect(outsideOf(watched)).toEqual([]);
     expect(await ledgerOf(world)).toEqual([
       { host: 'id.school.example', port: 443, purpose: 'sign-in', outcome: 'refused-sealed', status: null, bytes: 0 },
     ]);
@@ -149,7 +112,7 @@ describe('an open installation', () => {
   it('has a line for every request that others saw, and for no other', async () => {
     const person = await world.signUp('Nikos');
     expect((await call(person, 'change-installation', { sealed: false })).error).toBeNull();
-    watch();
+    const watched = watch();
     const idp = await provider;
     idp.sitter = { sub: '7', email: 'guest@example.org', email_verified: true, name: 'Nausicaa' };
     const { data } = await person.client.auth.signInWithOAuth({
@@ -174,7 +137,7 @@ describe('an open installation', () => {
     const sent = lines.find(({ purpose }) => purpose === 'mail');
     expect(sent?.status).toBe(250);
     expect(Math.abs((sent?.bytes ?? 0) - Buffer.byteLength(mail?.raw ?? ''))).toBeLessThan(100);
-    expect(reached.filter((host) => !here(host))).toEqual([]);
+    expect(outsideOf(watched)).toEqual([]);
   });
 
   it('takes who may come in, and with what password, from what was chosen a moment ago', async () => {
