@@ -25,6 +25,8 @@ export interface TestWorkflow {
   asked: Asked[];
   /** What is answered next, one after the other; the last one stays. */
   play(...answers: Played[]): void;
+  /** Ends every connection. */
+  drop(): void;
   close(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export async function openTestWorkflow(): Promise<TestWorkflow> {
       script = answers;
       asked.length = 0;
     },
+    drop: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => {

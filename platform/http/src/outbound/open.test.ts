@@ -204,6 +204,29 @@ describe('the door for libraries', () => {
     waiting[100]?.();
     expect((await last).status).toBe(200);
   });
+
+  it('has room left for the installation whatever people ask, and for the others whatever one of them asks', async () => {
+    const waiting: (() => void)[] = [];
+    const url = await stand((_, response) => void waiting.push(() => response.end('{}')));
+    const localServices = async () => [url.host];
+    const gate = openOutbound({ sealed: async () => true, ledger: openLedger().ledger, localServices });
+    const ask = (actorId: string) =>
+      gate.as({ purpose: 'webhook', addresses: 'typed', actorId, patience: 60_000 }).ask(url);
+    const all = Array.from({ length: 20 }, () => ask('one'));
+    await expect.poll(() => seen.length).toBe(20);
+    await expect(ask('one')).rejects.toThrow(/too many/);
+    for (const other of ['two', 'three', 'four']) all.push(...Array.from({ length: 20 }, () => ask(other)));
+    await expect.poll(() => seen.length).toBe(80);
+    await expect(ask('five')).rejects.toThrow(/too many/);
+    const own = gate.as({ ...configured }).ask(url);
+    await expect.poll(() => seen.length).toBe(81);
+    for (const answer of waiting) answer();
+    await Promise.all([...all, own]);
+    const again = ask('one');
+    await expect.poll(() => waiting.length).toBe(82);
+    waiting[81]?.();
+    expect((await again).status).toBe(200);
+  });
 });
 
 describe('an address that a person typed', () => {

@@ -18,6 +18,9 @@ const usualLargest = 1_048_576;
 
 /** Requests under way at once: somebody who is slow must not hold all memory of ours. */
 const mostAtOnce = 100;
+/** Of these to addresses that people typed, by all and by one of them: what the installation itself asks always has room. */
+const mostTyped = 80;
+const mostOfOne = 20;
 const mostRedirects = 3;
 
 const purposeForm = /^[a-z]+(-[a-z]+)*$/;
@@ -48,6 +51,29 @@ function readJson(text: string): unknown {
 export function openOutbound(options: OutboundOptions): OutboundGate {
   const { ledger, resolve, warn = () => undefined } = options;
   let underWay = 0;
+  let typed = 0;
+  const ofOne = new Map<string, number>();
+
+  /** Takes a place for a request, to be given back once; throws outbound/unreachable where there is none. */
+  function enter({ addresses, actorId }: OutboundUse): () => void {
+    const one = addresses === 'typed' ? (actorId ?? '') : null;
+    const count = one === null ? 0 : (ofOne.get(one) ?? 0);
+    if (underWay >= mostAtOnce || (one !== null && (typed >= mostTyped || count >= mostOfOne)))
+      throw unreachable('too many are waiting');
+    underWay += 1;
+    if (one !== null) {
+      typed += 1;
+      ofOne.set(one, count + 1);
+    }
+    return () => {
+      underWay -= 1;
+      if (one === null) return;
+      typed -= 1;
+      const left = (ofOne.get(one) ?? 1) - 1;
+      if (left === 0) ofOne.delete(one);
+      else ofOne.set(one, left);
+    };
+  }
 
   /** Judged and, where it is refused, written down as such. */
   async function allow(url: URL, method: string, use: OutboundUse) {
@@ -64,17 +90,16 @@ export function openOutbound(options: OutboundOptions): OutboundGate {
 
   async function send(sending: Sending, use: OutboundUse, signal: AbortSignal): Promise<Response> {
     const allowance = await allow(sending.url, sending.method, use);
-    if (underWay >= mostAtOnce) throw unreachable('too many are waiting');
-    underWay += 1;
+    const leave = enter(use);
     let id: string;
     try {
       id = await ledger.begin(departureOf(sending.url, sending.method, use));
     } catch (problem) {
-      underWay -= 1;
+      leave();
       throw problem;
     }
     const onEnd = (end: DepartureEnd): void => {
-      underWay -= 1;
+      leave();
       ledger.end(id, end).catch(() => warn(`The end of a request (${use.purpose}) could not be written down.`));
     };
     return exchange(sending, { allowance, signal, largest: use.largest ?? usualLargest, resolve, onEnd });

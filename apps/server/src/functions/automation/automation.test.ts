@@ -224,6 +224,15 @@ describe('trying', () => {
     });
   });
 
+  test('is tried twice at a time by one person, however long the workflow takes', async () => {
+    workflow.play({ silent: true });
+    const trying = [1, 2].map(() => world.call(anna, 'test-webhook', { purpose: 'analytics' }));
+    await expect.poll(() => workflow.asked.length).toBe(2);
+    expect((await world.call(anna, 'test-webhook', { purpose: 'analytics' })).body.code).toBe('server/busy');
+    workflow.drop();
+    for (const tried of trying) expect((await tried).body).toMatchObject({ outcome: 'unreachable' });
+  });
+
   test('sends no secret to an address it was not given for', async () => {
     workflow.play({});
     await saveChat(`${workflow.origin.replace('127.0.0.1', 'localhost')}/webhook/chat`);
