@@ -48,7 +48,7 @@ export const askWords = defineWords({
     'outcome-empty': 'Κενή απάντηση',
     'outcome-malformed': 'Ακατανόητη απάντηση',
     'outcome-too-large': 'Πολύ μεγάλη απάντηση',
-    'outcome-unreachable': 'Χωρίς σύνδεση',
+    'outcome-unreachable': 'Απρόσιτη διεύθυνση',
     'outcome-refused': 'Άρνηση',
     'outcome-error': 'Αποτυχία εκεί',
     'outcome-stopped': 'Διακόπηκε',
