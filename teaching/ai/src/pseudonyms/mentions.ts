@@ -1,4 +1,4 @@
-import { plainName } from './name-forms.ts';
+import { plainName, readingsOf } from './name-forms.ts';
 import type { Mention, NameIndex } from './name-index.ts';
 
 /** Somebody spoken of in a text. */
@@ -14,9 +14,12 @@ interface Token {
   end: number;
   text: string;
   plain: string;
+  /** Other ways to read it. */
+  others: readonly string[];
 }
 
-const letters = /\p{L}[\p{L}\p{M}]*/gu;
+/** Signs that nobody sees may stand within a word, as in what was copied from a page. */
+const letters = /\p{L}(?:[\p{L}\p{M}\p{Cf}]*[\p{L}\p{M}])?/gu;
 
 /** What may stand between two words of one name: «Papadopoulou, Maria», «O'Brien», «maria.rossi». */
 const joint = /^(?:[ \t\u00a0]{1,3}|, ?|\. ?|[-‐‑'’_])$/u;
@@ -38,7 +41,8 @@ function beginsSentence(text: string, at: number): boolean {
 
 function isCapital(text: string): boolean {
   const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
-  return first !== first.toLowerCase();
+  // Bold letters are capitals without small ones of their own.
+  return first !== first.toLowerCase() || /\p{Lu}/u.test(first);
 }
 
 /** A stand-in next to a digit would no longer be read as one. */
@@ -76,7 +80,7 @@ export function openSearch(names: NameIndex) {
       const former = tokens[at + length - 2];
       if (token === undefined) break;
       if (length > 1 && former !== undefined && !joint.test(text.slice(former.end, token.start))) break;
-      const words = names.wordsOf(token.plain);
+      const words = [token.plain, ...token.others].flatMap(names.wordsOf);
       const keys = rows.flatMap((row) => words.map((word) => (row === '' ? String(word) : `${row} ${word}`)));
       const here = tokens.slice(at, at + length);
       const [start, end] = [here[0]?.start ?? 0, token.end];
@@ -96,7 +100,8 @@ export function openSearch(names: NameIndex) {
     const tokens: Token[] = [];
     for (const match of text.matchAll(letters)) {
       const [found] = match;
-      tokens.push({ start: match.index, end: match.index + found.length, text: found, plain: plainName(found) });
+      const [plain, ...others] = readingsOf(found);
+      tokens.push({ start: match.index, end: match.index + found.length, text: found, plain, others });
     }
     // Who writes everything small writes surnames small too.
     const careless = !/\p{Lu}/u.test(text);

@@ -21,6 +21,23 @@ export function plainName(word: string): string {
     : folded;
 }
 
+/** Folded letters of the one alphabet that a reader, or a hand on the wrong keyboard, takes for those of the other. */
+const alike = 'aα bβ eε hη iι kκ mμ nν oο pρ tτ uυ vν wω xχ yυ zζ'.split(' ');
+const toGreek = new Map(alike.map((pair) => [pair.slice(0, 1), pair.slice(1)]));
+// The first of two counts: a Greek capital Ν is a Latin one, and υ is u.
+const toLatin = new Map(alike.map((pair): [string, string] => [pair.slice(1), pair.slice(0, 1)]).toReversed());
+
+/**
+ * What a word of a text says as a name: without signs that nobody sees, such as hyphens for the end of a line, and in plain
+ * letters where it is in wide or bold ones. A word of two alphabets is read in each of them.
+ */
+export function readingsOf(word: string): readonly [string, ...string[]] {
+  const plain = plainName(word.replace(/\p{Cf}/gu, '').normalize('NFKC'));
+  if (!/[a-z]/.test(plain) || !isGreek(plain)) return [plain];
+  const [greek, latin] = [toGreek, toLatin].map((letters) => plain.replace(/./gu, (each) => letters.get(each) ?? each));
+  return [greek ?? plain, latin ?? plain];
+}
+
 /** Whether a name is written in Greek letters. */
 export function isGreek(name: string): boolean {
   return /\p{Script=Greek}/u.test(name);

@@ -44,6 +44,12 @@ describe('what is concealed', () => {
     ['της Μαρίας-Ελένης Χατζή-Ιωάννου', 'της Μαθητής 1'],
     ['Giorgos Papadopoulos and Papadopoulou', 'Μαθητής 1 and Μαθητής 2'],
     ['ρώτα τον χρηστο και τη μαρια', 'ρώτα τον Μαθητής 1 και τη Μαθητής 2'],
+    ['Ros\u00adsi, Jen\u200bsen\u200b and \u2060Ma\ufeffria', 'Student 1, Student 2\u200b and \u2060Student 3'],
+    ['Παπαδο\u00adπού\u00adλου', 'Μαθητής 1'],
+    ['Ｒｏｓｓｉ and 𝐉𝐞𝐧𝐬𝐞𝐧', 'Student 1 and Student 2'],
+    // A Latin M and o, a Greek ε.
+    ['\u004dαρία Παπαδ\u006fπούλου', 'Μαθητής 1'],
+    ['J\u03b5nsen', 'Student 1'],
   ])('%s', (text, concealed) => {
     const names = openPseudonyms(pupils);
     expect(names.conceal(text)).toBe(concealed);
