@@ -75,6 +75,7 @@ async function openPage(context: BrowserContext, state: State): Promise<Page> {
       window.dispatchEvent(new Event('write'));
     });
     sessionStorage.clear();
+    localStorage.removeItem('schole.chat.sidebar');
     // biome-ignore lint/suspicious/noDocumentCookie: the page under test reads it this way
     document.cookie = 'sidebar:state=true; path=/';
   });
