@@ -1,10 +1,26 @@
 import { lookup } from 'node:dns/promises';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import type { Resolve } from './contract.ts';
 import { type Allowance, judgeAddress } from './judge.ts';
 
+/** Milliseconds. */
+const connectPatience = 10_000;
+
 const resolveAll: Resolve = (host) => lookup(host, { all: true, verbatim: true });
+
+/** Bytes on the wire for each byte of an answer's body: one that comes byte by byte has six around each. */
+const mostAround = 8;
+/** Bytes of everything before a body. */
+const mostBefore = 1_000_000;
+
+/** Whatever is no body, such as answers before the answer, must not come without an end either. */
+function limit(socket: Socket, largest: number): void {
+  const most = largest * mostAround + mostBefore;
+  socket.prependListener('readable', () => {
+    if (socket.bytesRead > most) socket.destroy(new Error('More came than an answer may be'));
+  });
+}
 
 function asError(problem: unknown): Error {
   return problem instanceof Error ? problem : new Error('The name cannot be resolved', { cause: problem });
@@ -15,7 +31,10 @@ function asError(problem: unknown): Error {
  * the address on the other end of the connection is judged again before a byte of the request is written: a name that
  * answers differently the second time gains nothing.
  */
-export function openConnection(allowance: Allowance, resolve: Resolve = resolveAll, patience = 10_000): Agent {
+export function openConnection(
+  allowance: Allowance,
+  { resolve = resolveAll, largest }: { resolve?: Resolve | undefined; largest: number },
+): Agent {
   const judgedLookup: LookupFunction = (host, options, done) => {
     resolve(host).then(
       (found) => {
@@ -32,7 +51,12 @@ export function openConnection(allowance: Allowance, resolve: Resolve = resolveA
       (problem: unknown) => done(asError(problem), '', 0),
     );
   };
-  const connector = buildConnector({ lookup: judgedLookup, allowH2: false, timeout: patience, keepAlive: false });
+  const connector = buildConnector({
+    lookup: judgedLookup,
+    allowH2: false,
+    timeout: connectPatience,
+    keepAlive: false,
+  });
   return new Agent({
     connections: 1,
     pipelining: 1,
@@ -50,6 +74,7 @@ export function openConnection(allowance: Allowance, resolve: Resolve = resolveA
           socket.destroy();
           return callback(asError(problem), null);
         }
+        limit(socket, largest);
         callback(null, socket);
       });
     },

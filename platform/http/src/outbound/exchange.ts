@@ -49,7 +49,7 @@ const bodiless = [101, 204, 205, 304];
 export async function exchange(sending: Sending, options: ExchangeOptions): Promise<Response> {
   const { allowance, signal, largest, resolve } = options;
   const began = performance.now();
-  const agent = openConnection(allowance, resolve);
+  const agent = openConnection(allowance, { resolve, largest });
   let bytesIn = 0;
   let over = false;
   const end = (outcome: DepartureEnd['outcome'], status: number | null): void => {

@@ -190,6 +190,26 @@ describe('the door for libraries', () => {
     await expect(fetch(url, { redirect: 'error' })).rejects.toMatchObject(unreachable);
   });
 
+  it.each([
+    ['answers before the answer', '', 'HTTP/1.1 103 Early Hints\r\nlink: <a>\r\n\r\n'],
+    [
+      'what is no body around a body',
+      'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n',
+      '1;a=bcdefghijklmnop\r\n \r\n',
+    ],
+  ])('takes no %s without an end', async (_, start, again) => {
+    const url = await stand((request) => {
+      const { socket } = request;
+      const flood = () => {
+        while (!socket.destroyed && socket.write(again.repeat(1_000)));
+      };
+      socket.on('error', () => undefined).on('drain', flood);
+      socket.write(start);
+      flood();
+    });
+    await expect(open({ patience: 600_000 }).ask(url)).rejects.toMatchObject({ status: 502 });
+  });
+
   it('has room for a hundred at once, and gives it back', async () => {
     const waiting: (() => void)[] = [];
     const url = await stand((_, response) => void waiting.push(() => response.end('{}')));
