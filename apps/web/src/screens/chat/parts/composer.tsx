@@ -62,7 +62,16 @@ export function Composer({ input, text, setText, busy, sending, onStop }: Compos
             <span className="max-md:sr-only">{say('stop')}</span>
           </Button>
         )}
-        <Button kind="primary" size="large" type="submit" icon={SendHorizontal} busy={busy} className="max-md:px-3">
+        <Button
+          kind="primary"
+          size="large"
+          type="submit"
+          icon={SendHorizontal}
+          busy={busy}
+          // Nothing happens with nothing to send; it keeps its place in the order of the keys.
+          aria-disabled={busy || text.trim() === '' || undefined}
+          className="max-md:px-3"
+        >
           <span className="max-md:sr-only">{say('send')}</span>
         </Button>
       </form>

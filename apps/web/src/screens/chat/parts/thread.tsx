@@ -67,7 +67,7 @@ export function Thread({ desk, userId, sessionId, current, onAsk }: ThreadProps)
         />
       )}
       {read.data !== undefined && rows.length === 0 && quiet && ask.trouble === null && (
-        <Welcome chosen onAsk={onAsk} />
+        <Welcome chosen onAsk={current ? onAsk : null} />
       )}
       {(read.data?.first ?? 0) > 0 && (
         <p className="mb-4 flex flex-wrap items-center gap-3">
@@ -81,7 +81,7 @@ export function Thread({ desk, userId, sessionId, current, onAsk }: ThreadProps)
           )}
         </p>
       )}
-      <ol className="grid gap-5">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {rows.map((message) =>
           message.id === ask.replaces && ask.phase !== 'idle' ? null : (
             <MessageItem

@@ -12,8 +12,8 @@ const topics = [
 export interface WelcomeProps {
   /** True: a session is chosen, and nothing was said in it yet. */
   chosen: boolean;
-  /** Puts a question into the input. */
-  onAsk: (question: string) => void;
+  /** Puts a question into the input; null where there is none. */
+  onAsk: ((question: string) => void) | null;
 }
 
 /** What this is, and what can be asked; each subject puts a question into the input. */
@@ -29,14 +29,18 @@ export function Welcome({ chosen, onAsk }: WelcomeProps): ReactNode {
         <ul aria-labelledby="chat-topics" className="border-line border-t">
           {topics.map(([topic, question]) => (
             <li key={topic} className="border-line border-b">
-              <button
-                type="button"
-                onClick={() => onAsk(say(question))}
-                className="grid w-full gap-0.5 px-2 py-2 text-left hover:bg-paper-hover"
-              >
-                <span className="font-medium text-primary">{say(topic)}</span>
-                <span className="text-ink-2">{say(question)}</span>
-              </button>
+              {onAsk === null ? (
+                <span className="block px-2 py-2 font-medium">{say(topic)}</span>
+              ) : (
+                <button
+                  type="button"
+                  onClick={() => onAsk(say(question))}
+                  className="grid w-full gap-0.5 px-2 py-2 text-left hover:bg-paper-hover"
+                >
+                  <span className="font-medium text-primary">{say(topic)}</span>
+                  <span className="text-ink-2">{say(question)}</span>
+                </button>
+              )}
             </li>
           ))}
         </ul>
