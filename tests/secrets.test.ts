@@ -28,6 +28,8 @@ const secrets: Record<string, string> = {
   tried: random('sk-tried-only'),
 };
 const said = { title: random('kestrel'), message: random('heron'), reply: random('lapwing') };
+/** A part of their addresses: whoever knows it can call the workflow. */
+const address = random('plover');
 
 const gathered: Gathered[] = [];
 const reading: Promise<unknown>[] = [];
@@ -116,9 +118,9 @@ async function setSecrets(): Promise<void> {
     'ai-assistant': { kind: 'bearer', value: secrets.bearer },
   };
   who = 'Pia';
-  await pia.saveChatAddress(`${workflow.origin}/webhook/chat`);
+  await pia.saveChatAddress(`${workflow.origin}/${address}/chat`);
   for (const [purpose, auth] of Object.entries(auths)) {
-    const url = purpose === 'chat' ? {} : { url: `${workflow.origin}/webhook/${purpose}` };
+    const url = purpose === 'chat' ? {} : { url: `${workflow.origin}/${address}/${purpose}` };
     await pia.ask('save-webhook', { purpose, auth, ...url });
   }
   for (const direction of ['in', 'out'] as const) {
@@ -297,6 +299,7 @@ describe('what is set as a secret, and what is said in a conversation', () => {
 
   it('is looked for where it would be: what may be read was read, and every form of a text is found', () => {
     expect(findSecrets(said, from('Pia')).length).toBeGreaterThan(6);
+    expect(findSecrets({ address }, from('Pia')).length).toBeGreaterThan(2);
     for (const name of ['backup', 'database']) expect(findSecrets(said, from(name)).length, name).toBeGreaterThan(2);
     expect(from('log').some(({ text }) => text.includes('/functions/v1/chat'))).toBe(true);
     expect(from('Ada').some(({ text }) => text.includes('began_at,host'))).toBe(true);
@@ -323,7 +326,7 @@ describe('what is set as a secret, and what is said in a conversation', () => {
   });
 
   it('a conversation is read by its person alone, and no line of the log has it or what opens an account', () => {
-    expect(findSecrets({ ...said, session: pia.sessionId }, from('Mel', 'Ada', 'log'))).toEqual([]);
+    expect(findSecrets({ ...said, address, session: pia.sessionId }, from('Mel', 'Ada', 'log'))).toEqual([]);
     expect(findSecrets({ ...Object.fromEntries(tokens), password: pia.password }, from('log'))).toEqual([]);
   });
 });
