@@ -28,6 +28,13 @@ const pages: HelpPage[] = [
     text: 'Choose light or dark colours.',
     asked: 'dark mode',
   },
+  {
+    path: '/help/own',
+    language: 'en',
+    title: 'Your integrations',
+    text: 'Save another address.',
+    asked: 'new address, change the webhook',
+  },
   { path: '/help/webhook', language: 'el', title: 'Ο κόμβος Webhook', text: 'Το webhook δίνει διεύθυνση στη ροή.' },
   { path: '/help/appearance', language: 'el', title: 'Εμφάνιση και γλώσσες', text: 'Διαλέξτε χρώματα και γλώσσα.' },
 ];
@@ -49,6 +56,11 @@ describe('finding', () => {
     ['a word of people, not of the page', 'where is dark mode', '/help/appearance'],
     ['a slip of the finger', 'webhok', '/help/webhook'],
     ['one word', 'update', '/help/update'],
+    [
+      'what is said for a page, though its words stand in the title of another',
+      'how do I change the webhook',
+      '/help/own',
+    ],
     ['Greek', 'αλλαγή γλώσσας', '/help/appearance'],
     ['Greek in Latin letters', 'pos allazo glossa', '/help/appearance'],
   ])('understands %s', (_, question, path) => {
@@ -88,6 +100,17 @@ describe('a reply', () => {
     const reply = desk.reply('update n8n in the cloud', 'en');
     expect(reply.indexOf('after a backup')).toBeGreaterThan(0);
     expect(reply.indexOf('### In the cloud')).toBeGreaterThan(reply.indexOf('after a backup'));
+  });
+
+  test('shows the part that its heading names, though every part says the word of the title', () => {
+    const people: HelpPage = {
+      path: '/help/people',
+      language: 'en',
+      title: 'People and invitations',
+      text: `Who belongs to the school.\n\n## Inviting somebody\n\n${steps.join('\n')}\n\n## Changing somebody\n\nA colleague keeps what is theirs in the school.`,
+    };
+    const [found] = openHelpDesk([...pages, people]).find('how do I invite a teacher', 'en').passages;
+    expect(found?.heading).toBe('Inviting somebody');
   });
 
   test.each([

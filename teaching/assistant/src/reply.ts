@@ -12,7 +12,7 @@ interface Reply {
 }
 
 /** Words of the manual in one reply; only the best passage may be longer, because it is never cut. */
-const mostWords = 150;
+const mostWords = 200;
 const mostLinks = 3;
 
 const words = {

@@ -1,6 +1,7 @@
 import type { ContentLanguage } from '@schole/core';
 import {
   characterGrams,
+  fold,
   fuse,
   type Hit,
   indexTerms,
@@ -9,6 +10,7 @@ import {
   searchWords,
   type TermIndex,
   weigh,
+  words as wordsOf,
 } from '@schole/language';
 import { readAliases } from './aliases.ts';
 import type { HelpPage } from './contract.ts';
@@ -42,11 +44,15 @@ const weights = { pages: 1, passages: 0.25, titles: 1, grams: 1, names: 1.5 };
 const inPage = { title: 3, asked: 2 };
 const inPassage = { title: 2, heading: 1.5 };
 const inTitle = { title: 2, asked: 1 };
+/** Which part of a page answers: the title of the page says the same of all of them, a heading says what its part is about. */
+const inPart = { heading: 3 };
 const mostPages = 30;
 
 export interface Indexes {
   pages: TermIndex;
   passages: TermIndex;
+  /** The passages again, without the titles of their pages. */
+  parts: TermIndex;
   titles: TermIndex;
   grams: TermIndex;
 }
@@ -83,6 +89,11 @@ function indexAll(cuts: readonly Cut[], language: ContentLanguage): Indexes {
         ),
       ),
     ),
+    parts: indexTerms(
+      cuts.flatMap(({ passages }) =>
+        passages.map(({ heading, text }) => weigh(stems(heading ?? ''), inPart.heading, weigh(stems(text)))),
+      ),
+    ),
     titles: indexTerms(
       cuts.map((cut) => weigh(stems(cut.page.title), inTitle.title, weigh(stems(asked(cut)), inTitle.asked))),
     ),
@@ -115,20 +126,25 @@ export function openShelf(all: readonly HelpPage[], language: ContentLanguage, p
     return highest;
   };
   const names = pages.map(({ title }) => new Set(searchStems(title, language)));
+  const sayings = pages.map(({ asked = '' }) => asked.split(',').map(saidAs));
   const { rarity } = indexes.pages;
   return {
     pages,
     indexes,
     read: (question, earlier) =>
       readQuery(question, earlier, { language, aliases, spelling, knows: indexes.pages.has }),
-    search({ own, terms, words }) {
+    search({ text, own, terms, words }) {
+      const said = saidAs(text);
       const rankings = [
         { used: parts.pages, scores: () => indexes.pages.scores(terms), weight: weights.pages },
         { used: parts.passages, scores: () => byPassages(terms), weight: weights.passages },
         { used: parts.titles, scores: () => indexes.titles.scores(terms), weight: weights.titles },
         {
           used: parts.titles,
-          scores: () => Float64Array.from(names, (name) => shared(own, name, rarity)),
+          scores: () =>
+            Float64Array.from(names, (name, at) =>
+              sayings[at]?.some((one) => isSaid(one, said)) ? 1.5 : shared(own, name, rarity),
+            ),
           weight: weights.names,
           full: 1,
         },
@@ -140,7 +156,7 @@ export function openShelf(all: readonly HelpPage[], language: ContentLanguage, p
       );
     },
     passagesOf(wanted, { terms }) {
-      const scores = indexes.passages.scores(terms);
+      const scores = indexes.parts.scores(terms);
       return wanted.map((page) =>
         passages
           .flatMap(({ at, ...passage }, place) =>
@@ -151,6 +167,18 @@ export function openShelf(all: readonly HelpPage[], language: ContentLanguage, p
       );
     },
   };
+}
+
+/** Words without marks and accents. */
+function saidAs(text: string): string {
+  return wordsOf(text)
+    .map((word) => fold(word.text))
+    .join(' ');
+}
+
+/** Whether a question is what people say for a page, word for word, or ends so after its "how do I": then it counts more than a title. */
+function isSaid(saying: string, said: string): boolean {
+  return saying === said || (saying.split(' ').length >= 3 && said.endsWith(` ${saying}`));
 }
 
 /** How far a question and a title are the same words, 0 to 1, rare words counting more: who types a title means that page. */
