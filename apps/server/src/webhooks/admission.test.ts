@@ -63,6 +63,17 @@ test('a network that guesses is not answered for a minute, and only that network
   expect(await ask('guess', '10.0.1.1')).toEqual([401, undefined]);
 });
 
+test('who guesses keeps out no workflow of the same network whose key was right before, until that key is none', async () => {
+  const cia = await world.addCaller('cia');
+  expect(await ask(cia.key, '10.0.2.1')).toEqual([200, undefined]);
+  for (let count = 0; count < 60; count += 1) await ask(`guess ${count}`, '10.0.2.1');
+  expect(await ask('guess', '10.0.2.1')).toEqual([429, '60']);
+  expect(await ask(cia.key, '10.0.2.1')).toEqual([200, undefined]);
+  await world.rows('delete from private.automation_keys where user_id = $1', [cia.id]);
+  expect(await ask(cia.key, '10.0.2.1')).toEqual([401, undefined]);
+  expect(await ask(cia.key, '10.0.2.1')).toEqual([429, '60']);
+});
+
 test('what is counted is bounded: the one that began first is forgotten', () => {
   const rates = openRates({ most: 1, span: 1_000, names: 2 }, () => 0);
   for (const name of ['first', 'second', 'third']) rates.count(name);

@@ -15,15 +15,19 @@ function bearerOf(header: string | undefined): string {
   return key;
 }
 
+/** The hash of the key that a request brings, whatever it is. */
+export function keyHash(header: string | undefined): string {
+  return createHash('sha256').update(bearerOf(header)).digest('hex');
+}
+
 /**
- * Whose key it is; null for none. The same work is done whatever came: what is compared is a hash, in the index, so that
+ * Whose key it is, by its hash; null for none. The same work is done whatever came: what is compared is a hash, in the index, so that
  * neither the answer nor its time tells how near a guess was.
  */
 export async function findPerson(
   database: Database,
-  header: string | undefined,
+  sha256: string,
 ): Promise<{ userId: string; claims: Claims } | null> {
-  const sha256 = createHash('sha256').update(bearerOf(header)).digest('hex');
   const { rows } = await database.asUser(
     { role: 'schole_server' },
     (transaction) =>
