@@ -29,6 +29,8 @@ interface End {
 
 /** A file that n8n imports. */
 export interface Workflow {
+  /** New in each file: n8n's command line takes no file without one, and writes over what has the same. */
+  id: string;
   name: string;
   nodes: readonly WorkflowNode[];
   connections: Readonly<Record<string, Readonly<Record<string, readonly (readonly End[])[]>>>>;

@@ -82,6 +82,7 @@ function connect(lines: readonly Line[]): Workflow['connections'] {
 /** Nodes and lines as a file; the nodes are numbered, as their names are in the language of the reader. */
 export function workflow(name: string, nodes: readonly WorkflowNode[], lines: readonly Line[]): Workflow {
   return {
+    id: crypto.randomUUID().replaceAll('-', '').slice(0, 16),
     name,
     nodes: nodes.map((one, place) => ({ ...one, id: `node-${place + 1}` })),
     connections: connect(lines),

@@ -11,6 +11,12 @@ const all = Object.entries(makers).flatMap(([name, make]) =>
   contentLanguages.map((language): [string, Workflow] => [`${name} in ${language}`, make({ address, language })]),
 );
 
+test('no file has the number of another one, so that importing it writes over nothing', () => {
+  const wish = { address, language: 'en' } as const;
+  const ids = [...all.map(([, { id }]) => id), chatWorkflow(wish).id];
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
 /** Nodes that begin a workflow, and those that hang on another one. */
 const triggers = /\.(?:webhook|formTrigger)$/;
 
@@ -36,6 +42,7 @@ describe.each(all)('%s', (_name, made) => {
       expect(typeVersion).toBeGreaterThan(0);
       expect(position.every(Number.isFinite)).toBe(true);
     }
+    expect(made.id).toMatch(/^[0-9a-f]{16}$/);
     expect(made).toMatchObject({ active: false, settings: { executionOrder: 'v1' }, pinData: {} });
   });
 
