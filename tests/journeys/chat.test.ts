@@ -8,6 +8,7 @@ import { chatWords } from '../../apps/web/src/screens/chat/words.ts';
 import { openBrowser } from '../browser.ts';
 import { asOwner } from '../database/cluster.ts';
 import { openWorld, type Person, type World } from '../world.ts';
+import { fillChats } from './chats.ts';
 import { openContext } from './teacher.ts';
 
 // A conversation with the documentation assistant from its first message to its end, in both languages: the manual
@@ -121,3 +122,23 @@ test.each([
   },
   120_000,
 );
+
+test('a long conversation with code scrolls down in its sheet, and nothing scrolls aside on a phone', async () => {
+  const person = await world.signUp('Foteini');
+  const { conversation } = await fillChats(person);
+  const context = await openContext(browser, world, { language: 'en', theme: 'light', width: 320 }, person);
+  const page = await context.newPage();
+  await page.goto(`${world.url}/dashboard?session=${conversation}`);
+  await page.locator('main pre').waitFor();
+  const sizes = await page.evaluate(() => {
+    const sheet = document.querySelector('main section[tabindex]:has(> ol)');
+    const { scrollHeight, clientHeight } = document.documentElement;
+    return {
+      longer: sheet !== null && sheet.scrollHeight > sheet.clientHeight,
+      wider: sheet !== null && sheet.scrollWidth > sheet.clientWidth,
+      pageLonger: scrollHeight > clientHeight + 8,
+    };
+  });
+  expect(sizes).toEqual({ longer: true, wider: false, pageLonger: false });
+  await context.close();
+}, 60_000);

@@ -11,7 +11,7 @@ const icons = { good: CircleCheck, note: Info, error: TriangleAlert };
 const edges = { good: 'border-l-primary', note: 'border-l-primary', error: 'border-l-danger' };
 const inks = { good: 'text-good', note: 'text-note', error: 'text-danger' };
 
-/** The place of the notices, once a page. Hover and focus hold their time; F8 moves the focus to them. */
+/** The place of the notices, once a page. Hover and focus hold their time; F8 moves the focus to them. Between them the page can be pressed. */
 export function Toaster(): ReactNode {
   const say = useWords(uiWords);
   const toasts = useToasts();
@@ -22,7 +22,7 @@ export function Toaster(): ReactNode {
       ))}
       <Radix.Viewport
         label={say('notices', { hotkey: 'F8' })}
-        className="fixed inset-x-0 bottom-(--notices-bottom,0px) z-(--z-toast) ml-auto grid max-h-dvh max-w-[26rem] gap-2 overflow-y-auto p-4"
+        className="pointer-events-none fixed inset-x-0 bottom-(--notices-bottom,0px) z-(--z-toast) ml-auto grid max-h-dvh max-w-[26rem] gap-2 overflow-y-auto p-4"
       />
     </Radix.Provider>
   );
@@ -38,7 +38,7 @@ function Notice({ toast }: { toast: Toast }): ReactNode {
       duration={toast.kind === 'error' ? Number.POSITIVE_INFINITY : toastTime}
       onOpenChange={(open) => !open && leave()}
       className={classes(
-        'flex items-start gap-3 rounded-2 border border-l-3 border-line bg-paper-raised py-2 pr-2 pl-4 shadow-lift-2',
+        'pointer-events-auto flex items-start gap-3 rounded-2 border border-l-3 border-line bg-paper-raised py-2 pr-2 pl-4 shadow-lift-2',
         edges[toast.kind],
       )}
     >

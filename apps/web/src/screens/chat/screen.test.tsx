@@ -309,6 +309,7 @@ describe('a conversation', () => {
     expect(await within(thread).findByText('of it')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
     expect(await screen.findByText('You stopped this reply here.')).toBeTruthy();
+    expect(document.activeElement).toBe(input());
     expect(backend.messages.map(({ content }) => content)).toEqual(['Why?', 'Because **of it**']);
     expect(screen.queryByText('AI Error')).toBeNull();
     expect(screen.queryByText('Message Sent')).toBeNull();

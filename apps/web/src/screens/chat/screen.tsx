@@ -35,7 +35,7 @@ export function ChatScreen(): ReactNode {
   };
   const panel = { sessionId: session, archived, go, onNewChat: newChat, onFollow: () => setDrawer(false) };
   return (
-    <div className="flex h-[calc(100dvh-3.5rem)] min-h-96 flex-none max-md:h-[calc(100dvh-3.5rem-var(--spine))]">
+    <div className="flex h-[calc(100dvh-3.5rem)] min-h-96 flex-none max-md:h-[calc(100dvh-3.5rem-1px-var(--spine))]">
       <ChatSidebar {...panel} />
       <Talk
         userId={userId}

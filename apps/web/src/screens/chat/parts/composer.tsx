@@ -31,6 +31,11 @@ export function Composer({ input, text, setText, busy, sending, onStop }: Compos
       if (!event.repeat) sending.send();
     } else if (event.key === 'Escape' && onStop !== null) onStop();
   };
+  // The button goes away when it is pressed: the focus would be lost.
+  const stop = (): void => {
+    onStop?.();
+    input.current?.focus();
+  };
   return (
     <div className="flex-none border-line border-t py-3 pr-(--pad) pl-[calc(var(--gutter)+1.25rem)] max-md:pl-[calc(var(--gutter)-1rem)]">
       <form
@@ -58,7 +63,7 @@ export function Composer({ input, text, setText, busy, sending, onStop }: Compos
           />
         </label>
         {onStop !== null && (
-          <Button size="large" icon={Square} onClick={onStop} className="max-md:px-3">
+          <Button size="large" icon={Square} onClick={stop} className="max-md:px-3">
             <span className="max-md:sr-only">{say('stop')}</span>
           </Button>
         )}

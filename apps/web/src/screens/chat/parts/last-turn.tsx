@@ -50,8 +50,9 @@ export function LastTurn({ ask, elsewhere, open, onRetry }: LastTurnProps): Reac
   if (!open && ask.trouble === null) return null;
   return (
     <Turn mine={false} time={null}>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-ink-2">
-        {say('noReply')}
+      <p className="text-ink-2">{say('noReply')}</p>
+      {/* At the left, where a notice about the failure does not lie over it. */}
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button icon={RotateCw} onClick={onRetry}>
           {say('retry')}
         </Button>

@@ -43,27 +43,28 @@ export const MessageItem = memo(function MessageItem({ message, stopped, onAskAg
   return (
     <Turn mine={mine} time={moment === '' ? null : timeIn(moment, new Date(), language)} moment={moment}>
       {mine ? (
-        <p className="wrap-anywhere w-fit max-w-[84%] justify-self-end whitespace-pre-wrap rounded-3 bg-primary-tint px-4 py-2">
-          {content}
-        </p>
+        <div className="flex items-start justify-end gap-1">
+          <IconButton icon={Copy} label={say('copyMessage')} onClick={copy} />
+          <p className="wrap-anywhere min-w-0 max-w-[84%] whitespace-pre-wrap rounded-3 bg-primary-tint px-4 py-2">
+            {content}
+          </p>
+        </div>
       ) : (
         <Reply text={content} />
       )}
       {stopped && <p className="mt-1 text-ink-3 text-sm">{say('stopped')}</p>}
-      <div className={classes('mt-1 flex flex-wrap', mine ? 'justify-end' : '-mx-3')}>
-        {mine ? (
-          <IconButton icon={Copy} label={say('copyMessage')} onClick={copy} />
-        ) : (
+      {!mine && (
+        <div className="-mx-3 mt-1 flex flex-wrap">
           <Button kind="plain" icon={Copy} onClick={copy}>
             {say('copy')}
           </Button>
-        )}
-        {onAskAgain !== undefined && (
-          <Button kind="plain" icon={RotateCw} onClick={onAskAgain}>
-            {say('askAgain')}
-          </Button>
-        )}
-      </div>
+          {onAskAgain !== undefined && (
+            <Button kind="plain" icon={RotateCw} onClick={onAskAgain}>
+              {say('askAgain')}
+            </Button>
+          )}
+        </div>
+      )}
     </Turn>
   );
 });
@@ -81,7 +82,7 @@ export function Turn({ mine, time, moment, children }: TurnProps): ReactNode {
   return (
     <li
       data-turn={mine ? 'question' : 'reply'}
-      className="grid [contain-intrinsic-height:auto_6rem] [content-visibility:auto] md:-ml-[calc(var(--gutter)+1.25rem)] md:grid-cols-[var(--gutter)_minmax(0,1fr)] md:gap-x-5"
+      className="grid grid-cols-[minmax(0,1fr)] [contain-intrinsic-height:auto_6rem] [content-visibility:auto] md:-ml-[calc(var(--gutter)+1.25rem)] md:grid-cols-[var(--gutter)_minmax(0,1fr)] md:gap-x-5"
     >
       <div className={classes('text-ink-3 text-sm md:pt-2 md:pr-3 md:text-right', mine && 'max-md:text-right')}>
         <span className="sr-only">{say(mine ? 'you' : 'assistant')}, </span>
@@ -91,7 +92,7 @@ export function Turn({ mine, time, moment, children }: TurnProps): ReactNode {
           </time>
         )}
       </div>
-      <div className="grid min-w-0 max-w-measure-wide">{children}</div>
+      <div className="grid min-w-0 max-w-measure-wide grid-cols-[minmax(0,1fr)]">{children}</div>
     </li>
   );
 }

@@ -64,7 +64,7 @@ export function Talk({ userId, sessionId, go, input, onNewChat, onList }: TalkPr
           className="md:hidden"
         />
         <div className="min-w-0 flex-1">
-          <h1 className="truncate text-lg" title={session.data?.title}>
+          <h1 className={sessionId === undefined ? 'text-lg' : 'truncate text-lg'} title={session.data?.title}>
             {sessionId === undefined ? say('title') : (session.data?.title ?? say('title'))}
           </h1>
           <EngineLine userId={userId} />
