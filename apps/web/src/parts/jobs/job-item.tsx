@@ -34,7 +34,11 @@ export function JobItem({ row, subject, onLeave }: JobItemProps): ReactNode {
   const [busy, setBusy] = useState(false);
   const Icon = icons[row.kind];
   const at = row.finished_at ?? row.created_at;
-  const time = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  });
   const step = acts.nextStep(row);
   const act = (label: string): string => say('actOn', { act: label, subject });
   const wait = (work: Promise<void>): void => {

@@ -92,6 +92,8 @@ function whenOf(at: string, language: Language): string {
   const today = time.toDateString() === new Date().toDateString();
   return new Intl.DateTimeFormat(
     locales[language],
-    today ? { timeStyle: 'short' } : { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+    today
+      ? { timeStyle: 'short', hourCycle: 'h23' }
+      : { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', hourCycle: 'h23' },
   ).format(time);
 }

@@ -50,7 +50,10 @@ function Line({ line }: { line: LogLine }): ReactNode {
         <span className="min-w-0">
           {say(`purpose-${purpose}`)}
           <span className="block text-ink-3 text-sm wrap-anywhere">
-            {[say(`direction-${direction}`), way, ...(test ? [say('test')] : [])].join(' · ')}
+            {/* What the offline assistant answers goes nowhere. */}
+            {[...(via === 'offline' ? [] : [say(`direction-${direction}`)]), way, ...(test ? [say('test')] : [])].join(
+              ' · ',
+            )}
           </span>
         </span>
       </DataCell>
