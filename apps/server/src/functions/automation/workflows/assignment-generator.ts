@@ -118,13 +118,29 @@ function form(say: Say, language: ContentLanguage): WorkflowNode {
   return node('n8n-nodes-base.formTrigger', say.form, [0, 0], parameters);
 }
 
-/** Asks with a bearer key that its reader keeps in a credential of n8n. */
-function asking(say: Say, name: string, place: readonly [number, number], parameters: object): WorkflowNode {
+/** What whoever filled the form in reads at its end. */
+function ending(name: string, place: readonly [number, number], title: string, text: string): WorkflowNode {
+  const parameters = { operation: 'completion', completionTitle: title, completionMessage: text, options: {} };
+  return node('n8n-nodes-base.form', name, place, parameters);
+}
+
+/** Asks with a bearer key that its reader keeps in a credential of n8n; a refusal goes on, so that its reason is shown. */
+function asking(
+  say: Say,
+  name: string,
+  place: readonly [number, number],
+  { options, ...parameters }: { options: object; [name: string]: unknown },
+): WorkflowNode {
   return node(
     'n8n-nodes-base.httpRequest',
     name,
     place,
-    { authentication: 'genericCredentialType', genericAuthType: 'httpBearerAuth', ...parameters },
+    {
+      authentication: 'genericCredentialType',
+      genericAuthType: 'httpBearerAuth',
+      ...parameters,
+      options: { response: { response: { neverError: true } }, ...options },
+    },
     { credentials: { httpBearerAuth: { id: null, name: say.key } } },
   );
 }
@@ -150,16 +166,11 @@ export function assignmentWorkflow({ address, language }: Wish): Workflow {
       options: { timeout: 90_000 },
     }),
     state(say.done, [3, 0], '$json.status', 'done'),
-    node('n8n-nodes-base.form', say.show, [4, 0], {
-      operation: 'completion',
-      completionTitle: '={{ $json.assignment.title }}',
-      completionMessage: say.link,
-      options: {},
-    }),
+    ending(say.show, [4, 0], '={{ $json.assignment.title }}', say.link),
     node('n8n-nodes-base.if', say.running, [4, 1], when(`$json.status === "running" && $runIndex < ${most}`, 'true')),
     node('n8n-nodes-base.wait', say.wait, [5, 1], { amount: 5, unit: 'seconds' }),
     asking(say, say.look, [6, 1], { url: `={{ $('${say.running}').item.json.statusUrl }}`, options: {} }),
-    node('n8n-nodes-base.stopAndError', say.stop, [5, 2], { errorMessage: say.failed }),
+    ending(say.stop, [5, 2], say.stop, say.failed),
     note('1', [-2, 0], say.start.replace('{address}', address).replace('{key}', say.key), 440, 360),
     note('2', [1, 1.4], say.how, 440, 320),
   ];

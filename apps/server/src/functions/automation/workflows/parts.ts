@@ -11,7 +11,6 @@ const versions = {
   'n8n-nodes-base.form': 1,
   'n8n-nodes-base.httpRequest': 4.2,
   'n8n-nodes-base.wait': 1.1,
-  'n8n-nodes-base.stopAndError': 1,
   'n8n-nodes-base.stickyNote': 1,
   '@n8n/n8n-nodes-langchain.agent': 2,
   '@n8n/n8n-nodes-langchain.lmChatOpenAi': 1.2,
