@@ -8,7 +8,7 @@ import { readWebhookTarget } from '../automation/webhook-rows.ts';
 import type { JobContext, ServerJob } from './contract.ts';
 
 /** Milliseconds that a workflow may take to say that it was told; what it does then is its own. */
-const patience = 30_000;
+const patience = 10_000;
 
 type Context = JobContext<'send-event'>;
 
