@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { RotateCw, Save } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../client/language.ts';
-import { Button } from '../../../ui/index.ts';
+import { Button, classes } from '../../../ui/index.ts';
 import type { Ask } from '../asks.ts';
 import { chatWords } from '../words.ts';
 import { Reply, Turn } from './message.tsx';
@@ -51,8 +51,10 @@ export function LastTurn({ ask, elsewhere, open, onRetry }: LastTurnProps): Reac
   return (
     <Turn mine={false} time={null}>
       <p className="text-ink-2">{say('noReply')}</p>
-      {/* At the left, where a notice about the failure does not lie over it. */}
-      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+      {/* At the left, and over the height of a notice on a phone: the one about the failure does not lie on it. */}
+      <div
+        className={classes('mt-1 flex flex-wrap items-center gap-x-4 gap-y-1', ask.trouble !== null && 'max-md:pb-24')}
+      >
         <Button icon={RotateCw} onClick={onRetry}>
           {say('retry')}
         </Button>
