@@ -38,7 +38,7 @@ describe('the settings of the installation', () => {
     const { status, body } = await world.call(keeper, 'read-installation', {});
     expect(status).toBe(200);
     expect(body).toEqual({
-      ...{ sealed: true, privateAddresses: false, signUp: 'open', passwordCharacters: 'any' },
+      ...{ sealed: true, privateAddresses: false, localServices: [], signUp: 'open', passwordCharacters: 'any' },
       ...{ geolocationAddress: null, geolocationField: null, fixed: {} },
       leaves: { mailServer: null, mails: 0, providers: [], geolocation: null, payment: false },
     });
