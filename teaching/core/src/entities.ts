@@ -52,31 +52,31 @@ export const sourceMaterialSchema = z.object({
 });
 export type SourceMaterial = z.infer<typeof sourceMaterialSchema>;
 
+/** What is wanted in an assignment, as the app ticks it. */
+export const questionTypeFlags = z.object({
+  multipleChoice: z.boolean(),
+  trueFalse: z.boolean(),
+  fillInBlank: z.boolean(),
+  shortAnswer: z.boolean(),
+  analyticalPrompt: z.boolean(),
+});
+export const bloomsLevelFlags = z.object({
+  remembering: z.boolean(),
+  understanding: z.boolean(),
+  applying: z.boolean(),
+  analyzing: z.boolean(),
+  evaluating: z.boolean(),
+  creating: z.boolean(),
+});
+
 export const assignmentSettingsSchema = z.object({
   title: z.string().trim().min(1).max(limits.titleLength),
   subject: z.enum(subjects),
   gradeLevel: z.enum(gradeLevels),
   difficulty: z.enum(difficulties),
-  questionTypes: z
-    .object({
-      multipleChoice: z.boolean(),
-      trueFalse: z.boolean(),
-      fillInBlank: z.boolean(),
-      shortAnswer: z.boolean(),
-      analyticalPrompt: z.boolean(),
-    })
-    .refine((flags) => Object.values(flags).some(Boolean)),
+  questionTypes: questionTypeFlags.refine((flags) => Object.values(flags).some(Boolean)),
   multipleChoiceOptions: z.union([z.literal(3), z.literal(4), z.literal(5)]),
-  bloomsLevels: z
-    .object({
-      remembering: z.boolean(),
-      understanding: z.boolean(),
-      applying: z.boolean(),
-      analyzing: z.boolean(),
-      evaluating: z.boolean(),
-      creating: z.boolean(),
-    })
-    .refine((flags) => Object.values(flags).some(Boolean)),
+  bloomsLevels: bloomsLevelFlags.refine((flags) => Object.values(flags).some(Boolean)),
   numberOfQuestions: z.number().int().min(limits.questionCount.least).max(limits.questionCount.most),
   totalPoints: z.number().int().min(limits.totalPoints.least).max(limits.totalPoints.most),
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { IncomingPurpose } from './automation.ts';
+import { questionTypes } from './entities.ts';
 import type { incoming } from './webhooks.ts';
 
 export interface IncomingExample<Purpose extends IncomingPurpose> {
@@ -7,6 +8,8 @@ export interface IncomingExample<Purpose extends IncomingPurpose> {
   /** The answers of a request that was understood, the usual one first. */
   answers: readonly { status: 200 | 202; body: z.input<(typeof incoming)[Purpose]['answer']> }[];
 }
+
+const [chosen, judged, filled, ...written] = questionTypes;
 
 const assignmentId = '6f1d2c3b-7a4b-4e5e-8f0e-3f1f6a1d2c3b';
 const questionId = '0d9a1c52-51c0-4d0f-9a5b-2b7e8c9d0a11';
@@ -22,7 +25,7 @@ export const incomingExamples: { readonly [Purpose in IncomingPurpose]: Incoming
         subject: 'biology',
         gradeLevel: '6-8',
         title: 'Photosynthesis',
-        questionTypes: ['multiple-choice', 'true-false'],
+        questionTypes: [chosen, judged],
         numberOfQuestions: 5,
         totalPoints: 20,
       },
@@ -47,7 +50,7 @@ export const incomingExamples: { readonly [Purpose in IncomingPurpose]: Incoming
             questions: [
               {
                 id: questionId,
-                type: 'multiple-choice',
+                type: chosen,
                 question: 'What is the process by which plants turn light into sugar?',
                 options: ['Photosynthesis', 'Respiration', 'Osmosis', 'Digestion'],
                 correctAnswer: 0,
@@ -96,11 +99,11 @@ export const incomingExamples: { readonly [Purpose in IncomingPurpose]: Incoming
           title: 'Photosynthesis',
           results: [
             {
-              ...{ questionId, type: 'multiple-choice', answered: true, correct: true },
+              ...{ questionId, type: chosen, answered: true, correct: true },
               ...{ points: 4, possible: 4, needsReview: false },
             },
             {
-              ...{ questionId: otherQuestionId, type: 'fill-in-blank', answered: true, correct: false },
+              ...{ questionId: otherQuestionId, type: filled, answered: true, correct: false },
               ...{ points: 0, possible: 4, needsReview: true },
             },
           ],
@@ -124,10 +127,7 @@ export const incomingExamples: { readonly [Purpose in IncomingPurpose]: Incoming
           },
           questions: {
             total: 120,
-            byType: {
-              ...{ 'multiple-choice': 90, 'true-false': 20, 'fill-in-blank': 10, 'short-answer': 0 },
-              'analytical-prompt': 0,
-            },
+            byType: { [chosen]: 90, [judged]: 20, [filled]: 10, [written[0]]: 0, [written[1]]: 0 },
           },
           sources: { total: 6, words: 18_400 },
           chats: { sessions: 3, archived: 1, messages: 42 },

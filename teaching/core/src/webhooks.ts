@@ -3,11 +3,13 @@ import type { IncomingPurpose } from './automation.ts';
 import { contentLanguages } from './document.ts';
 import {
   assignmentSettingsSchema,
+  bloomsLevelFlags,
   bloomsLevels,
   difficulties,
   generatedAssignmentSchema,
   generationReportSchema,
   gradeLevels,
+  questionTypeFlags,
   questionTypes,
   stages,
   subjects,
@@ -22,9 +24,10 @@ const language = z.enum(contentLanguages).optional();
 export const incomingWait = { usual: 25, most: 55 } as const;
 
 /** Names, as `["multiple-choice"]`, or flags as the app has them, as `{"multipleChoice": true}`. */
-const named = <Name extends string, Flags extends z.ZodRawShape>(names: readonly [Name, ...Name[]], flags: Flags) =>
-  z.union([z.array(z.enum(names)).min(1).max(names.length), z.strictObject(flags)]);
-const flag = z.boolean().optional();
+const named = <Name extends string, Flags extends z.ZodRawShape>(
+  names: readonly [Name, ...Name[]],
+  flags: z.ZodObject<Flags>,
+) => z.union([z.array(z.enum(names)).min(1).max(names.length), z.strictObject(flags.partial().shape)]);
 const { shape } = assignmentSettingsSchema;
 
 /** The settings of the app; what is absent is as the app has it at first, and the title is that of the source. */
@@ -33,21 +36,8 @@ const settings = z.strictObject({
   gradeLevel: z.enum(gradeLevels),
   title: shape.title.optional(),
   difficulty: z.enum(difficulties).optional(),
-  questionTypes: named(questionTypes, {
-    multipleChoice: flag,
-    trueFalse: flag,
-    fillInBlank: flag,
-    shortAnswer: flag,
-    analyticalPrompt: flag,
-  }).optional(),
-  bloomsLevels: named(bloomsLevels, {
-    remembering: flag,
-    understanding: flag,
-    applying: flag,
-    analyzing: flag,
-    evaluating: flag,
-    creating: flag,
-  }).optional(),
+  questionTypes: named(questionTypes, questionTypeFlags).optional(),
+  bloomsLevels: named(bloomsLevels, bloomsLevelFlags).optional(),
   multipleChoiceOptions: shape.multipleChoiceOptions.optional(),
   numberOfQuestions: shape.numberOfQuestions.optional(),
   totalPoints: shape.totalPoints.optional(),

@@ -1,4 +1,10 @@
-import type { ContentLanguage, IncomingAnswer, IncomingRequest, Question } from '@schole/core';
+import {
+  type ContentLanguage,
+  contentLanguages,
+  type IncomingAnswer,
+  type IncomingRequest,
+  type Question,
+} from '@schole/core';
 import { fold } from '@schole/language';
 import { kinds } from '@schole/questions';
 
@@ -16,16 +22,17 @@ function plain(text: string): string {
 const isBlank = (given: Given | undefined): boolean =>
   given === undefined || given === null || (typeof given === 'string' && given.trim() === '');
 
-/** The place of a choice: by number, by its words, or by `true` and `false`; null where it is none of them, or more than one. */
-function choiceOf(given: Given, choices: readonly string[], type: Question['type']): number | null {
-  if (type === 'true-false') {
-    const word = plain(String(given));
-    const named = ['true', 'false'].indexOf(word);
-    if (named !== -1) return named;
-    if (typeof given === 'number') return null;
-  }
-  if (typeof given === 'number') return given >= 0 && given < choices.length ? given : null;
-  const matching = choices.flatMap((choice, place) => (plain(choice) === plain(String(given)) ? [place] : []));
+/**
+ * The place of a choice: by number, or by its words in any language; null where it is none of them, or more than one. Where
+ * the words are the kind's own (true and false) a number may mean either.
+ */
+function choiceOf(given: Given, choices: readonly string[], anywhere: readonly (readonly string[])[]): number | null {
+  const own = anywhere.some((others) => others.some((choice, place) => choice !== choices[place]));
+  if (typeof given === 'number') return !own && given >= 0 && given < choices.length ? given : null;
+  const word = plain(String(given));
+  const matching = choices.flatMap((_, place) =>
+    anywhere.some((others) => plain(others[place] ?? '') === word) ? [place] : [],
+  );
   return matching.length === 1 ? (matching[0] ?? null) : null;
 }
 
@@ -36,11 +43,13 @@ function compare(
   language: ContentLanguage,
 ): { correct: boolean; sure: boolean } | null {
   const { id: _, sourceSnippet: __, ...content } = question;
-  const printed = kinds[question.type]?.print(content, language);
-  if (printed === undefined) return null;
+  const kind = kinds[question.type];
+  if (kind === undefined) return null;
+  const printed = kind.print(content, language);
   const { answer, choices } = printed;
   if ('choice' in answer) {
-    const chosen = choiceOf(given, choices, question.type);
+    const anywhere = contentLanguages.map((each) => kind.print(content, each).choices);
+    const chosen = choiceOf(given, choices, anywhere);
     return { correct: chosen === answer.choice, sure: chosen !== null };
   }
   // Another word may be right as well, or be right and misspelt.
