@@ -66,15 +66,16 @@ describe('with nothing connected', () => {
     let count = 0;
     const asUser = database.asUser;
     Object.assign(database, {
+      // The jobs of this world have transactions of their own now and then; nobody is named in those.
       asUser: (...given: Parameters<typeof asUser>) => {
-        count += 1;
+        if (given[0].sub === anna.id) count += 1;
         return asUser(...given);
       },
     });
     await chat.say(anna, 'What is a webhook?');
     Object.assign(database, { asUser });
-    expect(count).toBe(2);
     await chat.takeLog();
+    expect(count).toBe(2);
   });
 });
 
