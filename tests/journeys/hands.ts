@@ -58,7 +58,15 @@ export class Hands {
   /** Presses a key and looks where the focus is. */
   async press(key: string): Promise<Focus> {
     await this.#page.keyboard.press(key);
+    await this.#drawn();
     return this.look(key);
+  }
+
+  /** A menu moves the focus a moment after its key: read before, the next key would seem to pass over an entry. */
+  async #drawn(): Promise<void> {
+    await this.#page.evaluate(
+      () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve()))),
+    );
   }
 
   async look(after: string): Promise<Focus> {

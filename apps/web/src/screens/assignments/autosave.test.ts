@@ -58,6 +58,31 @@ describe('autosave', () => {
     expect(autosave.unsaved()).toBeNull();
   });
 
+  it('shows what was saved until the surroundings know of it: the words before never come back', async () => {
+    const { autosave, sent } = machine({ base: 1 });
+    expect(autosave.newerThan(1)).toBeNull();
+    autosave.edit('a');
+    expect(autosave.newerThan(1)).toBe('a');
+    autosave.flush();
+    sent[0]?.answer(2);
+    await settle();
+    expect([autosave.unsaved(), autosave.newerThan(1)]).toEqual([null, 'a']);
+    expect(autosave.newerThan(2)).toBeNull();
+    // Somebody else's version is newer than ours.
+    autosave.rebase(3);
+    expect(autosave.newerThan(2)).toBeNull();
+  });
+
+  it('shows nothing of what was saved once somebody asked for the newer version', async () => {
+    const { autosave, sent } = machine();
+    autosave.edit('a');
+    autosave.flush();
+    sent[0]?.answer(2);
+    await settle();
+    autosave.takeNewer(5);
+    expect(autosave.newerThan(4)).toBeNull();
+  });
+
   it('keeps every edit until the server has it', () => {
     const { autosave, kept } = machine({ base: 7 });
     autosave.edit('a');

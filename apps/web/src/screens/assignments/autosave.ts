@@ -26,6 +26,11 @@ export interface Autosave<Content> {
   state(): SaveState;
   /** What the person sees: the unsaved content, or null when the server has it. */
   unsaved(): Content | null;
+  /**
+   * What stands before the version that the surroundings know: the unsaved content, or the saved one until they have
+   * heard of it. They are told at the same time, and may still hear a moment later; null when theirs is the newest.
+   */
+  newerThan(known: number): Content | null;
   edit(content: Content): void;
   /** Sends now what waits; does nothing in a conflict or while a save runs. */
   flush(): void;
@@ -51,6 +56,8 @@ export const retryDelays = [2_000, 5_000, 10_000, 30_000] as const;
 export function createAutosave<Content>(ports: SavePorts<Content>, now: () => number = Date.now): Autosave<Content> {
   let base = ports.base;
   let unsaved: { content: Content } | null = null;
+  /** What the version `base` holds, when it was saved here. */
+  let saved: { content: Content } | null = null;
   let state: SaveState = { kind: 'saved', at: null };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -77,6 +84,7 @@ export function createAutosave<Content>(ports: SavePorts<Content>, now: () => nu
     become({ kind: 'saving' });
     try {
       base = await ports.send(content, base);
+      saved = { content };
       sending = false;
       failures = 0;
       ports.saved(content, base);
@@ -112,6 +120,7 @@ export function createAutosave<Content>(ports: SavePorts<Content>, now: () => nu
   return {
     state: () => state,
     unsaved: () => unsaved?.content ?? null,
+    newerThan: (known) => unsaved?.content ?? (known < base ? (saved?.content ?? null) : null),
     edit(content) {
       closed = false;
       unsaved = { content };
@@ -148,11 +157,14 @@ export function createAutosave<Content>(ports: SavePorts<Content>, now: () => nu
       clearTimeout(timer);
       base = newerBase;
       unsaved = null;
+      saved = null;
       ports.keep(null);
       become({ kind: 'saved', at: null });
     },
     rebase(newBase) {
-      if (unsaved === null && !sending) base = Math.max(base, newBase);
+      if (unsaved !== null || sending || newBase <= base) return;
+      base = newBase;
+      saved = null;
     },
     subscribe(heard) {
       listeners.add(heard);

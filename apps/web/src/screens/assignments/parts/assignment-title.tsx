@@ -26,7 +26,7 @@ export function AssignmentTitle({ assignment, desk }: { assignment: Assignment; 
       rows={1}
       maxLength={limits.titleLength}
       className="-mx-2 block w-[calc(100%+1rem)] resize-none rounded-2 border border-transparent px-2 [field-sizing:content] hover:border-line-strong focus:border-line-strong focus:bg-paper-raised"
-      value={save.unsaved() ?? assignment.title}
+      value={save.newerThan(assignment.version) ?? assignment.title}
       onChange={(event) => save.edit(event.target.value.replace(/\n/g, ' '))}
       onBlur={finish}
       onKeyDown={(event) => {

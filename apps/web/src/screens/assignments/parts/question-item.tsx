@@ -36,7 +36,7 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
   const save = desk.question(row);
   const state = useSave(save);
   const unsaved = save.unsaved();
-  const content = unsaved ?? contentOf(row);
+  const content = save.newerThan(row.version) ?? contentOf(row);
   const views = kindViews[row.type];
   const conflict = state.kind === 'conflict';
 
