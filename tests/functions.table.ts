@@ -105,7 +105,7 @@ export const functions: Record<string, Role[]> = {
   'app.touch_updated_at()': [],
   'app.welcome_person()': [],
   'private.admit_service_role()': [],
-  'private.follow_publication()': ['service_role'],
+  'private.follow_publication(oid)': ['service_role'],
   'private.guest_role()': [],
   'private.note_row_changes()': [],
   'private.open_extensions()': [],

@@ -36,11 +36,13 @@ export function openChanges({ database, log }: ChangesOptions): Changes {
   let said = '';
   let failures = 0;
 
-  const follow = async (): Promise<void> => {
-    const told = (await outbox.follow()).join('; ');
+  const follow = async (): Promise<{ busy: boolean }> => {
+    const { problems, busy } = await outbox.follow();
+    const told = problems.join('; ');
     // A table that stays busy is no news every five seconds.
     if (told !== said && told !== '') log.warn(`Row changes: ${told}`);
     said = told;
+    return { busy };
   };
 
   /** Reads to the end of what is there and tells it. */
@@ -88,12 +90,10 @@ export function openChanges({ database, log }: ChangesOptions): Changes {
       });
   };
   /** What cannot be done now is done at the next beat. */
-  const quietly = (work: () => Promise<void>): void => {
+  const quietly = (work: () => Promise<unknown>): void => {
     if (closed || database.state() !== 'ready') return;
     work().catch((error: unknown) => {
-      // Another node is at it, and waits for a busy table.
-      const busy = error instanceof Error && Reflect.get(error, 'code') === '55P03';
-      if (!closed && !busy && !isPassing(error)) log.warn(`Row changes: ${String(error)}`);
+      if (!closed && !isPassing(error)) log.warn(`Row changes: ${String(error)}`);
     });
   };
 

@@ -1,7 +1,7 @@
 import type { Database, DatabaseRole } from '@schole/database';
 import { isPassing } from './asking.ts';
 import { tryConditions } from './conditions.ts';
-import { changesFault } from './faults.ts';
+import { changesFault, changesLater } from './faults.ts';
 import type { Condition } from './filter.ts';
 import { type Relation, readable, readRelations } from './relations.ts';
 import { describeWant, isAbout, type Want } from './want.ts';
@@ -12,23 +12,27 @@ import { describeWant, isAbout, type Want } from './want.ts';
  */
 export async function checkWants(
   database: Database,
-  follow: () => Promise<void>,
+  follow: () => Promise<{ busy: boolean }>,
   role: DatabaseRole,
   wants: readonly Want[],
 ): Promise<void> {
   const read = (): Promise<Relation[]> =>
     database.asUser({ role: 'service_role' }, (sql) => readRelations(sql, null, [role]));
   let relations = await read();
+  const missing = (): Want | undefined => wants.find((want) => !relations.some((relation) => isAbout(want, relation)));
+  let busy = false;
   // A table that was put into the publication just now may have no trigger yet.
-  if (!wants.every((want) => relations.some((relation) => isAbout(want, relation)))) {
-    await follow();
+  if (missing() !== undefined) {
+    ({ busy } = await follow());
     relations = await read();
   }
-  for (const want of wants) {
-    if (!relations.some((relation) => isAbout(want, relation)))
-      throw changesFault(
-        `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: ${describeWant(want)}`,
-      );
+  const want = missing();
+  if (want !== undefined) {
+    // Somebody writes it for long: it may be followed in a moment.
+    if (busy) throw changesLater();
+    throw changesFault(
+      `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: ${describeWant(want)}`,
+    );
   }
   for (const relation of relations) {
     const about = wants.filter((want) => isAbout(want, relation));

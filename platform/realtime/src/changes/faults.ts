@@ -4,3 +4,8 @@ import { Fault } from '@schole/core/fault';
 export function changesFault(message: string, cause?: unknown): Fault {
   return new Fault('realtime/changes', message, { status: 400, cause });
 }
+
+/** Why nothing can be followed just now; whoever asked asks again. */
+export function changesLater(): Fault {
+  return new Fault('realtime/changes', 'Unable to subscribe to changes now, a table is busy', { status: 503 });
+}

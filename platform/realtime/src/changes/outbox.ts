@@ -35,6 +35,13 @@ export interface Page {
   more: boolean;
 }
 
+/** What could not be done for the tables of the publication. */
+export interface Following {
+  problems: string[];
+  /** Some of it only because a table was busy. */
+  busy: boolean;
+}
+
 /** Changes of one page, and bytes of their rows: what is held in memory at once. */
 const most = 500;
 const mostBytes = 16_777_216;
@@ -42,6 +49,13 @@ const mostBytes = 16_777_216;
 export const keptMinutes = 5;
 
 const types = { I: 'INSERT', U: 'UPDATE', D: 'DELETE' } as const;
+
+/** A table whose triggers were put on or taken off. */
+interface Place {
+  place: string;
+  problem: string | null;
+  busy: boolean | null;
+}
 
 interface Told {
   snapshot: string;
@@ -87,6 +101,19 @@ export function openOutbox(database: Database) {
   const ask = <Result>(work: (sql: Transaction) => Promise<Result>): Promise<Result> =>
     database.asUser({ role: 'service_role' }, work);
 
+  /** Null when another node is at it, and waits for a busy table. */
+  const followNext = async (past: string): Promise<Place | undefined | null> => {
+    try {
+      const { rows } = await ask((sql) =>
+        sql.query<Place>('select place::text as place, problem, busy from private.follow_publication($1)', [past]),
+      );
+      return rows[0];
+    } catch (error) {
+      if (error instanceof Error && Reflect.get(error, 'code') === '55P03') return null;
+      throw error;
+    }
+  };
+
   return {
     /** From here on; nothing that is over by now is read. */
     now: async (): Promise<Position> => {
@@ -124,11 +151,17 @@ export function openOutbox(database: Database) {
     },
 
     /** Puts the triggers where the publication wants them; answers what could not be done. */
-    async follow(): Promise<string[]> {
-      const { rows } = await ask((sql) =>
-        sql.query<{ problem: string }>('select problem from private.follow_publication() as problem'),
-      );
-      return rows.map(({ problem }) => problem);
+    async follow(): Promise<Following> {
+      const problems: string[] = [];
+      let busy = false;
+      // Each table in a transaction of its own: whoever waits for one must not hold another.
+      for (let past: string | undefined = '0'; past !== undefined; ) {
+        const place = await followNext(past);
+        if (place?.problem) problems.push(place.problem);
+        busy ||= place === null || place?.busy === true;
+        past = place?.place;
+      }
+      return { problems, busy };
     },
   };
 }
