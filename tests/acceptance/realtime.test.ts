@@ -252,7 +252,7 @@ acceptance(
         reconnectAfterMs: () => 10,
       });
       realtime.connect();
-      await vi.waitFor(() => expect(silent.opened()).toBeGreaterThan(1), 5_000);
+      await vi.waitFor(() => expect(silent.opened()).toBeGreaterThan(1));
       expect(told.slice(0, 2)).toEqual(['sent', 'timeout']);
       void realtime.disconnect();
       silent.close();

@@ -159,7 +159,7 @@ export async function openJobsWorld(): Promise<JobsWorld> {
       };
     },
     async until(id, ...states) {
-      const end = performance.now() + 25_000;
+      const end = performance.now() + 60_000;
       for (;;) {
         const now = await row(id);
         if (states.includes(now.state)) return now;

@@ -42,7 +42,7 @@ const file = (name: string, size = 10): File => {
 };
 const kinds = (desk: FileDesk) => desk.entries().map(({ name, wanted, phase }) => [name, wanted, phase.kind]);
 const until = (desk: FileDesk, kind: string) =>
-  vi.waitFor(() => expect(desk.entries().some(({ phase }) => phase.kind === kind)).toBe(true), { timeout: 10_000 });
+  vi.waitFor(() => expect(desk.entries().some(({ phase }) => phase.kind === kind)).toBe(true));
 
 describe('the desk of chosen files', () => {
   it('makes the first file the source, and leaves the others on this computer until they are ticked', async () => {
@@ -60,7 +60,7 @@ describe('the desk of chosen files', () => {
     sent[0]?.finish();
     await until(desk, 'reading');
     expect(desk.entries()[0]?.phase).toEqual({ kind: 'reading', jobId });
-    await vi.waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'c.docx']), { timeout: 10_000 });
+    await vi.waitFor(() => expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'c.docx']));
   });
 
   it('ticks nothing by itself when there is a source already', () => {
@@ -114,7 +114,7 @@ describe('the desk of chosen files', () => {
     desk.want(first ?? '', false);
     await until(desk, 'stopped');
     desk.want(second ?? '', true);
-    await vi.waitFor(() => expect(sent).toHaveLength(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
     desk.remove(second ?? '');
     expect(sent[1]?.signal.aborted).toBe(true);
     expect(kinds(desk)).toEqual([['a.pdf', false, 'stopped']]);

@@ -65,7 +65,6 @@ afterEach(cleanup);
 
 const openNew = (tab: 'content' | 'configure') => draw(<NewAssignment userId={userId} tab={tab} go={go} />);
 const openIt = () => draw(<OpenAssignment userId={userId} id={assignmentId} tab="preview" go={go} />);
-const soon = { timeout: 4_000 };
 
 it('shows how far a generation is, also after a reload in the middle, and opens what came of it', async () => {
   newDraft.keepJob(userId, jobId);
@@ -78,7 +77,7 @@ it('shows how far a generation is, also after a reload in the middle, and opens 
   );
   expect(screen.getByRole('button', { name: 'Generating…' }).getAttribute('aria-busy')).toBe('true');
   put('generate-assignment', done);
-  await waitFor(() => expect(places).toEqual([{ open: assignmentId, tab: 'preview' }]), soon);
+  await waitFor(() => expect(places).toEqual([{ open: assignmentId, tab: 'preview' }]));
   expect(screen.getByText('Assignment generated successfully!')).toBeTruthy();
 });
 
@@ -89,11 +88,11 @@ it('keeps what it knows while the server is away in the middle, and goes on by i
   openNew('configure');
   await screen.findByRole('button', { name: 'Generating…' });
   world.away = true;
-  expect(await screen.findByText(/The server does not answer just now/, {}, soon)).toBeTruthy();
+  expect(await screen.findByText(/The server does not answer just now/)).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
   world.away = false;
   put('generate-assignment', done);
-  await waitFor(() => expect(places).toEqual([{ open: assignmentId, tab: 'preview' }]), soon);
+  await waitFor(() => expect(places).toEqual([{ open: assignmentId, tab: 'preview' }]));
 });
 
 it('links an assignment that was finished before the person came back, and begins with an empty form', async () => {
@@ -272,7 +271,7 @@ it('says why an export failed and tries the same job again', async () => {
   await user.click(screen.getByRole('menuitem', { name: 'Word, student copy' }));
   expect(await screen.findByText(/^The export failed\. The disk of the server is full/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('Downloaded: Leaves.docx', {}, soon)).toBeTruthy();
+  expect(await screen.findByText('Downloaded: Leaves.docx')).toBeTruthy();
 });
 
 it('exports nothing while something is not saved', async () => {

@@ -217,7 +217,7 @@ it('loses nothing while the server is away, and sends it when the page is opened
   world.away = false;
   openIt();
   expect(await screen.findByText('Το λέει το κείμενο. Ναι.')).toBeTruthy();
-  await waitFor(() => expect(world.inputs('change-question')).toHaveLength(1), { timeout: 3_000 });
+  await waitFor(() => expect(world.inputs('change-question')).toHaveLength(1));
 });
 
 it('lets a person decide when the question changed elsewhere', async () => {

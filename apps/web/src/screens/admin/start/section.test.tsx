@@ -108,7 +108,7 @@ it('offers demo data, shows that they are made, and asks before they go', async 
   expect(await screen.findByRole('progressbar')).toBeTruthy();
   expect(called.find(({ name }) => name === 'add-demo-data')?.body).toEqual({ language: 'en' });
   demo = { assignments: 3, changed: 2, people: 25, sources: 3, used: 1, making: false };
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove the demo data' }, { timeout: 4_000 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the demo data' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(/assignments \(3\), texts \(2\) and people \(25\)/)).toBeTruthy();
   expect(within(dialog).getByText(/changed 2 of its assignments/)).toBeTruthy();
