@@ -49,7 +49,11 @@ export interface UserOptions {
   rollback?: boolean;
 }
 
+/** Which entries: work that somebody waits for, or events for workflows. Each has hands of its own. */
+export type QueueLane = 'job' | 'event';
+
 export interface QueueOptions {
+  lane: QueueLane;
   /** Entries worked on at once by this process. */
   most: number;
   /**

@@ -42,6 +42,7 @@ async function take(database: Database, count: number): Promise<string[]> {
   const taken: string[] = [];
   const enough = Promise.withResolvers<void>();
   const queue = await database.openQueue({
+    lane: 'job',
     most: 2,
     async work(id, worker) {
       expect(worker).toBe(queue.worker());
@@ -74,6 +75,7 @@ describe('the queue', () => {
     let tries = 0;
     const done = Promise.withResolvers<string>();
     const queue = await fresh.database.openQueue({
+      lane: 'job',
       most: 1,
       async work(entry) {
         tries += 1;
@@ -90,7 +92,7 @@ describe('the queue', () => {
       owner.query(`insert into graphile_worker._private_job_queues (queue_name, locked_at, locked_by)
         values ('held by nobody', now() - interval '2 minutes', 'dead'), ('empty', null, null)`),
     );
-    const queue = await fresh.database.openQueue({ most: 1, work: async () => {} });
+    const queue = await fresh.database.openQueue({ lane: 'job', most: 1, work: async () => {} });
     await queue.tidy();
     await queue.close();
     const lines = await asOwner(fresh.ownerUrl, (owner) =>

@@ -27,7 +27,7 @@ interface Working {
  * Works through the queue of graphile-worker over a small pool of its own. graphile-worker ends itself when it cannot
  * write down that an entry is done; it is then begun anew, under another name.
  */
-export function openQueue(url: string, { most, work }: QueueOptions, log: Log): Queue {
+export function openQueue(url: string, { lane, most, work }: QueueOptions, log: Log): Queue {
   const pool = new Pool({
     connectionString: url,
     max: connections,
@@ -66,7 +66,11 @@ export function openQueue(url: string, { most, work }: QueueOptions, log: Log): 
       // Without a delay nobody would hear that writing down an entry's end has failed: an unhandled rejection.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     };
-    const pooled = runTaskList(shared, { job: (payload) => work(idOf(payload), pooled.id).finally(lookAgain) }, pool);
+    const pooled = runTaskList(
+      shared,
+      { [lane]: (payload) => work(idOf(payload), pooled.id).finally(lookAgain) },
+      pool,
+    );
     let ending = false;
     const end = (): void => {
       if (ending) return;

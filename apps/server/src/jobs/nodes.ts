@@ -1,4 +1,4 @@
-import type { Claims, Database } from '@schole/database';
+import type { Claims, Database, QueueLane } from '@schole/database';
 import { writeBack } from './rows.ts';
 
 /** Seconds of silence after which a node is dead; it beats three times as often. */
@@ -15,11 +15,11 @@ export interface OwnJob {
 }
 
 /** Says that the node lives, and tells which jobs the database thinks it runs. */
-export async function beat(database: Database, node: string): Promise<OwnJob[]> {
+export async function beat(database: Database, node: string, lane: QueueLane): Promise<OwnJob[]> {
   return await database.asUser(service, async (transaction) => {
     await transaction.query(
-      'insert into private.nodes (id) values ($1) on conflict (id) do update set heartbeat_at = now()',
-      [node],
+      'insert into private.nodes (id, lane) values ($1, $2) on conflict (id) do update set heartbeat_at = now()',
+      [node, lane],
     );
     const { rows } = await transaction.query<OwnJob>(
       `update public.jobs set heartbeat_at = now() where node_id = $1 and state = 'running'
@@ -36,15 +36,15 @@ export async function beat(database: Database, node: string): Promise<OwnJob[]> 
  */
 export async function takeOver(
   database: Database,
-  node: string,
+  own: readonly string[],
   silent = silence,
 ): Promise<{ nodes: number; jobs: number }> {
   return await database.asUser(service, async (transaction) => {
     const { rows } = await transaction.query<{ id: string }>(
-      `delete from private.nodes where id <> $1 and heartbeat_at < now() - make_interval(secs => $2)
+      `delete from private.nodes where id <> all ($1) and heartbeat_at < now() - make_interval(secs => $2)
          and (heartbeat_at > pg_postmaster_start_time() or now() > pg_postmaster_start_time() + make_interval(secs => $3))
        returning id`,
-      [node, silent, patience],
+      [own, silent, patience],
     );
     const dead = rows.map(({ id }) => id);
     // Jobs first: an entry that is still held is replaced by a new one, which the dead cannot take along when they wake.
@@ -71,7 +71,7 @@ export async function leave(database: Database, node: string): Promise<void> {
 export async function isEldest(database: Database, node: string): Promise<boolean> {
   const { rows } = await database.asUser(service, (transaction) =>
     transaction.query<{ id: string }>(
-      `select id from private.nodes where heartbeat_at > now() - make_interval(secs => $1) order by started_at, id limit 1`,
+      `select id from private.nodes where lane = 'job' and heartbeat_at > now() - make_interval(secs => $1) order by started_at, id limit 1`,
       [silence],
     ),
   );

@@ -29,8 +29,9 @@ it('forgets old jobs and does all else once, on the eldest living node alone', a
       [id, days],
     );
   }
-  await beat(world.database, 'elder');
-  await beat(world.database, 'younger');
+  await beat(world.database, 'eldest, but for events', 'event');
+  await beat(world.database, 'elder', 'job');
+  await beat(world.database, 'younger', 'job');
   await world.rows(
     `insert into private.nodes (id, started_at, heartbeat_at) values ('dead', '2026-01-01', '2026-01-01')`,
   );

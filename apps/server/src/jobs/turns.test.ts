@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { retryJob } from '../functions/work/retry-job.ts';
-import { answer, exporting, type JobsWorld, openJobsWorld } from './test-jobs.ts';
+import type { ServerJob } from './contract.ts';
+import { answer, exporting, type JobsWorld, type Owner, openJobsWorld } from './test-jobs.ts';
 
 let world: JobsWorld;
 beforeAll(async () => {
@@ -60,4 +61,39 @@ it('takes no more than twenty open jobs of one person, however they come', async
   await world.add(greedy);
   await expect(retryJob.run({ jobId: id }, world.caller(greedy))).rejects.toMatchObject({ code: 'server/busy' });
   await world.add(await world.addOwner('Modest'));
+});
+
+it('lets no slow workflow hold a place of anybody’s work, and tells several workflows at once', async () => {
+  const slow: Owner[] = [];
+  const told: string[] = [];
+  for (const number of [1, 2, 3, 4, 5]) {
+    const owner = await world.addOwner(`Slow ${number}`);
+    const [row] = await world.rows<{ id: string }>(
+      `insert into public.jobs (id, school_id, owner_id, kind, input)
+       values (gen_random_uuid(), $1, $2, 'send-event', $3::jsonb) returning id`,
+      [owner.schoolId, owner.userId, JSON.stringify({ event: 'assignment.ready', subjectId: owner.userId })],
+    );
+    slow.push(owner);
+    told.push(row?.id ?? '');
+  }
+  const answering = Promise.withResolvers<void>();
+  const sendEvent: ServerJob<'send-event'> = {
+    name: 'send-event',
+    time: 60_000,
+    async run(_input, context) {
+      await answering.promise;
+      return await context.finish(async () => ({ sent: true, status: 200 }));
+    },
+  };
+  const exporter = exporting((context) => context.finish(async () => answer));
+  const jobs = await world.open(exporter, { registry: { 'send-event': sendEvent, 'export-assignment': exporter } });
+  for (const id of told.slice(0, 4)) await world.until(id, 'running');
+  for (const owner of [...slow, await world.addOwner('Waits')]) await world.until(await world.add(owner), 'done');
+  const states = await world.rows<{ state: string }>(
+    `select state from public.jobs where kind = 'send-event' order by state`,
+  );
+  expect(states.map(({ state }) => state)).toEqual(['queued', 'running', 'running', 'running', 'running']);
+  answering.resolve();
+  for (const id of told) await world.until(id, 'done');
+  await jobs.close();
 });

@@ -64,10 +64,15 @@ export async function queueJobs(owner: Client): Promise<number> {
      where state = 'running'`,
   );
   const { rowCount } = await owner.query(
-    `select graphile_worker.add_job('job', json_build_object('id', id),
-       queue_name => case when kind = 'send-event' then 'events of ' else '' end || owner_id,
-       job_key => id::text, max_attempts => 32000)
-     from (select id, kind, owner_id from public.jobs where state = 'queued' order by created_at, id) as waiting`,
+    // As app.queue_job does it: the more of a line wait before it, the later an entry comes up.
+    `select graphile_worker.add_job(task, json_build_object('id', id), queue_name => line,
+       job_key => id::text, max_attempts => 32000,
+       priority => (row_number() over (partition by line order by created_at, id) - 1)::integer)
+     from (
+       select id, created_at, case when kind = 'send-event' then 'event' else 'job' end as task,
+         case when kind = 'send-event' then 'events of ' else '' end || owner_id as line
+       from public.jobs where state = 'queued'
+     ) as waiting`,
   );
   return rowCount ?? 0;
 }
