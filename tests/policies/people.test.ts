@@ -103,6 +103,47 @@ describe.each(kinds)('the people of a school, on the engine %s', (kind) => {
     expect(await administrators()).toEqual([heir]);
   });
 
+  it('whoever asks, nobody closes the account of the last one or makes it a pupil’s', async () => {
+    await addMember('teacher');
+    const auth: Claims = { role: 'supabase_auth_admin' };
+    const [close, demote] = [
+      'update auth.users set deleted_at = now() where id = $1',
+      `update auth.users set role = 'student' where id = $1`,
+    ];
+    for (const statement of [close, demote])
+      await expect(ask(auth, statement, [head])).rejects.toMatchObject({ message: 'member/last-administrator' });
+    // Whoever was closed from outside is nobody: a second row of the kind does not let the first go.
+    const second = await addMember('administrator');
+    await ask(auth, close, [second]);
+    await expect(
+      ask(service, `update public.memberships set role = 'teacher' where user_id = $1`, [head]),
+    ).rejects.toMatchObject({ code: 'PT409' });
+    const heir = await addMember('administrator');
+    await ask(auth, demote, [head]);
+    await expect(ask(auth, close, [heir])).rejects.toMatchObject({ code: 'PT409' });
+  });
+
+  it('the school of the installation keeps somebody who looks after it while anybody has an account, also in other schools', async () => {
+    const [first] = await ask<{ id: string }>(
+      service,
+      `select user_id as id from public.memberships
+        where school_id = (select school_id from private.installation) and role = 'administrator' and status = 'active'`,
+    );
+    const alone = first?.id ?? '';
+    const auth: Claims = { role: 'supabase_auth_admin' };
+    for (const [claims, statement] of [
+      [auth, 'delete from auth.users where id = $1'],
+      [auth, 'update auth.users set deleted_at = now() where id = $1'],
+      [service, 'delete from public.memberships where user_id = $1'],
+      [service, `update public.memberships set status = 'left' where user_id = $1`],
+    ] as const)
+      await expect(ask(claims, statement, [alone])).rejects.toMatchObject({
+        code: 'PT409',
+        message: 'member/last-administrator',
+      });
+    await ask(auth, 'delete from auth.users where id = $1', [head]);
+  });
+
   it('twenty who accept at the last free place of the plan: one comes in, and no invitation of the others is spent', async () => {
     const set = (quota: number | null): Promise<unknown> =>
       asOwner(fresh.ownerUrl, async (owner) => {

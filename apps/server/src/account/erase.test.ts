@@ -11,6 +11,10 @@ let tools: EraseTools;
 beforeAll(async () => {
   fresh = await freshDatabase();
   const { database } = fresh;
+  // Somebody who stays and looks after the installation, so that everybody else may go.
+  await database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
+    sql.query(`insert into auth.users (id, email) values (gen_random_uuid(), 'head@example.org')`),
+  );
   tools = {
     database,
     patience: 100,
@@ -159,6 +163,54 @@ test('administration goes to somebody who stays; whoever is going themselves doe
     { user_id: going, role: 'teacher', status: 'active' },
     { user_id: staying, role: 'administrator', status: 'active' },
   ]);
+});
+
+test('who alone looks after the installation stays while others have accounts, even if those came after the request', async () => {
+  const own = await freshDatabase();
+  try {
+    const mine = { ...tools, database: own.database };
+    const ask = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+      (await own.database.asUser({ role: 'service_role' }, (sql) => sql.query<Row>(text, values))).rows;
+    const add = async (name: string): Promise<string> => {
+      const id = crypto.randomUUID();
+      await own.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
+        sql.query('insert into auth.users (id, email) values ($1, $2)', [id, `${name}@example.org`]),
+      );
+      return id;
+    };
+    const head = await add('head');
+    await ask(
+      `insert into public.account_deletions (user_id, language, requested_at, due_at, began_at)
+       values ($1, 'en', now() - interval '8 days', now() - interval '1 day', now())`,
+      [head],
+    );
+    await own.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
+      sql.query('update auth.users set deleted_at = now() where id = $1', [head]),
+    );
+    const newcomer = await add('newcomer');
+    expect(await accountSweep(mine).run()).toBe(0);
+    // Not closed either: they may come in and hand over.
+    const state = await ask(
+      `select account.deleted_at, asked.began_at from auth.users as account
+         join public.account_deletions as asked on asked.user_id = account.id where account.id = $1`,
+      [head],
+    );
+    expect(state).toEqual([{ deleted_at: null, began_at: null }]);
+    await ask(
+      `insert into public.memberships (school_id, user_id, role)
+       select school_id, $2, 'teacher' from public.memberships where user_id = $1`,
+      [head, newcomer],
+    );
+    expect(await accountSweep(mine).run()).toBe(1);
+    const left = await ask(
+      `select role from public.memberships
+        where user_id = $1 and school_id = (select school_id from private.installation)`,
+      [newcomer],
+    );
+    expect(left).toEqual([{ role: 'administrator' }]);
+  } finally {
+    await own.drop();
+  }
 });
 
 test('files that the server put into the person’s folder, and messages of bytes, go as well', async () => {

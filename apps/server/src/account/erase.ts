@@ -5,6 +5,7 @@ import type { Objects } from '@schole/storage';
 import type { Tell } from '../account-mail.ts';
 import { cancelChannel } from '../jobs/channel.ts';
 import type { Sweep } from '../jobs/sweep.ts';
+import { leavesInstallationAlone } from './fates.ts';
 import { leaveSchools } from './schools.ts';
 import { readRecipient } from './tell-of-acts.ts';
 
@@ -23,6 +24,20 @@ const accounts: Claims = { role: 'supabase_auth_admin' };
 const most = 50;
 /** Objects of one transaction. */
 const page = 500;
+
+/** Opens the account again of somebody whom the installation cannot spare: until somebody else looks after it, they stay. */
+async function hold(database: Database, userId: string): Promise<boolean> {
+  const alone = await database.asUser(service, (transaction) => leavesInstallationAlone(transaction, userId));
+  if (!alone) return false;
+  await database.asUser(accounts, async (transaction) => {
+    const { rowCount } = await transaction.query(
+      'update public.account_deletions set began_at = null where user_id = $1 and began_at is not null',
+      [userId],
+    );
+    if (rowCount > 0) await transaction.query('update auth.users set deleted_at = null where id = $1', [userId]);
+  });
+  return true;
+}
 
 /** From here on it cannot be taken back, and nobody gets in any more. False when it is not due, or was taken back. */
 function begin(database: Database, userId: string): Promise<boolean> {
@@ -145,10 +160,12 @@ async function addressOf(database: Database, userId: string): Promise<string> {
 
 /**
  * Erases one account whose time has come. Every step may be done twice, and the request is gone only with the account: after
- * a stop at any point the next round takes it up again. False when it is not its time, or a job still runs.
+ * a stop at any point the next round takes it up again. False when it is not its time, a job still runs, or the installation
+ * would be left to nobody.
  */
 export async function eraseAccount(tools: EraseTools, userId: string): Promise<boolean> {
   const { database } = tools;
+  if (await hold(database, userId)) return false;
   if (!(await begin(database, userId))) return false;
   if (!(await endJobs(tools, userId))) return false;
   await removeFiles(tools, userId);

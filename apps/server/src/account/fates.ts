@@ -54,3 +54,20 @@ export async function listFates(transaction: Transaction, userId: string): Promi
   );
   return rows;
 }
+
+/**
+ * Whether the installation would be left to nobody: the person alone looks after it, others have accounts, and in its school
+ * there is none who could take over. They may have come after the request was made.
+ */
+export async function leavesInstallationAlone(transaction: Transaction, userId: string): Promise<boolean> {
+  const { rows } = await transaction.query(
+    `select from public.memberships as own join public.schools as school on school.id = own.school_id
+      where own.user_id = $1 and own.status = 'active' and own.role = 'administrator' and ${isNeeded} and not exists (
+        select from public.memberships
+         where school_id = own.school_id and user_id <> $1 and status = 'active' and role in ('administrator', 'teacher')
+           and ${isReal}
+      )`,
+    [userId],
+  );
+  return rows.length > 0;
+}
