@@ -14,6 +14,8 @@ export async function lookAtServer(): Promise<Found> {
   let health: Response;
   try {
     health = await fetch('/auth/v1/health', { cache: 'no-store', signal: AbortSignal.timeout(10_000) });
+    // An answer that nobody reads to its end holds its line for as long as it may.
+    await health.text();
   } catch {
     return { at, server: 'silent', database: null, config: null };
   }

@@ -37,6 +37,14 @@ it('is drawn without a server, and claims nothing', () => {
   expect(html).not.toContain('Απαντά<');
 });
 
+it('reads the answer of the server to its end, so that no line is held', async () => {
+  const health = Response.json({ name: 'auth/v1' });
+  serve({ ...well, '/auth/v1/health': () => health });
+  draw();
+  await screen.findByText('The server and its database answer.');
+  expect(health.bodyUsed).toBe(true);
+});
+
 it('says what answers, which version it is and that it is sealed', async () => {
   serve(well);
   draw();
