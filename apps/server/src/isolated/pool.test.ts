@@ -193,12 +193,9 @@ describe('a pool', () => {
     const counts = [];
     for (let piece = 0; piece < 3; piece += 1) counts.push(await ask(pool, 'count'));
     expect(counts).toEqual([1, 2, 1]);
-    const brief = open({ time: { ...time, idle: 1 } });
+    const brief = open({ pieces: 100_000, time: { ...time, idle: 1 } });
     expect(await ask(brief, 'count')).toBe(1);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 200);
-    });
-    expect(await ask(brief, 'count')).toBe(1);
+    await expect.poll(() => ask(brief, 'count')).toBe(1);
   });
 
   test('that is closed ends what is under way and takes no more', async () => {
