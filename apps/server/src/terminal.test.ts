@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '../../../tests/database/fresh.ts';
+import { quietPort } from '../../../tests/quiet-port.ts';
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url));
 const house = fileURLToPath(new URL('../../..', import.meta.url));
@@ -144,9 +145,7 @@ describe('the program', () => {
   });
 
   test('answers 503 while its database is away at the start, and a signal ends it even then', async () => {
-    const { server: other, port } = await takePort();
-    other.close();
-    await once(other, 'close');
+    const port = await quietPort();
     const missing = 'postgres://nobody:nothing@127.0.0.1:1/none';
     const server = start({ DATABASE_URL: missing, PORT: String(port), SCHOLE_LOG: 'fatal' });
     let answer: Response | null = null;

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addressIn, type MailServer, openMailServer, openSilence } from '../../../tests/mail-server.ts';
+import { quietPort } from '../../../tests/quiet-port.ts';
 import type { MailLedger, Post } from './contract.ts';
 import type { PostOptions } from './open.ts';
 import { takeMails } from './outbox.ts';
@@ -121,21 +122,18 @@ describe('a mail server in trouble', () => {
   });
 
   it('that is not there is asked a bounded number of times', async () => {
-    const gone = await openMailServer();
-    await gone.close();
-    const post = start(gone.port, { most: 3 });
+    const post = start(await quietPort(), { most: 3 });
     const to = await world.write(post);
     await stateOf(to).toBe('failed');
     expect(await world.row(to)).toMatchObject({ attempts: 3, reason: 'unreachable' });
   });
 
   it('that comes back gets what waited', async () => {
-    const gone = await openMailServer();
-    await gone.close();
-    const post = start(gone.port, { most: 100_000 });
+    const port = await quietPort();
+    const post = start(port, { most: 100_000 });
     const to = await world.write(post);
     await expect.poll(async () => (await world.row(to)).reason).toBe('unreachable');
-    const back = await openMailServer({ port: gone.port });
+    const back = await openMailServer({ port });
     await back.wait(to);
     await stateOf(to).toBe('sent');
     await back.close();
@@ -151,7 +149,7 @@ describe('a mail server in trouble', () => {
     const to = await world.write(post);
     await stateOf(to).toBe('failed');
     expect(await world.row(to)).toMatchObject({ attempts: 2, reason: 'timeout' });
-    expect(silence.calls()).toBe(2);
+    await expect.poll(() => silence.calls()).toBe(2);
     await silence.close();
   });
 
