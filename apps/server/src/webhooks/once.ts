@@ -8,6 +8,10 @@ const longestKept = 1_000_000;
 /** The server ended in the middle of a request that is older and of which nothing became: more than any may take. */
 const givenUp = `interval '4 minutes'`;
 
+/** Of one person. Beyond them the oldest go; which job a request began is known for longer than what it was answered. */
+const mostRequests = 5_000;
+const mostBytes = 20_000_000;
+
 interface Kept {
   jobId: string | null;
   status: number | null;
@@ -29,8 +33,31 @@ const placeOf = ({ caller }: Context, { purpose, key }: Asked): unknown[] => [
   ...[caller.userId, caller.schoolId, purpose, key],
 ];
 
+/** Each request as it is stored, with how many of the person and how many bytes of answers there are from it to the newest. */
+const counted = `(
+  select ctid as place, row_number() over newest as requests,
+      sum(coalesce(pg_column_size(answer), 0)) over newest as bytes
+    from private.incoming_requests where user_id = $1 window newest as (order by created_at desc, ctid desc)
+) as counted`;
+
+/** Room for the answer of a request that was just taken in. */
+async function makeRoom(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.query(
+    `delete from private.incoming_requests as old using ${counted} where old.ctid = counted.place and old.user_id = $1
+       and (requests > ${mostRequests} or bytes > ${mostBytes - longestKept} and answer is not null and job_id is null)`,
+    [userId],
+  );
+  // Their answers are made again from their jobs.
+  await transaction.query(
+    `update private.incoming_requests as old set status = null, answer = null from ${counted}
+      where old.ctid = counted.place and old.user_id = $1 and bytes > ${mostBytes - longestKept} and answer is not null`,
+    [userId],
+  );
+}
+
 /** Takes the request for this one; answers what became of it where another one has it. */
 async function claim(transaction: Transaction, at: unknown[], sha256: string, mine: string): Promise<Kept | 'mine'> {
+  const [userId] = at;
   await transaction.query(
     `delete from private.incoming_requests where ${place} and created_at < now() - interval '1 day'`,
     at,
@@ -43,7 +70,10 @@ async function claim(transaction: Transaction, at: unknown[], sha256: string, mi
          and known.claimed_at < now() - ${givenUp}`,
     [...at, sha256, mine],
   );
-  if (rowCount === 1) return 'mine';
+  if (rowCount === 1) {
+    await makeRoom(transaction, String(userId));
+    return 'mine';
+  }
   const { rows } = await transaction.query<Kept>(
     `select job_id as "jobId", status, answer, request_sha256 = $5 as "sameRequest"
        from private.incoming_requests where ${place}`,

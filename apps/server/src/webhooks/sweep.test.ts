@@ -39,3 +39,25 @@ test('what is old is forgotten, and nothing else', async () => {
   expect(await service('select from private.incoming_requests where user_id = $1', [colleague])).toHaveLength(1);
   expect(await automationSweep(fresh.database).run()).toBe(0);
 });
+
+test('of one person the newest 20,000 lines are kept, of the others all', async () => {
+  const { administrator, colleague } = world.id;
+  const count = async (person: string) =>
+    Number((await service('select count(*) from public.automation_events where user_id = $1', [person]))[0]?.count);
+  const others = await count(colleague);
+  const had = await count(administrator);
+  await service(
+    `insert into public.automation_events (school_id, user_id, direction, purpose, via, began_at)
+     select school_id, user_id, 'in', 'analytics', 'webhook', now() - each * interval '1 second'
+       from (select school_id, user_id from public.automation_events where user_id = $1 limit 1) as mine,
+         generate_series(3601, 34000) as each`,
+    [administrator],
+  );
+  expect(await automationSweep(fresh.database).run()).toBe(30_400 + had - 20_000);
+  expect([await count(administrator), await count(colleague)]).toEqual([20_000, others]);
+  const [oldest] = await service(
+    `select extract(epoch from now() - min(began_at)) < 34000 as newest from public.automation_events where user_id = $1`,
+    [administrator],
+  );
+  expect(oldest).toEqual({ newest: true });
+});
