@@ -56,7 +56,7 @@ test('no reply leads to a page that is not there', () => {
   for (const { question, language } of [...on, ...off]) {
     const reply = desk.reply(question, language);
     expect(reply).toBe(desk.reply(question, language));
-    for (const [, path = ''] of reply.matchAll(/\]\((\/help\/[^)#]*)/g)) expect(addresses, reply).toContain(path);
+    for (const [, path = ''] of reply.matchAll(/\]\((\/help\/[^)#\s]*)/g)) expect(addresses, reply).toContain(path);
   }
 });
 

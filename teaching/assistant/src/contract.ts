@@ -20,8 +20,15 @@ export interface HelpPassage {
   title: string;
   /** Of the part of the page; null: its beginning. */
   heading: string | null;
+  /** Which section of the page it stands in, from 1; 0: before the first. */
+  section: number;
   /** Markdown. */
   text: string;
+}
+
+/** Where a passage stands: its page, and the section as the page names it in every language. */
+export function addressOf({ path, section }: Pick<HelpPassage, 'path' | 'section'>): string {
+  return section === 0 ? path : `${path}#part-${section}`;
 }
 
 export interface HelpFound {
@@ -37,6 +44,10 @@ export interface HelpFound {
 export interface HelpDesk {
   /** Finds what answers a question; earlier questions say what a short one is about. */
   find(question: string, language: ContentLanguage, earlier?: readonly string[]): HelpFound;
-  /** The reply of an engine that is no language model: cited passages with links, or that there is nothing, with the nearest pages. Markdown. */
+  /**
+   * The reply of an engine that is no language model: passages, each with a numbered link
+   * `[1](/help/page#part-2 "Title: heading")` behind the sentence that answers best, or that there is nothing, with the
+   * nearest pages. A greeting or thanks is answered with what can be asked. Markdown.
+   */
   reply(question: string, language: ContentLanguage, earlier?: readonly string[]): string;
 }

@@ -39,6 +39,8 @@ const pages: HelpPage[] = [
   { path: '/help/appearance', language: 'el', title: 'Εμφάνιση και γλώσσες', text: 'Διαλέξτε χρώματα και γλώσσα.' },
 ];
 const desk = openHelpDesk(pages);
+/** The numbers of a reply, with what they lead to. */
+const marks = / \[(\d+)\]\((\S+) "((?:\\.|[^"\\])*)"\)/g;
 const first = (...asked: Parameters<typeof desk.find>): string | undefined => desk.find(...asked).pages[0]?.path;
 
 describe('passages', () => {
@@ -92,8 +94,35 @@ describe('a reply', () => {
   test('cites the page, has its steps whole, names further pages, and says once what it is', () => {
     const reply = desk.reply('how do I make a webhook node, which button', 'en');
     expect(reply).toContain('[The Webhook node](/help/webhook)');
-    expect(reply).toContain(steps.join('\n'));
+    expect(reply.replace(marks, '')).toContain(steps.join('\n'));
     expect(reply.split('not a language model')).toHaveLength(2);
+  });
+
+  test('numbers its passages in their order, behind the sentence that says what was asked', () => {
+    const page: HelpPage = {
+      path: '/help/addresses',
+      language: 'en',
+      title: 'Two "addresses"',
+      text: [
+        'Every **Webhook** has addresses. The test address listens only **while you [test](/help/update). It sleeps** afterwards.',
+        '## Going live\n\n1. Open it.\n2. A workflow that is not active\n   answers 404 at its live address.\n3. Run it.',
+        '## By the way\n\n```\nactive 404\n```',
+        '## Table\n\n| What | Says |\n|---|---|\n| off | test address asleep |\n| on | here |',
+      ].join('\n\n'),
+    };
+    const reply = openHelpDesk([...pages, page]).reply(
+      'two addresses: does the live address listen while I test, 404',
+      'en',
+    );
+    expect([...reply.matchAll(marks)].map(([, ...found]) => found)).toEqual([
+      ['1', '/help/addresses', 'Two \\"addresses\\"'],
+      ['2', '/help/addresses#part-1', 'Two \\"addresses\\": Going live'],
+      ['4', '/help/addresses#part-3', 'Two \\"addresses\\": Table'],
+    ]);
+    expect(reply).toMatch(/It sleeps\*\* afterwards\. \[1\]/);
+    expect(reply).toMatch(/answers 404 at its live address\. \[2\]/);
+    expect(reply).toMatch(/```\n\n\[3\]\(\/help\/addresses#part-2 /);
+    expect(reply).toMatch(/test address asleep \[4\]\([^)]*\) \|\n/);
   });
 
   test('shows the passages of a page in their order, the short one whole', () => {
@@ -147,7 +176,7 @@ describe('a reply', () => {
         const reply = desk.reply(question, language, [before]);
         expect(reply).toBe(desk.reply(question, language, [before]));
         expect(reply.isWellFormed()).toBe(true);
-        for (const [, path] of reply.matchAll(/\]\(([^)]*)\)/g)) expect(known).toContain(path);
+        for (const [, path] of reply.matchAll(/\]\(([^)\s#]*)/g)) expect(known).toContain(path);
       }),
       { numRuns: 80 },
     );

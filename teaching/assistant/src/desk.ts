@@ -1,6 +1,7 @@
 import { contentLanguages } from '@schole/core';
 import { confidenceOf, threshold } from './confidence.ts';
 import type { HelpDesk, HelpFound, HelpPage } from './contract.ts';
+import type { Wanted } from './marks.ts';
 import type { PlacedPassage } from './passages.ts';
 import { questionLanguage } from './question-language.ts';
 import { writeReply } from './reply.ts';
@@ -20,9 +21,13 @@ interface Found extends HelpFound {
   confidence: number;
   /** All passages of the first page, the best first. */
   first: readonly PlacedPassage[];
+  wanted: Wanted;
 }
 
-const nothing: Found = { passages: [], pages: [], sure: false, confidence: 0, first: [] };
+const nothing: Found = {
+  ...{ passages: [], pages: [], sure: false, confidence: 0, first: [] },
+  wanted: { terms: new Map(), rarity: () => 0 },
+};
 const mostPages = 6;
 
 function findOn(shelf: Shelf, question: string, earlier: readonly string[]): Found {
@@ -49,6 +54,7 @@ function findOn(shelf: Shelf, question: string, earlier: readonly string[]): Fou
     sure: confidence >= threshold,
     confidence,
     first: parts[0] ?? [],
+    wanted: { terms: query.terms, rarity: shelf.indexes.pages.rarity },
   };
 }
 
@@ -60,9 +66,9 @@ export function openMeasuredDesk(pages: readonly HelpPage[], parts: Parts = allP
     return shelf ? findOn(shelf, question, earlier) : nothing;
   };
   const answer: MeasuredDesk['answer'] = (question, language, earlier) => {
-    const { first, pages: found, sure } = ask(question, language, earlier);
+    const { first, pages: found, sure, wanted } = ask(question, language, earlier);
     const spoken = questionLanguage(question, language);
-    return { reply: writeReply({ first: sure ? first : [], pages: found, language: spoken }), sure };
+    return { reply: writeReply({ first: sure ? first : [], pages: found, language: spoken, wanted }), sure };
   };
   const indexes = [...shelves.values()].flatMap((shelf) => Object.values(shelf.indexes));
   return {

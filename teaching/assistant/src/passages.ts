@@ -8,18 +8,24 @@ export interface PlacedPassage extends HelpPassage {
   place: number;
 }
 
+/** What the page shows as a section of its own, with an address: the headings of the second level. */
+const sectionLine = /^##\s/;
+
 /** The parts of a page by its headings, each whole: a list of steps, a table or a piece of code never falls into two. */
 export function cutPage({ path, language, title, text }: HelpPage): PlacedPassage[] {
-  const parts: { heading: string | null; lines: string[] }[] = [{ heading: null, lines: [] }];
+  const parts: { heading: string | null; section: number; lines: string[] }[] = [
+    { heading: null, section: 0, lines: [] },
+  ];
   let inCode = false;
   for (const line of text.split('\n')) {
     if (fence.test(line)) inCode = !inCode;
     const heading = inCode ? undefined : headingLine.exec(line)?.[1];
-    if (heading !== undefined) parts.push({ heading, lines: [] });
+    const before = parts.at(-1)?.section ?? 0;
+    if (heading !== undefined) parts.push({ heading, section: before + Number(sectionLine.test(line)), lines: [] });
     else parts.at(-1)?.lines.push(line);
   }
   return parts
-    .map(({ heading, lines }) => ({ path, language, title, heading, text: lines.join('\n').trim() }))
+    .map(({ lines, ...part }) => ({ path, language, title, ...part, text: lines.join('\n').trim() }))
     .filter((part) => part.text !== '')
     .map((part, place) => ({ ...part, place }));
 }

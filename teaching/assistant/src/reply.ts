@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '@schole/core';
 import { countWords } from '@schole/language';
-import type { HelpPassage } from './contract.ts';
+import { marked, type Wanted } from './marks.ts';
 import type { PlacedPassage } from './passages.ts';
 
 interface Reply {
@@ -9,6 +9,7 @@ interface Reply {
   /** What else was found, and that page too, the best first. */
   pages: readonly Place[];
   language: ContentLanguage;
+  wanted: Wanted;
 }
 
 /** Words of the manual in one reply; only the best passage may be longer, because it is never cut. */
@@ -47,12 +48,12 @@ function listed(places: readonly Place[]): string {
   return places.map((place) => `- ${link(place)}`).join('\n');
 }
 
-function part({ heading, text }: HelpPassage): string {
+function part({ heading }: PlacedPassage, text: string): string {
   return heading === null ? text : `### ${heading}\n\n${text}`;
 }
 
-/** What of a page is shown: its best passage whole, and the next ones as long as they fit, in the order of the page. */
-function shown(passages: readonly PlacedPassage[]): string[] {
+/** What of a page is shown: its best passage whole, and the next ones as long as they fit, numbered in the order of the page. */
+function shown(passages: readonly PlacedPassage[], wanted: Wanted): string[] {
   const chosen: PlacedPassage[] = [];
   let count = 0;
   for (const passage of passages) {
@@ -60,11 +61,13 @@ function shown(passages: readonly PlacedPassage[]): string[] {
     if (chosen.length > 0 && count > mostWords) break;
     chosen.push(passage);
   }
-  return chosen.sort((one, other) => one.place - other.place).map(part);
+  return chosen
+    .sort((one, other) => one.place - other.place)
+    .map((passage, at) => part(passage, marked(passage, at + 1, wanted)));
 }
 
 /** What was found, as a reply in Markdown: cited passages with links, or that there is nothing, with the nearest pages. */
-export function writeReply({ first, pages, language }: Reply): string {
+export function writeReply({ first, pages, language, wanted }: Reply): string {
   const { what, from, more, nothing, nearest, whole } = words[language];
   const [best] = first;
   if (!best) {
@@ -73,5 +76,5 @@ export function writeReply({ first, pages, language }: Reply): string {
   }
   const others = pages.filter(({ path }) => path !== best.path).slice(0, mostLinks);
   const further = others.length > 0 ? [more, listed(others)] : [];
-  return [`${from} ${link(best)}`, ...shown(first), ...further, what].join('\n\n');
+  return [`${from} ${link(best)}`, ...shown(first, wanted), ...further, what].join('\n\n');
 }

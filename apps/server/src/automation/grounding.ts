@@ -1,4 +1,5 @@
 import { AskFailure, type Conversation, documentationConversation, type Engine } from '@schole/ai';
+import { addressOf } from '@schole/assistant';
 import { type ChatTurn, Fault } from '@schole/core';
 import type { Help, Plan } from './contract.ts';
 
@@ -31,7 +32,9 @@ export async function groundedConversation(
     throw failureOf(problem);
   });
   const { passages } = found;
-  return documentationConversation({ message, history, session: asked.session, passages, language });
+  // With the address of the section: what the model links to is shown beside its reply.
+  const addressed = passages.map((passage) => ({ ...passage, path: addressOf(passage) }));
+  return documentationConversation({ message, history, session: asked.session, passages: addressed, language });
 }
 
 /** What answers where nothing is connected: cited passages of the manual. No language model. */

@@ -4,10 +4,12 @@ import { useWords } from '../../client/language.ts';
 import { useUser } from '../../client/session.tsx';
 import { useMedia } from '../../client/use-media.ts';
 import { Drawer, useFocusCaught } from '../../ui/index.ts';
+import { PassagesPanel } from './parts/passages.tsx';
 import { SessionsPanel } from './parts/sessions-panel.tsx';
 import { ChatSidebar } from './parts/sidebar.tsx';
 import { Talk } from './parts/talk.tsx';
 import { type Go, placeSchema } from './place.ts';
+import { PressProvider, usePassages } from './use-passages.ts';
 import { chatWords } from './words.ts';
 
 /** The specification's 768 px: under it the list of sessions is a drawer. */
@@ -24,6 +26,7 @@ export function ChatScreen(): ReactNode {
   const [drawer, setDrawer] = useState(false);
   const phone = useMedia(narrow);
   const input = useRef<HTMLInputElement>(null);
+  const passages = usePassages(session);
   useFocusCaught(session ?? '');
   useNoticesAside();
 
@@ -37,14 +40,19 @@ export function ChatScreen(): ReactNode {
   return (
     <div className="flex h-[calc(100dvh-3.5rem)] min-h-96 flex-none max-md:h-[calc(100dvh-3.5rem-1px-var(--spine))]">
       <ChatSidebar {...panel} />
-      <Talk
-        userId={userId}
-        sessionId={session}
-        go={go}
-        input={input}
-        onNewChat={newChat}
-        onList={() => setDrawer(true)}
-      />
+      <div className="@container flex min-w-0 flex-1">
+        <PressProvider value={passages.press}>
+          <Talk
+            userId={userId}
+            sessionId={session}
+            go={go}
+            input={input}
+            onNewChat={newChat}
+            onList={() => setDrawer(true)}
+          />
+        </PressProvider>
+        <PassagesPanel key={session} passages={passages} input={input} />
+      </div>
       {phone && (
         <Drawer open={drawer} onOpenChange={setDrawer} title={say('sessions')} edge="left">
           <div className="-mx-5 flex min-h-full flex-col gap-3">

@@ -22,7 +22,7 @@ export function LastTurn({ ask, elsewhere, open, onRetry }: LastTurnProps): Reac
   if (ask.phase === 'asking' || ask.phase === 'keeping') {
     return (
       <Turn mine={false} time={null}>
-        {ask.text === '' ? <Typing words={say('typing')} /> : <Reply text={ask.text} />}
+        {ask.text === '' ? <Typing words={say('typing')} /> : <Reply text={ask.text} messageId={null} />}
       </Turn>
     );
   }
@@ -37,7 +37,7 @@ export function LastTurn({ ask, elsewhere, open, onRetry }: LastTurnProps): Reac
   if (ask.trouble === 'unsaved') {
     return (
       <Turn mine={false} time={null}>
-        <Reply text={ask.text} />
+        <Reply text={ask.text} messageId={null} />
         <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-danger">
           {say('unsaved')}
           <Button icon={Save} onClick={onRetry}>

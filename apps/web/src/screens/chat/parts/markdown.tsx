@@ -6,6 +6,7 @@ import { safeAddress } from '../addresses.ts';
 import { chatWords } from '../words.ts';
 import { CodeBlock, textOf } from './code-block.tsx';
 import { ReplyLink } from './reply-link.tsx';
+import { CitedLink } from './source-mark.tsx';
 
 /** A picture from outside would tell somebody that the reply was read: its words stand for it. */
 function Picture({ alt, src }: { alt?: string | undefined; src?: string | Blob | undefined }): ReactNode {
@@ -21,7 +22,7 @@ function Heading({ children }: { children?: ReactNode }): ReactNode {
 }
 
 const components: Components = {
-  a: ({ href, children }) => <ReplyLink href={href}>{children}</ReplyLink>,
+  a: ({ href, children }) => <CitedLink href={href}>{children}</CitedLink>,
   img: ({ alt, src }) => <Picture alt={alt} src={src} />,
   pre: ({ children }) => <CodeBlock code={textOf(children)}>{children}</CodeBlock>,
   table: ({ children }) => (

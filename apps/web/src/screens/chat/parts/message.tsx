@@ -1,23 +1,37 @@
 import { Copy, RotateCw } from 'lucide-react';
-import { lazy, memo, type ReactNode, Suspense } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useMemo } from 'react';
 import { copyText } from '../../../client/copy.ts';
 import { useLanguage, useWords } from '../../../client/language.ts';
 import { screenCode } from '../../../client/screen-code.ts';
 import { Button, classes, IconButton } from '../../../ui/index.ts';
 import { noticeWords } from '../notice-words.ts';
 import type { Message } from '../rows.ts';
+import { languageOfReply, readSources } from '../sources.ts';
 import { timeIn } from '../when.ts';
 import { chatWords } from '../words.ts';
+import { SourcesProvider } from './source-mark.tsx';
 
 const loadText = screenCode(() => import('./markdown.tsx'));
 const ReplyText = lazy(async () => ({ default: (await loadText()).ReplyText }));
 
+export interface ReplyProps {
+  text: string;
+  /** Null: it is no message yet. */
+  messageId: string | null;
+}
+
 /** A reply, drawn as soon as its code is there; until then as it is written. */
-export function Reply({ text }: { text: string }): ReactNode {
+export function Reply({ text, messageId }: ReplyProps): ReactNode {
+  const cited = useMemo(
+    () => ({ sources: readSources(text), language: languageOfReply(text), messageId }),
+    [text, messageId],
+  );
   return (
     <div className="wrap-anywhere prose-read [&_a]:underline [&_code]:rounded-1 [&_code]:bg-paper-sunk [&_code]:px-1 [&_code]:font-code [&_code]:text-[0.875em] [&_h2]:mt-4 [&_li]:py-0.5 [&_ol]:list-decimal [&_ol]:pl-6 [&_blockquote]:border-line-strong [&_blockquote]:border-l-2 [&_blockquote]:pl-4 [&_pre_code]:px-0 [&_ul]:list-disc [&_ul]:pl-6 [&>*+*]:mt-3">
       <Suspense fallback={<p className="whitespace-pre-wrap">{text}</p>}>
-        <ReplyText text={text} />
+        <SourcesProvider value={cited}>
+          <ReplyText text={text} />
+        </SourcesProvider>
       </Suspense>
     </div>
   );
@@ -50,7 +64,7 @@ export const MessageItem = memo(function MessageItem({ message, stopped, onAskAg
           </p>
         </div>
       ) : (
-        <Reply text={content} />
+        <Reply text={content} messageId={message.id} />
       )}
       {stopped && <p className="mt-1 text-ink-3 text-sm">{say('stopped')}</p>}
       {!mine && (

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useWords } from '../../../client/language.ts';
 import type { Ask } from '../asks.ts';
 import type { Message } from '../rows.ts';
+import { spokenOf } from '../sources.ts';
 import { chatWords } from '../words.ts';
 
 /** Characters of a reply that are read out; the rest is there to be read. */
@@ -13,7 +14,7 @@ export function ReplyVoice({ phase, last }: { phase: Ask['phase']; last: Message
   const [waited, setWaited] = useState(false);
   const waits = phase === 'asking' || phase === 'keeping';
   if (waits && !waited) setWaited(true);
-  const text = last?.role === 'assistant' ? last.content.slice(0, spoken) : '';
+  const text = last?.role === 'assistant' ? spokenOf(last.content).slice(0, spoken) : '';
   return (
     <p role="status" className="sr-only">
       {waits && say('typing')}

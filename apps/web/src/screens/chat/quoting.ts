@@ -1,0 +1,100 @@
+import type { ManualPage, ManualPart } from '../../parts/manual/read-page.ts';
+import type { Source } from './sources.ts';
+
+/** A sentence of the manual. */
+export interface Quoted {
+  /** Its place in its part. */
+  at: number;
+  text: string;
+  /** It carries what the reply says. */
+  marked: boolean;
+  /** What stands before it is left out. */
+  cut: boolean;
+}
+
+/** What is shown of a page. */
+export interface Quotation {
+  heading: string;
+  /** By the paragraph, the item or the row they stand in. */
+  lines: readonly (readonly Quoted[])[];
+  /** The part goes on. */
+  goesOn: boolean;
+}
+
+/** Words around what is marked. */
+const room = 45;
+/** Under it a sentence of the manual and one of a reply have too little in common to be marked; the same one has 1. */
+const alike = 0.4;
+
+function wordsOf(text: string): Set<string> {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return new Set(plain.match(/[\p{L}\p{N}]{2,}/gu));
+}
+
+/** How far two sentences have the same words, from 0 to 1. */
+function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (one.size === 0 || other.size === 0) return 0;
+  let both = 0;
+  for (const word of one) if (other.has(word)) both += 1;
+  return both / Math.sqrt(one.size * other.size);
+}
+
+interface Place {
+  part: ManualPart;
+  /** Among the sentences of its part. */
+  at: number;
+}
+
+/** The sentence that is most like what was said; null: none is like it. */
+function placeOf(said: string, parts: readonly ManualPart[]): Place | null {
+  const wanted = wordsOf(said);
+  let best: Place | null = null;
+  let most = alike;
+  for (const part of parts) {
+    for (const [at, sentence] of part.lines.flat().entries()) {
+      const like = likeness(wanted, wordsOf(sentence));
+      if (like <= most) continue;
+      most = like;
+      best = { part, at };
+    }
+  }
+  return best;
+}
+
+const countWords = (text: string): number => text.split(/\s+/).length;
+
+/** The sentences to show: those that are marked, and as many around them, or of the beginning, as there is room for. */
+function shownOf(sentences: readonly string[], marked: ReadonlySet<number>): Set<number> {
+  const shown = new Set(marked);
+  let left = room;
+  const from = marked.size === 0 ? [0] : [...marked];
+  for (const step of marked.size === 0 ? [0, 1, 2, 3] : [-1, 1, 2]) {
+    for (const at of from) {
+      const sentence = sentences[at + step];
+      if (sentence === undefined || shown.has(at + step)) continue;
+      left -= countWords(sentence);
+      if (left >= 0 || shown.size === 0) shown.add(at + step);
+    }
+  }
+  return shown;
+}
+
+/** What of a page a source quotes; null: the part is not there. */
+export function quotationOf({ parts }: ManualPage, { section, said }: Source): Quotation | null {
+  const named = section === '' ? parts : parts.filter(({ id }) => id === section);
+  const places = said.map((one) => placeOf(one, named)).filter((place) => place !== null);
+  const part = places[0]?.part ?? named.find(({ lines }) => lines.length > 0);
+  if (part === undefined) return null;
+  const marked = new Set(places.filter((place) => place.part === part).map(({ at }) => at));
+  const sentences = part.lines.flatMap((line, row) => line.map((text) => ({ text, row })));
+  const shown = shownOf(
+    sentences.map(({ text }) => text),
+    marked,
+  );
+  const rows = new Map<number, Quoted[]>();
+  for (const [at, { text, row }] of sentences.entries()) {
+    if (!shown.has(at)) continue;
+    rows.set(row, [...(rows.get(row) ?? []), { at, text, marked: marked.has(at), cut: at > 0 && !shown.has(at - 1) }]);
+  }
+  return { heading: part.heading, lines: [...rows.values()], goesOn: !shown.has(sentences.length - 1) };
+}
