@@ -9,6 +9,14 @@ interface Focus {
   problem: string;
 }
 
+/** What something is called, or what has to hold of how it is called. */
+type Name = string | RegExp | ((name: string) => boolean);
+
+function fits({ name }: Focus, wanted: Name): boolean {
+  if (typeof wanted === 'string') return name === wanted;
+  return typeof wanted === 'function' ? wanted(name) : wanted.test(name);
+}
+
 /** What has the focus now: its name, and whether a person can see that it has it. */
 function readFocus(page: Page): Promise<Focus> {
   return page.evaluate(() => {
@@ -55,11 +63,11 @@ export class Hands {
     this.#page = page;
   }
 
-  /** Presses a key and looks where the focus is. */
-  async press(key: string): Promise<Focus> {
+  /** Presses a key and looks where the focus is; with a name, waits until it is on something of that name. */
+  async press(key: string, wanted?: Name): Promise<Focus> {
     await this.#page.keyboard.press(key);
     await this.#drawn();
-    return this.look(key);
+    return this.look(key, wanted);
   }
 
   /** A menu moves the focus a moment after its key: read before, the next key would seem to pass over an entry. */
@@ -69,13 +77,16 @@ export class Hands {
     );
   }
 
-  async look(after: string): Promise<Focus> {
+  async look(after: string, wanted?: Name): Promise<Focus> {
     // A screen that is just being drawn gets the time that a person needs to look.
     let focus = await readFocus(this.#page);
-    for (let turn = 0; focus.problem !== '' && turn < 20 && !after.endsWith('Tab'); turn += 1) {
+    const isRight = (): boolean => wanted === undefined || fits(focus, wanted);
+    const isGood = (): boolean => focus.problem === '' || after.endsWith('Tab');
+    for (let turn = 0; (!isGood() && turn < 20) || (!isRight() && turn < 200); turn += 1) {
       await this.#page.waitForTimeout(50);
       focus = await readFocus(this.#page);
     }
+    if (!isRight()) throw new Error(`After ${after} the focus is on “${focus.name}”, not on ${wanted}.`);
     // Past the last control of a page the Tab key leaves it, and comes back at its head.
     const left = focus.problem === lost && after.endsWith('Tab');
     if (focus.problem !== '' && !left)
@@ -87,9 +98,11 @@ export class Hands {
 
   /** Walks with Tab, or another key, until something of that name has the focus. */
   async walkTo(name: string | RegExp, key = 'Tab', most = 80): Promise<Focus> {
+    // A page that was drawn before its script came takes no key yet.
+    await this.#page.locator('#root:not([inert])').waitFor({ state: 'attached' });
     for (let step = 0; step < most; step += 1) {
       const focus = await this.press(key);
-      if (typeof name === 'string' ? focus.name === name : name.test(focus.name)) return focus;
+      if (fits(focus, name)) return focus;
     }
     throw new Error(`${name} was not reached by ${key}.`);
   }

@@ -22,7 +22,6 @@ afterAll(async () => {
 test('from the board of the landing page to a stored appearance by keyboard alone', async () => {
   const context = await openContext(browser, world, { language: 'en', theme: 'light', width: 1280 });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
   const hands = new Hands(page);
 
   // A card of the first column goes to another one, and the focus with it.
@@ -34,15 +33,17 @@ test('from the board of the landing page to a stored appearance by keyboard alon
       .getByRole('listitem')
       .filter({ has: page.locator('h4') });
   await column('Planning').first().waitFor();
-  const before = [await column('Planning').count(), await column('Ready to Assign').count()];
+  const counts = async (): Promise<number[]> => [
+    await column('Planning').count(),
+    await column('Ready to Assign').count(),
+  ];
+  const before = await counts();
   const { name: card } = await hands.walkTo(/^Move to: /);
   await hands.press('Enter');
   await hands.walkTo('Ready to Assign');
-  expect((await hands.press('Enter')).name).toBe(card);
+  await hands.press('Enter', card);
   await page.getByText('Assignment moved').waitFor();
-  expect([await column('Planning').count(), await column('Ready to Assign').count()]).toEqual(
-    before.map((count, place) => count + (place === 0 ? -1 : 1)),
-  );
+  await expect.poll(counts).toEqual(before.map((count, place) => count + (place === 0 ? -1 : 1)));
   await hands.walkTo('Start Creating', 'Shift+Tab');
   await page.keyboard.press('Enter');
 
@@ -59,9 +60,9 @@ test('from the board of the landing page to a stored appearance by keyboard alon
     await hands.walkTo(label);
     await hands.type(text);
   }
-  expect((await hands.press('Tab')).name).toBe('Show password');
+  await hands.press('Tab', 'Show password');
   await hands.press('Space');
-  expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
+  await expect.poll(() => page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text');
   await hands.walkTo('Create Account');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard**');
@@ -90,7 +91,7 @@ test('from the board of the landing page to a stored appearance by keyboard alon
     .waitFor();
   await hands.walkTo(/^Light/);
   await hands.press('ArrowRight');
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
   await hands.walkTo('Save Appearance');
   await page.keyboard.press('Enter');
   const eleni = await world.client({ email: 'eleni@example.org', password: 'eleni-long-enough' });
