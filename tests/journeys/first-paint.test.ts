@@ -133,4 +133,4 @@ test('what is saved follows the person into another browser, where it is there a
   expect(first).toMatchObject({ attributes: { lang: 'en', 'data-theme': 'dark', 'data-density': 'spacious' } });
   for (const look of later) expect(look).toEqual(first);
   await there.close();
-}, 60_000);
+}, 120_000);

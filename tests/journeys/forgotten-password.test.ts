@@ -26,7 +26,6 @@ const looks = {
 /** A browser of its own, at an address of the world. */
 async function visit(world: World, language: 'en' | 'el', address: string): Promise<Page> {
   const page = await (await openContext(browser, world, looks[language])).newPage();
-  page.setDefaultTimeout(15_000);
   await page.goto(new URL(address, world.url).href);
   return page;
 }
@@ -61,7 +60,6 @@ test('without a mail server the administrator has the link, which works once', a
     // A scanner of mails opens it first, and the reader’s browser chose no language yet.
     await (await visit(world, 'en', link)).context().close();
     const page = await (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })).newPage();
-    page.setDefaultTimeout(15_000);
     await page.goto(link);
     await page.getByRole('heading', { name: 'Ορίστε νέο κωδικό' }).waitFor();
     await expect.poll(() => page.url()).not.toContain('token_hash');

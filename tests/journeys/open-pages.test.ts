@@ -91,7 +91,7 @@ test.each(languages)('every open page comes to life as it was drawn (%s)', async
     await page.goto(`${world.url}${path}`);
     await alive(page);
     expect(heard, path).toEqual([]);
-    expect(await page.locator('html').getAttribute('lang'), path).toBe(language);
+    await expect.poll(() => page.locator('html').getAttribute('lang'), { message: path }).toBe(language);
   }
   await page.waitForFunction((wanted) => localStorage.getItem('language') === wanted, language);
   await context.close();
@@ -103,14 +103,14 @@ test('a language in the address is followed, and a stored choice needs no cookie
   const heard = listen(page);
   const language = () => page.evaluate(() => document.documentElement.lang);
   await page.goto(`${world.url}/?lang=el`, { waitUntil: 'networkidle' });
-  expect(await language()).toBe('el');
+  await expect.poll(language).toBe('el');
   // Somebody chose English here before, and the cookie has run out.
   await page.evaluate(() => localStorage.setItem('language', 'en'));
   await context.clearCookies();
   await page.goto(`${world.url}/`);
   await page.waitForFunction(() => document.documentElement.lang === 'en');
   await page.goto(`${world.url}/?lang=el`, { waitUntil: 'networkidle' });
-  expect(await language()).toBe('el');
+  await expect.poll(language).toBe('el');
   expect(heard).toEqual([]);
   await context.close();
 });
@@ -144,7 +144,7 @@ test('the sign-in and the dashboard show themselves before their scripts, and ta
     ['/dashboard/overview', 'Επισκόπηση'],
   ] as const) {
     await page.goto(`${world.url}${path}`);
-    expect(await page.locator('#root[inert]').innerText(), path).toContain(words);
+    await expect.poll(() => page.locator('#root[inert]').innerText(), { message: path }).toContain(words);
   }
   await context.close();
 });
@@ -162,7 +162,7 @@ test('without a network a page says so in the person’s language, and nothing e
   expect(new Set(kept.map((path) => path.replace(/\/assets\/.*\./, '*.')))).toEqual(new Set(['/offline', '*.svg']));
   await context.setOffline(true);
   await page.goto(`${world.url}/help`);
-  expect(await page.locator('h1').innerText()).toBe('Δεν υπάρχει δίκτυο');
+  await expect.poll(() => page.locator('h1').innerText()).toBe('Δεν υπάρχει δίκτυο');
   await context.setOffline(false);
   await page.getByRole('link').click();
   await page.waitForFunction(() => document.querySelector('h1')?.textContent !== 'Δεν υπάρχει δίκτυο');

@@ -56,7 +56,6 @@ function sends(answer: 'agrees' | 'denies'): void {
 
 async function visit(language: 'en' | 'el', path: string): Promise<Page> {
   const page = await (await openContext(browser, world, { language, theme: 'light', width: 320 })).newPage();
-  page.setDefaultTimeout(15_000);
   await page.goto(world.url + path);
   return page;
 }
@@ -94,7 +93,7 @@ test('an account is opened through a provider, gets a password’s owner connect
   await page.getByText('Google now opens your account too.').first().waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe('?tab=security');
   const ways = page.getByRole('region', { name: 'Ways to Sign In' });
-  expect(await ways.getByRole('listitem').count()).toBe(2);
+  await expect.poll(() => ways.getByRole('listitem').count()).toBe(2);
 
   // Now it opens that account, until it is taken off.
   const again = await visit('en', '/auth');
@@ -105,4 +104,4 @@ test('an account is opened through a provider, gets a password’s owner connect
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await page.getByText('Google no longer opens your account.').first().waitFor();
   await ways.getByRole('button', { name: 'Connect Google' }).waitFor();
-}, 60_000);
+}, 120_000);

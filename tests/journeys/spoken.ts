@@ -56,7 +56,6 @@ export async function openPage(
   const width = language === 'el' && person === undefined ? 320 : 1280;
   const context = await openContext(browser, world, { language, theme: 'light', width }, person);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   await page.goto(new URL(address, world.url).href);
   return page;
 }
