@@ -96,6 +96,7 @@ export const functions: Record<string, Role[]> = {
   'app.keep_administrators_account()': [],
   'app.move_chat_session()': [],
   'app.move_job()': [],
+  'app.names_address(text, text)': ['service_role'],
   'app.my_school_ids()': ['authenticated', 'student', 'schole_server'],
   'app.my_teaching_school_ids()': ['authenticated', 'schole_server'],
   'app.pair_owner()': [],

@@ -78,3 +78,25 @@ create constraint trigger users_keep_administrator after update of deleted_at, r
     or (new.role = 'student' and old.role is distinct from new.role)
   )
   execute function app.keep_administrators_account();
+
+-- ----------------------------------------------------------------------------------------------------- whole addresses
+
+-- Letters and digits beside an address, and dots, dashes and the like between them and it, are of another address:
+-- joann@x.org, jo.ann@x.org and ann@x.org.uk are not ann@x.org. A text may be of JSON, where the line break before an
+-- address is written as letters (\n, \u000a), of a link (%0A, %40) or of bytes (\303).
+create function app.names_address(words text, address text) returns boolean
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select case
+      when coalesce(address, '') = '' or words is null then false
+      when position(split_part(lower(address), '@', 1) in lower(words)) = 0 then false
+      else lower(words) ~ (
+        '(^|\\[nrtbf]|\\u[0-9a-f]{4}|%[0-9a-f]{2}|\\[0-7]{3}|(?<![[:alnum:]][._%+-]?))'
+        || replace(regexp_replace(lower(address), '([^[:alnum:]@])', '\\\1', 'g'), '@', '(@|%40)')
+        || '(?![[:alnum:]]|[.-][[:alnum:]])'
+      )
+    end
+  $$;
+comment on function app.names_address(text, text) is 'Whether a text, also one of JSON, of a link or of escaped bytes, holds this whole address or telephone number, and not one that only begins or ends like it. False for an empty address.';
+revoke all on function app.names_address(text, text) from public;
+grant execute on function app.names_address(text, text) to service_role;

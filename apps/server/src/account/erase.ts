@@ -140,7 +140,7 @@ async function forgetChanges(database: Database, userId: string, address: string
   await database.asUser(service, (transaction) =>
     transaction.query(
       `delete from private.row_changes where concat(record::text, old_record::text) like '%' || $1::text || '%'
-         or ($2 <> '' and position(lower($2) in lower(concat(record::text, old_record::text))) > 0)
+         or app.names_address(concat_ws(' ', record::text, old_record::text), $2)
          -- A message names its session, and that names its person: what was said in one that is gone goes with it.
          or (relation = 'public.n8n_chat_messages'::regclass and not exists (
            select from public.n8n_chat_sessions as session
