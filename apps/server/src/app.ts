@@ -8,6 +8,7 @@ import { restDoor } from '@schole/rest';
 import { type Keeper, storageDoor } from '@schole/storage';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { openBrowserWatch } from './account/browsers.ts';
+import { endKeyAfter } from './account/end-key.ts';
 import type { EndedSessions } from './account/ended-sessions.ts';
 import { tellOfAct } from './account/tell-of-acts.ts';
 import { addAccountEvent } from './account-audit.ts';
@@ -22,7 +23,7 @@ import { isInvited } from './invited.ts';
 import { addPages } from './pages.ts';
 import { openPayment } from './payment/open.ts';
 import { openPlace, type PlaceConfig } from './place.ts';
-import { recordDownloads } from './records/downloads.ts';
+import { exportLoans, recordDownloads } from './records/downloads.ts';
 import { openRules } from './rules.ts';
 import { addSettings, openOrigins } from './settings.ts';
 import type { Thinking } from './thinking.ts';
@@ -103,6 +104,7 @@ export async function openApp({
         mayJoin: isInvited,
         onEvent: async (transaction, event) => {
           await addAccountEvent(transaction, event);
+          await endKeyAfter(transaction, event);
           await tellOfAct(tell, transaction, event);
         },
         onSession: openBrowserWatch(keys, tell),
@@ -121,6 +123,7 @@ export async function openApp({
         keys,
         keeper,
         limit: config.uploadLimit,
+        loans: { longest: exportLoans, hasEnded: ended.has },
         onDownload: recordDownloads(database),
       }),
       // Channels: broadcasts, presences and row changes over a websocket.

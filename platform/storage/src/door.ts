@@ -2,7 +2,7 @@ import type { Database } from '@schole/database';
 import type { Door, Keys } from '@schole/http';
 import type { Keeper } from './contract.ts';
 import { renderFault } from './faults.ts';
-import type { DoorParts } from './parts.ts';
+import type { DoorParts, Loans } from './parts.ts';
 import { addBuckets } from './paths/bucket.ts';
 import { addDownloads } from './paths/download.ts';
 import { addListing } from './paths/list.ts';
@@ -24,14 +24,19 @@ export interface StorageOptions {
   stalledAfter?: number;
   /** Milliseconds since 1970; tests set it. */
   clock?: () => number;
+  /** Absent: every signed address is good for as long as was asked. */
+  loans?: Loans;
   /** Told of every whole file that is fetched from a private bucket, before its first byte leaves; what it throws refuses it. */
   onDownload?: DoorParts['onDownload'];
 }
 
+const unlimited: Loans = { longest: {}, hasEnded: () => false };
+
 /** storage/v1: files in buckets, each call decided by row-level security as whoever asks. */
 export function storageDoor(options: StorageOptions): Door {
-  const { keys, clock, stalledAfter = 30_000, onDownload = async () => {} } = options;
-  const parts: DoorParts = { store: openStore(options), tokens: openTokens(keys, clock), stalledAfter, onDownload };
+  const { keys, clock, stalledAfter = 30_000, loans = unlimited, onDownload = async () => {} } = options;
+  const tokens = openTokens(keys, clock);
+  const parts: DoorParts = { store: openStore(options), tokens, stalledAfter, loans, onDownload };
   return {
     prefix: '/storage/v1',
     render: renderFault,

@@ -43,7 +43,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-export interface WorldOptions extends Partial<Pick<StorageOptions, 'limit' | 'stalledAfter' | 'clock'>> {
+export interface WorldOptions extends Partial<Pick<StorageOptions, 'limit' | 'stalledAfter' | 'clock' | 'loans'>> {
   /** Put between the door and the disk. */
   keeper?: (disk: Keeper) => Keeper;
   /** Put between the door and the database. */
@@ -62,12 +62,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     database: options.database?.(fresh.database) ?? fresh.database,
     limit: options.limit ?? 1_000_000,
   };
-  const { stalledAfter, clock } = options;
+  const { stalledAfter, clock, loans } = options;
   const door = storageDoor({
     ...parts,
     keys,
     ...(stalledAfter === undefined ? {} : { stalledAfter }),
     ...(clock === undefined ? {} : { clock }),
+    ...(loans === undefined ? {} : { loans }),
   });
   const server = buildHttp({ database: fresh.database, keys, doors: [door] });
   const address = await server.listen({ host: '127.0.0.1', port: 0 });

@@ -8,9 +8,11 @@ export const uploadAge = 2 * 60 * 60;
 export interface ReadToken {
   bucket: string;
   name: string;
+  /** The sign-in it was lent to, and ends with; absent where an address outlives it. */
+  session?: string;
 }
 
-export interface WriteToken extends ReadToken {
+export interface WriteToken extends Omit<ReadToken, 'session'> {
   upsert: boolean;
   /** Of whoever signed: the upload is theirs, and is decided as theirs again. */
   claims: Claims;

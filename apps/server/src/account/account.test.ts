@@ -149,6 +149,22 @@ describe('everything that is mine', () => {
     expect((await call(eve, 'cancel-job', { jobId })).body.code).toBe('job/not-found');
   });
 
+  test('an address that was signed for an export ends with the sign-in it was made in', async () => {
+    const kim = await world.signUp('Kim');
+    const { jobId } = (await call(kim.client, 'export-account', { language: 'en', password: kim.password }))
+      .body as unknown as { jobId: string };
+    const made = await resultOf(kim, 'export-account', jobId);
+    const sign = async (client: SupabaseClient): Promise<string> =>
+      (await client.storage.from('exports').createSignedUrl(made.path, 25 * 3_600)).data?.signedUrl ?? '';
+    const [here, there] = [await sign(kim.client), await sign(await openIn(firefox, kim))];
+    expect([(await fetch(here)).status, (await fetch(there)).status]).toEqual([200, 200]);
+    await kim.client.auth.signOut({ scope: 'others' });
+    await expect.poll(async () => (await fetch(there)).status).toBe(400);
+    expect((await fetch(here)).status).toBe(200);
+    await kim.client.auth.signOut({ scope: 'global' });
+    await expect.poll(async () => (await fetch(here)).status).toBe(400);
+  });
+
   test('asks for the second step where there is one: the password alone carries nothing away and ends nothing', async () => {
     const mia = await world.signUp('Mia');
     await world.fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
@@ -271,6 +287,9 @@ describe('a lost second step', () => {
       sql.query('delete from auth.mfa_factors where user_id = $1', [chief.id]),
     );
     expect(await factorsOf(colleague.id)).toBe(1);
+    for (const direction of ['in', 'out']) {
+      for (const { client } of [chief, colleague]) await call(client, 'make-automation-key', { direction });
+    }
     expect((await reset(colleague.id)).body).toEqual({ userId: colleague.id });
     expect(await factorsOf(colleague.id)).toBe(0);
     expect(await mailsTo(colleague)).toContain('second-step-reset');
@@ -280,5 +299,18 @@ describe('a lost second step', () => {
       `select actor_id, subject_id from public.audit_events where action = 'account/second-step-reset'`,
     );
     expect(acts).toEqual([{ actor_id: chief.id, subject_id: colleague.id }]);
+    const keys = await rows<{ user_id: string; direction: string }>(
+      'select user_id, direction from private.automation_keys where user_id = any ($1) order by direction',
+      [[chief.id, colleague.id]],
+    );
+    expect(keys.filter((key) => key.user_id === colleague.id)).toEqual([{ user_id: colleague.id, direction: 'out' }]);
+    expect(keys).toHaveLength(3);
+    const ended = await rows<{ actor_id: string; subject_id: string; details: object }>(
+      `select actor_id, subject_id, details from public.audit_events where action = 'automation-key/removed' and school_id = $1`,
+      [school],
+    );
+    expect(ended).toEqual([
+      { actor_id: chief.id, subject_id: colleague.id, details: { direction: 'in', with: 'second-step' } },
+    ]);
   });
 });

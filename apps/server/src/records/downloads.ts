@@ -2,6 +2,9 @@ import type { ActName } from '@schole/core';
 import type { Database } from '@schole/database';
 import type { StorageOptions } from '@schole/storage';
 
+/** Seconds: enough to begin a download and to go on after a broken line, and no key that is found weeks later. */
+export const exportLoans = { exports: 300 } as const;
+
 const act: ActName = 'export/downloaded';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -20,7 +20,7 @@ interface Found {
 }
 
 /** GET and HEAD of object/{bucket}/…, object/authenticated/…, object/public/… and object/sign/…?token=. */
-export function addDownloads(server: FastifyInstance, { store, tokens, onDownload }: DoorParts): void {
+export function addDownloads(server: FastifyInstance, { store, tokens, loans, onDownload }: DoorParts): void {
   /** Parts of a file that is being read on are not told again. */
   async function tell(request: FastifyRequest, bucket: string, name: string): Promise<void> {
     if (request.method === 'GET' && request.headers.range === undefined) await onDownload({ bucket, name });
@@ -54,6 +54,7 @@ export function addDownloads(server: FastifyInstance, { store, tokens, onDownloa
     url: '/object/sign/:bucket/*',
     async handler(request, reply) {
       const token = tokens.read(findQuery(request, 'token'));
+      if (token.session !== undefined && loans.hasEnded(token.session)) throw refuse.expired();
       const asked = readTarget(request.url, 5);
       if (asked.bucket !== token.bucket || !sameInAddress(asked.name, token.name)) throw refuse.badToken();
       const download = findQuery(request, 'download');

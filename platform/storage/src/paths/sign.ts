@@ -1,3 +1,4 @@
+import type { Claims } from '@schole/database';
 import type { FastifyInstance } from 'fastify';
 import { type Body, findText, readBody, readNumber, refuseVersions } from '../body.ts';
 import { refuse } from '../faults.ts';
@@ -10,9 +11,14 @@ const longest = 10 * 366 * 24 * 60 * 60;
 const mostNames = 500;
 
 /** POST object/sign/{bucket}/…, object/sign/{bucket} for many, and object/upload/sign/{bucket}/…. */
-export function addSigning(server: FastifyInstance, { store, tokens }: DoorParts): void {
-  const address = (bucket: string, name: string, seconds: number): string =>
-    `/object/sign/${bucket}/${nameInAddress(name)}?token=${tokens.signRead({ bucket, name }, seconds)}`;
+export function addSigning(server: FastifyInstance, { store, tokens, loans }: DoorParts): void {
+  function address(claims: Claims, bucket: string, name: string, asked: number): string {
+    const most = Object.hasOwn(loans.longest, bucket) ? loans.longest[bucket] : undefined;
+    const session = most !== undefined && typeof claims.session_id === 'string' ? claims.session_id : null;
+    const token = { bucket, name, ...(session !== null && { session }) };
+    const signed = tokens.signRead(token, Math.min(asked, most ?? asked));
+    return `/object/sign/${bucket}/${nameInAddress(name)}?token=${signed}`;
+  }
 
   server.post('/object/sign/:bucket/*', async (request) => {
     const body = readBody(request);
@@ -21,7 +27,7 @@ export function addSigning(server: FastifyInstance, { store, tokens }: DoorParts
     const seconds = readNumber(body, 'expiresIn', 1, longest);
     const { bucket, name } = readTarget(request.url, 5);
     if ((await store.find(request.caller.claims, bucket, name)) === null) throw refuse.noObject();
-    return { signedURL: address(bucket, name, seconds) };
+    return { signedURL: address(request.caller.claims, bucket, name, seconds) };
   });
 
   server.post<{ Params: { bucket: string } }>('/object/sign/:bucket', async (request) => {
@@ -39,7 +45,7 @@ export function addSigning(server: FastifyInstance, { store, tokens }: DoorParts
     return asked.map((path, index) => {
       const name = names[index] ?? null;
       return name !== null && found.has(name)
-        ? { error: null, path, signedURL: address(bucket, name, seconds) }
+        ? { error: null, path, signedURL: address(request.caller.claims, bucket, name, seconds) }
         : { error: 'Either the object does not exist or you do not have access to it', path, signedURL: null };
     });
   });

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorld, type World } from './test-world.ts';
+
+let world: World;
+let now = Date.now();
+
+beforeAll(async () => {
+  world = await openWorld({ clock: () => now, loans: { longest: { sources: 300 }, hasEnded: () => false } });
+});
+afterAll(() => world.close());
+
+it('an address of a bucket with short loans is good for minutes, however long was asked, one by one and many at once', async () => {
+  const { client, mine } = world.anna;
+  const name = mine('a.txt');
+  const sources = client.storage.from('sources');
+  expect((await sources.upload(name, Buffer.from('A.'), { contentType: 'text/plain' })).error).toBeNull();
+  const day = 24 * 60 * 60;
+  const one = (await sources.createSignedUrl(name, day)).data?.signedUrl ?? '';
+  const [many] = (await sources.createSignedUrls([name], day)).data ?? [];
+  const short = (await sources.createSignedUrl(name, 60)).data?.signedUrl ?? '';
+  const ask = async (): Promise<number[]> =>
+    Promise.all([one, many?.signedUrl ?? '', short].map(async (url) => (await fetch(url)).status));
+  now += 59_000;
+  expect(await ask()).toEqual([200, 200, 200]);
+  now += 240_000;
+  expect(await ask()).toEqual([200, 200, 400]);
+  now += 2_000;
+  expect(await ask()).toEqual([400, 400, 400]);
+});
