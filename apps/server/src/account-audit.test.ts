@@ -113,3 +113,35 @@ test('what the holder of the server’s key did names nobody as actor', async ()
   ]);
   expect(acts.map(({ actor_id: actor }) => actor)).toEqual([null, null, null]);
 });
+
+test('a factor that the server’s key takes away ends the key for workflows; one’s own change does not', async () => {
+  const person = await world.signUp('Hope');
+  const asAccounts = <Row extends object>(statement: string) =>
+    world.fresh.database.asUser({ role: 'supabase_auth_admin' }, (transaction) =>
+      transaction.query<Row>(statement, [person.id]),
+    );
+  const addFactor = async (): Promise<string> =>
+    (
+      await asAccounts<{ id: string }>(
+        `insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret)
+         values ($1, 'App', 'totp', 'unverified', 's') returning id`,
+      )
+    ).rows[0]?.id ?? '';
+  const keys = async (): Promise<number> =>
+    (
+      await world.fresh.database.asUser({ role: 'service_role' }, (transaction) =>
+        transaction.query('select from private.automation_keys where user_id = $1', [person.id]),
+      )
+    ).rowCount;
+  const { error } = await person.client.functions.invoke('make-automation-key', { body: { direction: 'in' } });
+  expect(error).toBeNull();
+  await person.client.auth.mfa.unenroll({ factorId: await addFactor() });
+  expect(await keys()).toBe(1);
+  const answer = await fetch(`${world.url}/auth/v1/admin/users/${person.id}/factors/${await addFactor()}`, {
+    method: 'DELETE',
+    headers: { apikey: world.running.serviceKey },
+  });
+  expect(answer.status).toBe(200);
+  expect(await keys()).toBe(0);
+  expect((await actsOf(person)).at(-1)).toEqual({ action: 'automation-key/removed', actor_id: null });
+});

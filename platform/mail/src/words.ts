@@ -83,7 +83,7 @@ export const words = {
     'second-step-reset': {
       subject: 'Your second step in Schole was reset',
       before:
-        'An administrator took the second step away from your account in Schole, and you were signed out everywhere. Your password is the same. Sign in and set the second step up again:',
+        'An administrator took the second step away from your account in Schole, and you were signed out everywhere. If you had made a key for incoming requests of workflows, it ended too. Your password is the same. Sign in and set the second step up again:',
       after: 'If you did not ask for this, change your password and talk to your administrator.',
     },
     'deletion-requested': {
@@ -208,7 +208,7 @@ export const words = {
     'second-step-reset': {
       subject: 'Η σύνδεση σε δύο βήματα καταργήθηκε στο Schole',
       before:
-        'Η διαχείριση του σχολείου σας κατάργησε τη σύνδεση σε δύο βήματα στον λογαριασμό σας στο Schole και αποσυνδεθήκατε παντού. Ο κωδικός πρόσβασης δεν άλλαξε. Συνδεθείτε και ορίστε την ξανά:',
+        'Η διαχείριση του σχολείου σας κατάργησε τη σύνδεση σε δύο βήματα στον λογαριασμό σας στο Schole και αποσυνδεθήκατε παντού. Αν είχατε κλειδί για εισερχόμενα αιτήματα ροών εργασίας, δεν ισχύει πια. Ο κωδικός πρόσβασης δεν άλλαξε. Συνδεθείτε και ορίστε την ξανά:',
       after: 'Αν δεν το ζητήσατε εσείς, αλλάξτε τον κωδικό σας και μιλήστε με τη διαχείριση.',
     },
     'deletion-requested': {

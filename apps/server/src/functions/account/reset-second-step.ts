@@ -1,6 +1,7 @@
 import { forgetFactors } from '@schole/auth';
 import { fault } from '@schole/core';
 import type { Transaction } from '@schole/database';
+import { endIncomingKey } from '../../account/end-key.ts';
 import { readRecipient } from '../../account/tell-of-acts.ts';
 import { type ServerFunction, smallLimits } from '../contract.ts';
 
@@ -52,6 +53,7 @@ export const resetSecondStep: ServerFunction<'reset-second-step'> = {
       if (!rows[0].proved) throw fault('account/second-step-needed');
       if (!(await forgetFactors(transaction, userId))) throw fault('account/no-second-step');
       await note(transaction, schoolId, caller.userId, userId);
+      await endIncomingKey(transaction, userId, caller.userId);
       const recipient = await readRecipient(transaction, userId);
       if (recipient !== null) await tell(transaction, { kind: 'second-step-reset', userId, ...recipient });
       return { userId };

@@ -19,7 +19,8 @@ export const noticeWords = defineWords({
     'paper-ready': 'The file of “{title}” is written.',
     'paper-failed': 'The file of “{title}” was not written.',
     'signed-in': 'Your account was opened in a new browser ({title}). Settings > Security shows where it is open.',
-    'second-step-reset': 'An administrator reset your second step. Set it up again in Settings > Security.',
+    'second-step-reset':
+      'An administrator reset your second step. Set it up again in Settings > Security. A key for incoming requests of workflows ended with it.',
     'account-exported': 'Your data are written and can be fetched for a day in Settings > Security.',
     'account-export-failed': 'Your data were not written.',
     'administration-passed': 'You are now an administrator of “{title}”.',
@@ -56,7 +57,7 @@ export const noticeWords = defineWords({
     'signed-in':
       'Ο λογαριασμός σας άνοιξε σε νέα συσκευή ({title}). Στις Ρυθμίσεις > Ασφάλεια βλέπετε πού είναι ανοιχτός.',
     'second-step-reset':
-      'Η διαχείριση του σχολείου κατάργησε τη σύνδεση σε δύο βήματα. Ορίστε την ξανά στις Ρυθμίσεις > Ασφάλεια.',
+      'Η διαχείριση του σχολείου κατάργησε τη σύνδεση σε δύο βήματα. Ορίστε την ξανά στις Ρυθμίσεις > Ασφάλεια. Το κλειδί για εισερχόμενα αιτήματα ροών εργασίας, αν υπήρχε, δεν ισχύει πια.',
     'account-exported': 'Τα δεδομένα σας είναι έτοιμα για λήψη για μία ημέρα στις Ρυθμίσεις > Ασφάλεια.',
     'account-export-failed': 'Τα δεδομένα σας δεν γράφτηκαν.',
     'administration-passed': 'Έχετε πλέον τη διαχείριση του σχολείου «{title}».',
