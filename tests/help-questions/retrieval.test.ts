@@ -51,6 +51,17 @@ test('the threshold is about what the measurement gives', () => {
   expect(Math.abs(given - threshold)).toBeLessThan(0.1);
 });
 
+test('no question is taken for a greeting', () => {
+  for (const half of ['tune', 'test'] as const) {
+    const { on, off } = questionsOf(half);
+    for (const { question, language } of [...on, ...off]) {
+      expect(desk.reply(question, language), question).not.toMatch(
+        /documentation assistant of Schole|βοηθός τεκμηρίωσης του|You are welcome|Παρακαλώ!/,
+      );
+    }
+  }
+});
+
 test('no reply leads to a page that is not there', () => {
   const { on, off } = questionsOf('tune');
   for (const { question, language } of [...on, ...off]) {

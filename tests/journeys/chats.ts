@@ -8,6 +8,8 @@ import type { Visit } from './visit.ts';
 export interface Chats {
   /** A reply with everything that one can be made of, and a question without one. */
   conversation: string;
+  /** A reply that cites two passages of the manual. */
+  cited: string;
   /** A session in the archive. */
   archived: string;
 }
@@ -28,6 +30,17 @@ curl -X POST https://automation.school.example/webhook/3f0a9c1e-7a52-4d0e-9c55-0
 
 > A workflow that is not active answers 404.`;
 
+const cited = `Από τις οδηγίες: [Ο βοηθός τεκμηρίωσης](/help/chat)
+
+### Πώς ρωτάτε
+
+1. Γράψτε μία ερώτηση, στα ελληνικά ή στα αγγλικά, και πατήστε **Enter**. [1](/help/chat#part-1 "Ο βοηθός τεκμηρίωσης: Πώς ρωτάτε")
+2. Η **Αντιγραφή** αντιγράφει ένα μήνυμα.
+
+### Οι συνομιλίες σας
+
+Δύο παράθυρα δείχνουν πάντα τα ίδια. [2](/help/chat#part-3 "Ο βοηθός τεκμηρίωσης: Οι συνομιλίες σας") Η σελίδα αυτή δεν υπάρχει. [3](/help/there-was-a-page)`;
+
 /** Writes the conversations as the screen does. */
 export async function fillChats({ client, id }: Person): Promise<Chats> {
   const begin = async (title: string): Promise<string> => {
@@ -40,13 +53,20 @@ export async function fillChats({ client, id }: Person): Promise<Chats> {
     return data.id;
   };
   const archived = await begin('Χωρίς μηνύματα');
+  const quoting = await begin('Πώς ρωτάω τον βοηθό;');
   const conversation = await begin('Το webhook απαντά στη δοκιμή, αλλά όχι από τη σελίδα μας');
-  for (const [role, content] of [
-    ['user', 'My webhook answers when I press Test, but from our site nothing arrives. What am I missing?'],
-    ['assistant', reply],
-    ['user', 'How do I send the reply after the last node?'],
+  for (const [session_id, role, content] of [
+    [quoting, 'user', 'Πώς ρωτάω τον βοηθό;'],
+    [quoting, 'assistant', cited],
+    [
+      conversation,
+      'user',
+      'My webhook answers when I press Test, but from our site nothing arrives. What am I missing?',
+    ],
+    [conversation, 'assistant', reply],
+    [conversation, 'user', 'How do I send the reply after the last node?'],
   ] as const) {
-    const { error } = await client.from('n8n_chat_messages').insert({ role, content, session_id: conversation });
+    const { error } = await client.from('n8n_chat_messages').insert({ role, content, session_id });
     if (error !== null) throw error;
   }
   const { error } = await client
@@ -54,7 +74,7 @@ export async function fillChats({ client, id }: Person): Promise<Chats> {
     .update({ archived_at: new Date().toISOString() })
     .eq('id', archived);
   if (error !== null) throw error;
-  return { conversation, archived };
+  return { conversation, cited: quoting, archived };
 }
 
 const layer = '[role="dialog"]';
@@ -76,7 +96,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 /** The states of the chat that its address alone does not show. */
-export function chatVisits({ conversation, archived }: Chats): Visit[] {
+export function chatVisits({ conversation, cited: quoting, archived }: Chats): Visit[] {
   const item = (which: 'first' | 'last') => async (page: Page) => {
     await openMenu(page);
     await page.locator('[role="menuitem"]')[which]().click();
@@ -89,6 +109,16 @@ export function chatVisits({ conversation, archived }: Chats): Visit[] {
       path: `/dashboard?session=${conversation}`,
       arrange: (page) => page.locator('main pre').waitFor(),
       within: 'main section:has(> header)',
+    },
+    {
+      name: 'the passages that a reply used',
+      path: `/dashboard?session=${quoting}`,
+      arrange: async (page) => {
+        await page.locator('[data-turn="reply"] button', { hasText: /^2$/ }).click();
+        await page.locator('[data-passage="2"]:focus').waitFor();
+        await page.locator('[data-passage="2"] ~ div mark:visible').waitFor();
+      },
+      within: 'aside:has([data-passage]), [role="dialog"]',
     },
     { name: 'the archive of the chats', path: '/dashboard?archived=true', arrange: showList },
     {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { HelpPage } from './contract.ts';
 import { openHelpDesk, openMeasuredDesk } from './desk.ts';
+import { readCourtesy } from './greeting.ts';
 import { cutPage } from './passages.ts';
 import { questionLanguage } from './question-language.ts';
 
@@ -180,6 +181,72 @@ describe('a reply', () => {
       }),
       { numRuns: 80 },
     );
+  });
+});
+
+describe('a courtesy', () => {
+  test.each([
+    ['hi', 'greeting'],
+    ['Hello!', 'greeting'],
+    ['Good morning, how are you?', 'greeting'],
+    ['Thanks :)', 'thanks'],
+    ['ok thank you very much!!', 'thanks'],
+    ['Great, thanks', 'thanks'],
+    ['Thank you and good night', 'farewell'],
+    ['who are you?', 'who'],
+    ['Hello, what can you do?', 'who'],
+    ["What's this", 'who'],
+    ['help', 'who'],
+    ['Are you ChatGPT?', 'who'],
+    ['γεια σας', 'greeting'],
+    ['Καλημέρα!', 'greeting'],
+    ['ΚΑΛΗΣΠΕΡΑ ΣΑΣ', 'greeting'],
+    ['kalimera sas', 'greeting'],
+    ['ευχαριστώ πολύ', 'thanks'],
+    ['Ωραία, σ’ ευχαριστώ!', 'thanks'],
+    ['efharisto', 'thanks'],
+    ['Καληνύχτα', 'farewell'],
+    ['τι μπορείς να κάνεις;', 'who'],
+    ['Γεια σου, ποιος είσαι;', 'who'],
+    ['Βοήθεια', 'who'],
+  ])('is known: %s', (message, courtesy) => {
+    expect(readCourtesy(message)?.courtesy).toBe(courtesy);
+  });
+
+  test.each([
+    'hi, how do I make a webhook?',
+    'thanks, and in the cloud?',
+    'Who are you going to vote for?',
+    'what can you do with a webhook',
+    'help me invite a teacher',
+    'great circle distance',
+    'καλημέρα, πώς φτιάχνω webhook;',
+    'ευχαριστώ, και για το n8n;',
+    'τι μπορείς να κάνεις με έναν κόμβο;',
+    'please',
+    '',
+    '?!',
+    'hi '.repeat(100),
+  ])('is none where something is asked: %s', (message) => {
+    expect(readCourtesy(message)).toBeNull();
+  });
+
+  test('is answered with what the assistant is and what it can be asked, and asks for no source', () => {
+    const start = { path: '/help/first-steps', language: 'el' as const, title: 'Πρώτα βήματα', text: 'Αρχή.' };
+    const manual = openHelpDesk([...pages, start]);
+    expect(manual.reply('ποιος είσαι;', 'en')).toBe(
+      [
+        'Είμαι ο βοηθός τεκμηρίωσης του Schole. Αναζητώ στις οδηγίες τα χωρία που απαντούν σε μια ερώτηση και τα δείχνω μαζί με τις σελίδες τους.',
+        'Αυτή είναι μια αναζήτηση στις οδηγίες, όχι γλωσσικό μοντέλο.',
+        'Πώς χρησιμοποιείται το Schole:',
+        '- [Πρώτα βήματα](/help/first-steps)',
+        '- [Και οι 3 σελίδες των οδηγιών](/help)',
+      ].join('\n\n'),
+    );
+    expect(manual.reply('Hello', 'el')).toMatch(/^Γεια σας! .*;\n\nΕίμαι ο βοηθός/);
+    expect(manual.reply('Hello there', 'en')).toMatch(/^Hello! .*\n\nI am the documentation assistant of Schole\./);
+    expect(manual.reply('thank you', 'el')).toMatch(/^You are welcome\..*not a language model\.$/s);
+    expect(manual.reply('hello, how do I make a webhook?', 'en')).toContain('[The Webhook node](/help/webhook)');
   });
 });
 

@@ -1,10 +1,11 @@
 import { contentLanguages } from '@schole/core';
 import { confidenceOf, threshold } from './confidence.ts';
 import type { HelpDesk, HelpFound, HelpPage } from './contract.ts';
+import { readCourtesy } from './greeting.ts';
 import type { Wanted } from './marks.ts';
 import type { PlacedPassage } from './passages.ts';
 import { questionLanguage } from './question-language.ts';
-import { writeReply } from './reply.ts';
+import { writeCourtesy, writeReply } from './reply.ts';
 import { allParts, openShelf, type Parts, type Shelf } from './shelf.ts';
 
 /** A help desk that also tells what its answers rest on. */
@@ -66,6 +67,13 @@ export function openMeasuredDesk(pages: readonly HelpPage[], parts: Parts = allP
     return shelf ? findOn(shelf, question, earlier) : nothing;
   };
   const answer: MeasuredDesk['answer'] = (question, language, earlier) => {
+    const courtesy = readCourtesy(question);
+    if (courtesy !== null) {
+      // "Hello" is said in both languages.
+      const spoken = courtesy.language === 'el' ? 'el' : questionLanguage(question, language);
+      const own = pages.filter((page) => page.language === spoken);
+      return { reply: writeCourtesy(courtesy.courtesy, own, spoken), sure: true };
+    }
     const { first, pages: found, sure, wanted } = ask(question, language, earlier);
     const spoken = questionLanguage(question, language);
     return { reply: writeReply({ first: sure ? first : [], pages: found, language: spoken, wanted }), sure };

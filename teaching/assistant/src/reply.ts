@@ -1,5 +1,6 @@
 import type { ContentLanguage } from '@schole/core';
 import { countWords } from '@schole/language';
+import type { Courtesy } from './greeting.ts';
 import { marked, type Wanted } from './marks.ts';
 import type { PlacedPassage } from './passages.ts';
 
@@ -24,6 +25,13 @@ const words = {
     nothing: 'I have nothing on that. The manual tells about Schole and about n8n.',
     nearest: 'The nearest pages:',
     whole: '[All pages of the manual](/help)',
+    greeting: 'Hello! What would you like to know about Schole or about workflows with n8n?',
+    thanks: 'You are welcome. Ask whenever you need something.',
+    farewell: 'Goodbye! The chat stays here for when you come back.',
+    who: 'I am the documentation assistant of Schole. I search the manual for the passages that answer a question, and show them with their pages.',
+    schole: 'How Schole is used:',
+    workflows: 'How workflows with n8n are built:',
+    pages: '[All {count} pages of the manual](/help)',
   },
   el: {
     what: 'Αυτή είναι μια αναζήτηση στις οδηγίες, όχι γλωσσικό μοντέλο.',
@@ -32,6 +40,13 @@ const words = {
     nothing: 'Δεν έχω κάτι γι’ αυτό. Οι οδηγίες αφορούν το Schole και το n8n.',
     nearest: 'Οι πιο κοντινές σελίδες:',
     whole: '[Όλες οι σελίδες των οδηγιών](/help)',
+    greeting: 'Γεια σας! Τι θα θέλατε να μάθετε για το Schole ή για τις ροές εργασίας στο n8n;',
+    thanks: 'Παρακαλώ! Ρωτήστε με όποτε χρειαστείτε κάτι.',
+    farewell: 'Γεια σας! Η συνομιλία μένει εδώ για όταν επιστρέψετε.',
+    who: 'Είμαι ο βοηθός τεκμηρίωσης του Schole. Αναζητώ στις οδηγίες τα χωρία που απαντούν σε μια ερώτηση και τα δείχνω μαζί με τις σελίδες τους.',
+    schole: 'Πώς χρησιμοποιείται το Schole:',
+    workflows: 'Πώς φτιάχνονται ροές εργασίας στο n8n:',
+    pages: '[Και οι {count} σελίδες των οδηγιών](/help)',
   },
 } as const;
 
@@ -77,4 +92,28 @@ export function writeReply({ first, pages, language, wanted }: Reply): string {
   const others = pages.filter(({ path }) => path !== best.path).slice(0, mostLinks);
   const further = others.length > 0 ? [more, listed(others)] : [];
   return [`${from} ${link(best)}`, ...shown(first, wanted), ...further, what].join('\n\n');
+}
+
+/** What people begin with, of each book, in the order they need it. */
+const contents = {
+  schole: ['first-steps', 'sources', 'generating', 'checks', 'exporting', 'account'],
+  workflows: ['schole-and-n8n', 'webhook', 'first-workflow', 'a-node-fails'],
+};
+
+/** The reply to a greeting, thanks or a question about the assistant: what it is and, unless it was only thanked, what it can be asked. */
+export function writeCourtesy(courtesy: Courtesy, pages: readonly Place[], language: ContentLanguage): string {
+  const { what, schole, workflows, pages: whole, ...say } = words[language];
+  if (courtesy === 'thanks' || courtesy === 'farewell') return [say[courtesy], what].join('\n\n');
+  const named = (book: string, topics: readonly string[]): Place[] =>
+    topics.flatMap((topic) => pages.find(({ path }) => path === `/help/${book}${topic}`) ?? []);
+  const sections = [
+    { title: schole, places: named('', contents.schole) },
+    { title: workflows, places: named('automation/', contents.workflows) },
+  ].filter(({ places }) => places.length > 0);
+  return [
+    ...(courtesy === 'greeting' ? [say.greeting] : []),
+    ...[say.who, what],
+    ...sections.flatMap(({ title, places }) => [title, listed(places)]),
+    `- ${whole.replace('{count}', String(pages.length))}`,
+  ].join('\n\n');
 }

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { forgetConfig } from '../../client/config.ts';
 import type { Language } from '../../client/language-choice.ts';
+import { sessionKey } from '../../client/storage.ts';
 import { footerColumns } from './footer-links.ts';
 import { OpenFrame } from './frame.tsx';
 
@@ -33,6 +34,19 @@ it('leads home, to the sign-in and to every page of the footer, and says its ver
   const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(addresses.slice(0, 3)).toEqual(['#main', '/', '/auth']);
   for (const { links } of footerColumns) for (const { to } of links) expect(addresses).toContain(to);
+});
+
+it('leads whoever holds a session to their dashboard, where the way in stood', async () => {
+  vi.stubGlobal('fetch', async () => Response.json(config));
+  localStorage.setItem(sessionKey, '{}');
+  expect(renderToString(frame())).toContain('href="/auth"');
+  render(frame());
+  const way = await screen.findByRole('link', { name: 'Dashboard' });
+  expect(way.getAttribute('href')).toBe('/dashboard');
+  expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  // The words that are not shown keep their place: nothing moves.
+  expect(way.textContent).toBe('Sign inDashboard');
+  localStorage.clear();
 });
 
 it('stands without the server, and keeps its own name', async () => {

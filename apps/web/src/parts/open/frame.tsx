@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { OpenPageProps } from '../../client/open-page.ts';
+import { findStored, sessionKey } from '../../client/storage.ts';
 import { sayIn } from '../../client/words.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { OpenFooter } from './footer.tsx';
@@ -33,6 +34,27 @@ export function OpenFrame({ language, onLanguage, bar, children }: OpenFrameProp
   );
 }
 
+/** The way in. Whoever holds a session is offered their dashboard instead, once scripts run; both words have the same place. */
+function WayIn({ language }: Pick<OpenPageProps, 'language'>): ReactNode {
+  const say = sayIn(openWords, language);
+  const [held, setHeld] = useState(false);
+  // The document is drawn for everybody: it knows of nobody's session.
+  useEffect(() => setHeld(findStored(sessionKey) !== null), []);
+  const word = (shown: boolean, text: string): ReactNode => (
+    <span aria-hidden={!shown} className={shown ? 'col-start-1 row-start-1' : 'invisible col-start-1 row-start-1'}>
+      {text}
+    </span>
+  );
+  return (
+    <LinkButton to={held ? '/dashboard' : '/auth'}>
+      <span className="grid">
+        {word(!held, say('signIn'))}
+        {word(held, say('dashboard'))}
+      </span>
+    </LinkButton>
+  );
+}
+
 /** The usual bar: the way home and the way in. */
 function OpenBar({ language }: Pick<OpenPageProps, 'language'>): ReactNode {
   const say = sayIn(openWords, language);
@@ -41,7 +63,7 @@ function OpenBar({ language }: Pick<OpenPageProps, 'language'>): ReactNode {
       <a href="/" aria-label={say('home')} className="inline-flex min-h-9 items-center no-underline">
         <Logo />
       </a>
-      <LinkButton to="/auth">{say('signIn')}</LinkButton>
+      <WayIn language={language} />
     </div>
   );
 }
