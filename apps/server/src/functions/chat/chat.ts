@@ -115,18 +115,19 @@ export function chatFunction({
 }: ChatTools): WebFunction {
   async function start(request: Request, caller: Caller | null) {
     const { userId, claims } = personOf(caller);
-    const leave = pace.enter(userId);
-    if (leave === null) throw new Refusal(refusals.pace);
+    const place = pace.enter(userId);
+    if (place === null) throw new Refusal(refusals.pace);
     try {
       const asked = await readRequest(request);
+      if (!place.begin()) throw new Refusal(refusals.pace);
       const underWay = await database.asUser(
         { ...claims, role: 'schole_server' },
         (transaction) => begin(transaction, chain, userId, asked),
         { timeout, together: true },
       );
-      return tell(underWay, request.signal, leave);
+      return tell(underWay, request.signal, place.leave);
     } catch (problem) {
-      leave();
+      place.leave();
       if (problem instanceof Fault && problem.code === 'person/not-allowed') throw new Refusal(refusals.notAllowed);
       throw problem;
     }

@@ -8,9 +8,17 @@ export interface PaceOptions {
   clock?: () => number;
 }
 
+/** One of a person's places, from before what they ask is read. */
+export interface Place {
+  /** Takes one of everybody's as well, once it was read: who sends slowly holds none of them. False: there is none now. */
+  begin(): boolean;
+  /** Gives back what was taken. */
+  leave(): void;
+}
+
 export interface Pace {
-  /** A place for one reply, to be given back by calling it; null: there is none for this person now. */
-  enter(person: string): (() => void) | null;
+  /** Null: there is none for this person now. */
+  enter(person: string): Place | null;
 }
 
 interface Count {
@@ -43,16 +51,23 @@ export function openPace({ each, all, perMinute, clock = () => performance.now()
       const count = people.get(person) ?? { since: clock(), begun: 0, underWay: 0 };
       people.set(person, count);
       if (clock() - count.since >= minute) Object.assign(count, { since: clock(), begun: 0 });
-      if (underWay >= all || count.underWay >= each || count.begun >= perMinute) return null;
-      underWay += 1;
+      if (count.underWay >= each || count.begun >= perMinute) return null;
       count.underWay += 1;
       count.begun += 1;
-      let left = false;
-      return () => {
-        if (left) return;
-        left = true;
-        underWay -= 1;
-        count.underWay -= 1;
+      let state: 'entered' | 'begun' | 'left' = 'entered';
+      return {
+        begin() {
+          if (underWay >= all) return false;
+          underWay += 1;
+          state = 'begun';
+          return true;
+        },
+        leave() {
+          if (state === 'left') return;
+          if (state === 'begun') underWay -= 1;
+          state = 'left';
+          count.underWay -= 1;
+        },
       };
     },
   };
