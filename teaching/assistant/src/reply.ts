@@ -114,6 +114,6 @@ export function writeCourtesy(courtesy: Courtesy, pages: readonly Place[], langu
     ...(courtesy === 'greeting' ? [say.greeting] : []),
     ...[say.who, what],
     ...sections.flatMap(({ title, places }) => [title, listed(places)]),
-    `- ${whole.replace('{count}', String(pages.length))}`,
+    `${whole.replace('{count}', String(pages.length))}`,
   ].join('\n\n');
 }

@@ -14,6 +14,8 @@ export interface Quoted {
 
 /** What is shown of a page. */
 export interface Quotation {
+  /** Where it stands now, `part-2`. */
+  section: string;
   heading: string;
   /** By the paragraph, the item or the row they stand in. */
   lines: readonly (readonly Quoted[])[];
@@ -79,10 +81,10 @@ function shownOf(sentences: readonly string[], marked: ReadonlySet<number>): Set
   return shown;
 }
 
-/** What of a page a source quotes; null: the part is not there. */
+/** What of a page a source quotes, also where it stands elsewhere on it by now; null: the part is not there, nor the sentence. */
 export function quotationOf({ parts }: ManualPage, { section, said }: Source): Quotation | null {
   const named = section === '' ? parts : parts.filter(({ id }) => id === section);
-  const places = said.map((one) => placeOf(one, named)).filter((place) => place !== null);
+  const places = said.map((one) => placeOf(one, named) ?? placeOf(one, parts)).filter((place) => place !== null);
   const part = places[0]?.part ?? named.find(({ lines }) => lines.length > 0);
   if (part === undefined) return null;
   const marked = new Set(places.filter((place) => place.part === part).map(({ at }) => at));
@@ -96,5 +98,10 @@ export function quotationOf({ parts }: ManualPage, { section, said }: Source): Q
     if (!shown.has(at)) continue;
     rows.set(row, [...(rows.get(row) ?? []), { at, text, marked: marked.has(at), cut: at > 0 && !shown.has(at - 1) }]);
   }
-  return { heading: part.heading, lines: [...rows.values()], goesOn: !shown.has(sentences.length - 1) };
+  return {
+    section: part.id,
+    heading: part.heading,
+    lines: [...rows.values()],
+    goesOn: !shown.has(sentences.length - 1),
+  };
 }

@@ -116,6 +116,11 @@ it('leaves out what has no room, and says where', () => {
   expect(far?.goesOn).toBe(false);
 });
 
+it('finds a sentence that stands in another part by now', () => {
+  expect(quote('part-1', 'The last one tells about executions')?.section).toBe('part-2');
+  expect(quote('part-9', 'The last one tells about executions')?.section).toBe('part-2');
+});
+
 it('finds no part that the page does not have', () => {
   expect(quote('part-9', 'Anything')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, u
 import { useLanguage, useWords } from '../../../client/language.ts';
 import { type ManualPage, manualPage } from '../../../parts/manual/read-page.ts';
 import { Drawer, ErrorState, IconButton, Skeleton } from '../../../ui/index.ts';
-import { quotationOf } from '../quoting.ts';
+import { type Quotation, quotationOf } from '../quoting.ts';
 import type { Source } from '../sources.ts';
 import type { Passages } from '../use-passages.ts';
 import { chatWords } from '../words.ts';
@@ -99,11 +99,9 @@ interface PassageProps {
 function Passage({ source, language }: PassageProps): ReactNode {
   const say = useWords(chatWords);
   const page = useQuery(manualPage(source.path, language));
-  const [spoken] = useLanguage();
-  const { number, name, path, section } = source;
+  const { number, name } = source;
   // The page says itself what it is called.
   const title = page.data?.title ?? name;
-  const asked = language === spoken ? '' : `?lang=${language}`;
   return (
     <>
       <h3 data-passage={number} tabIndex={-1} className="flex items-start gap-2 font-medium font-ui text-ui">
@@ -121,14 +119,7 @@ function Passage({ source, language }: PassageProps): ReactNode {
         {page.isPending && <Skeleton lines={3} label={say('loadingPassage')} />}
         {page.isError && <ErrorState error={page.error} onRetry={() => page.refetch()} busy={page.isFetching} />}
         {page.data === null && <p className="text-ink-2">{say('pageGone')}</p>}
-        {page.data && (
-          <>
-            <Quote page={page.data} source={source} language={language} />
-            <p className="mt-1">
-              <ReplyLink href={`${path}${asked}${section === '' ? '' : `#${section}`}`}>{say('openPage')}</ReplyLink>
-            </p>
-          </>
-        )}
+        {page.data && <Quote page={page.data} source={source} language={language} />}
       </div>
     </>
   );
@@ -139,9 +130,30 @@ const quoteMarks = { en: ['“', '”'], el: ['«', '»'] } as const;
 /** The passage as the page has it, with what carried the reply marked. */
 function Quote({ page, source, language }: PassageProps & { page: ManualPage }): ReactNode {
   const say = useWords(chatWords);
+  const [spoken] = useLanguage();
   const quotation = quotationOf(page, source);
-  if (quotation === null) return <p className="text-ink-2">{say('partGone')}</p>;
-  const { heading, lines, goesOn } = quotation;
+  const asked = language === spoken ? '' : `?lang=${language}`;
+  const section = quotation?.section ?? '';
+  return (
+    <>
+      {quotation === null ? (
+        <p className="text-ink-2">{say('partGone')}</p>
+      ) : (
+        <QuotedLines quotation={quotation} language={language} />
+      )}
+      <p className="mt-1">
+        <ReplyLink href={`${source.path}${asked}${section === '' ? '' : `#${section}`}`}>{say('openPage')}</ReplyLink>
+      </p>
+    </>
+  );
+}
+
+interface QuotedLinesProps {
+  quotation: Quotation;
+  language: PassageProps['language'];
+}
+
+function QuotedLines({ quotation: { heading, lines, goesOn }, language }: QuotedLinesProps): ReactNode {
   const [begin, end] = quoteMarks[language];
   return (
     <div lang={language}>
