@@ -1,14 +1,19 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Runs one of the installed tools in `root` for at most `seconds`; returns its problems as lines, none on exit code 0. */
-export function runProgram(root: string, program: string, words: string[], seconds = 300): Promise<string[]> {
+/** Runs one of the installed tools in `root`, `env` beside the usual surroundings; returns its problems as lines, none on exit code 0. */
+export function runProgram(
+  root: string,
+  program: string,
+  words: string[],
+  env: Record<string, string> = {},
+): Promise<string[]> {
   return new Promise((resolve, reject) => {
     const child = spawn(join(root, 'node_modules/.bin', program), words, {
       cwd: root,
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: seconds * 1000,
+      timeout: 300_000,
     });
     let output = '';
     child.stdout.on('data', (part) => {
