@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { provideBrowser } from '../tests/browser.ts';
 import { checks } from './check/index.ts';
+import { tell } from './check/tell.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -19,13 +20,12 @@ if (provideBrowser() === null) {
   failed++;
 }
 
-for (const check of checks) {
-  const problems = await check.run(root).catch((cause: unknown) => [String(cause)]);
-  console.log(`${problems.length === 0 ? 'holds ' : 'FAILS '} ${check.name}: refuses ${check.refuses}`);
-  for (const problem of problems) console.log(`       ${problem}`);
-  if (problems.length === 0) passed++;
-  else failed++;
-}
+// The checks run beside the tests, which often only wait. What they say stands together, after what the tests say.
+const checked = (async () => {
+  const told: Awaited<ReturnType<typeof tell>>[] = [];
+  for (const check of checks) told.push(await tell(check, root));
+  return told;
+})();
 
 const folder = mkdtempSync(join(tmpdir(), 'schole-test-'));
 const report = join(folder, 'report.json');
@@ -60,5 +60,11 @@ try {
   failed++;
 }
 rmSync(folder, { recursive: true, force: true });
+
+for (const { holds, lines } of await checked) {
+  console.log(lines.join('\n'));
+  if (holds) passed++;
+  else failed++;
+}
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

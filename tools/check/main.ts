@@ -1,6 +1,7 @@
 // npm run check [-- name …]: every check of the house, or those named. Exit code 1 when one of them finds a problem.
 import { fileURLToPath } from 'node:url';
 import { checks } from './index.ts';
+import { tell } from './tell.ts';
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !checks.some((check) => check.name === name));
@@ -12,12 +13,9 @@ if (unknown.length > 0) {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let failed = 0;
 for (const check of checks.filter(({ name }) => names.length === 0 || names.includes(name))) {
-  const problems = await check
-    .run(root)
-    .catch((cause: unknown) => [`could not run: ${cause instanceof Error ? cause.stack : cause}`]);
-  console.log(`${problems.length === 0 ? 'holds ' : 'FAILS '} ${check.name}: refuses ${check.refuses}`);
-  for (const problem of problems) console.log(`       ${problem}`);
-  if (problems.length > 0) failed++;
+  const { holds, lines } = await tell(check, root);
+  console.log(lines.join('\n'));
+  if (!holds) failed++;
 }
 console.log(failed === 0 ? 'every check holds' : `${failed} checks fail`);
 process.exitCode = failed === 0 ? 0 : 1;
