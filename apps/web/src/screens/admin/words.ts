@@ -37,7 +37,7 @@ export const adminWords = defineWords({
     reasonOther: 'The mail server said: {reason}.',
     number: '(number {number})',
     link: 'Link',
-    linkWarning: 'Whoever has this link has the account. Give it to nobody but {to}.',
+    linkWarning: 'Whoever has this link can use it. Give it to nobody but {to}.',
     linkOverText: 'Its link no longer works. Have a new one asked for.',
     noText: 'The text of this message is no longer kept.',
     copyLink: 'Copy Link',
@@ -107,7 +107,8 @@ export const adminWords = defineWords({
     reasonOther: 'Ο διακομιστής αλληλογραφίας απάντησε: {reason}.',
     number: '(κωδικός {number})',
     link: 'Σύνδεσμος',
-    linkWarning: 'Όποιος έχει τον σύνδεσμο έχει και τον λογαριασμό. Δώστε τον μόνο σε όποιον έχει τη διεύθυνση {to}.',
+    linkWarning:
+      'Όποιος έχει τον σύνδεσμο μπορεί να τον χρησιμοποιήσει. Δώστε τον μόνο σε όποιον έχει τη διεύθυνση {to}.',
     linkOverText: 'Ο σύνδεσμός του δεν ισχύει πια. Χρειάζεται να ζητηθεί καινούργιος.',
     noText: 'Το κείμενο του μηνύματος δεν κρατιέται πια.',
     copyLink: 'Αντιγραφή συνδέσμου',

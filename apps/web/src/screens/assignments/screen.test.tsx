@@ -182,7 +182,7 @@ it('shows questions, evidence, checks and the shortfall; markup is text and carr
   expect(
     screen.getByText('Written by the built-in engine, from this passage only. Nothing was sent anywhere.'),
   ).toBeTruthy();
-  expect(screen.getByText('2 of 5 questions')).toBeTruthy();
+  expect(screen.getByText('The text gave 2 of 5 questions')).toBeTruthy();
   expect(screen.getByText(/^Missing: 3\. The text has too few sentences/)).toBeTruthy();
   expect(screen.getByText('The right option stands out by its length.')).toBeTruthy();
   expect(screen.getByText('1 passed every check, 1 to look at')).toBeTruthy();

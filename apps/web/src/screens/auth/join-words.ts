@@ -34,7 +34,7 @@ export const joinWords = defineWords({
     otherAddress: 'Η πρόσκληση είναι για τη διεύθυνση {email}, ενώ έχετε συνδεθεί ως {own}.',
     join: 'Ένταξη στο «{school}»',
     joining: 'Γίνεται η ένταξη στο «{school}»',
-    joined: 'Συνεχίζετε στο σχολείο «{school}»',
+    joined: 'Γίνατε μέλος του σχολείου «{school}»',
     useOther: 'Σύνδεση με άλλον λογαριασμό',
     notNow: 'Όχι τώρα',
   },

@@ -43,6 +43,7 @@ let members: { role: string }[];
 let invitations: object[];
 let refusal: { code: string } | null;
 let mailed: boolean;
+let duty: boolean;
 let called: { name: string; input: Record<string, unknown> }[];
 
 function functionAnswer(name: string, input: Record<string, unknown>): Response {
@@ -66,7 +67,7 @@ function functionAnswer(name: string, input: Record<string, unknown>): Response 
 async function answer(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const url = String(address);
   if (url.endsWith('/config.json')) return Response.json({ anonKey: 'sb_publishable_test', version: '1' });
-  if (url.includes('/rpc/is_installation_administrator')) return Response.json(false);
+  if (url.includes('/rpc/is_installation_administrator')) return Response.json(duty);
   if (url.includes('/rest/v1/profiles')) {
     const names = { first_name: 'Eleni', last_name: 'Markou', avatar_url: null, department: null, bio: null };
     return Response.json({ ...names, active_school_id: school });
@@ -85,7 +86,7 @@ beforeEach(() => {
   const token = `${encoded({ alg: 'ES256' })}.${encoded({ sub: user.id, exp: later })}.c2ln`;
   const session = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600 };
   localStorage.setItem('schole.session', JSON.stringify({ ...session, expires_at: later, user }));
-  [members, invitations, refusal, mailed, called] = [[eleni, nikos], [open], null, true, []];
+  [members, invitations, refusal, mailed, called, duty] = [[eleni, nikos], [open], null, true, [], false];
   vi.resetModules();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('scrollTo', () => undefined);
@@ -103,10 +104,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function openPeople(): Promise<void> {
+async function openPeople(path = '/admin'): Promise<void> {
   const { App } = await import('../../../app.tsx');
   const { buildRouter } = await import('../../../router.tsx');
-  render(<App router={buildRouter(createMemoryHistory({ initialEntries: ['/admin'] }))} />);
+  render(<App router={buildRouter(createMemoryHistory({ initialEntries: [path] }))} />);
   await screen.findByRole('button', { name: 'Nikos Markou' });
 }
 
@@ -218,6 +219,25 @@ it('invites an address, shows the link once, and says when the mail could not go
   expect(screen.getByLabelText('Link')).toHaveProperty('value', link);
   const input = { role: 'teacher', email: 'nobody@example.org', days: 3, language: 'en' };
   expect(called).toEqual([{ name: 'invite-member', input }]);
+});
+
+const alsoInstallation = /^An administrator of the school that runs this installation looks after the installation too/;
+
+it.each([
+  ['where the school runs it, that administration brings the installation with it', true],
+  ['elsewhere nothing of the installation', false],
+])('says %s', async (_, looksAfter) => {
+  duty = looksAfter;
+  await openPeople('/admin?tab=people');
+  await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  await userEvent.click(screen.getByRole('radio', { name: /^Administrator/ }));
+  expect(screen.queryAllByText(alsoInstallation)).toHaveLength(looksAfter ? 1 : 0);
+  await press('Cancel');
+  await userEvent.click(screen.getByRole('button', { name: 'Nikos Markou' }));
+  await screen.findByText(/assignments: 12, sources: 4, files: 3/);
+  await press('Make Administrator');
+  await screen.findByRole('dialog', { name: 'Make Nikos Markou an administrator?' });
+  expect(screen.queryAllByText(alsoInstallation)).toHaveLength(looksAfter ? 1 : 0);
 });
 
 it('lists invitations, withdraws an open one, and makes a new link', async () => {

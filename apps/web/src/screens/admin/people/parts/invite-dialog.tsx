@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useFailureWords } from '../../../../client/failures.ts';
 import { useLanguage, useWords } from '../../../../client/language.ts';
 import { type Language, languageNames, languages } from '../../../../client/language-choice.ts';
+import { useInstallationDuty } from '../../../../parts/schools.ts';
 import { Button, Dialog, DialogClose, FieldError, RadioGroup, SelectField, TextField } from '../../../../ui/index.ts';
 import { type Invited, useAct } from '../calls.ts';
 import { peopleWords } from '../words.ts';
@@ -33,6 +34,7 @@ function InviteForm({ title, onClose, onMade }: InviteFormProps): ReactNode {
   const failure = useFailureWords();
   const [own] = useLanguage();
   const invite = useAct('invite-member');
+  const duty = useInstallationDuty();
   const id = useId();
   const [way, setWay] = useState<(typeof ways)[number]>('mail');
   const [role, setRole] = useState<(typeof roles)[number]>('teacher');
@@ -97,6 +99,7 @@ function InviteForm({ title, onClose, onMade }: InviteFormProps): ReactNode {
           onChange={setRole}
           choices={roles.map((value) => ({ value, label: say(value), hint: say(`${value}Hint`) }))}
         />
+        {role === 'administrator' && duty.data === true && <p className="text-attention">{say('alsoInstallation')}</p>}
         <div className="grid gap-4 md:grid-cols-2">
           <TextField
             label={say('days')}

@@ -13,7 +13,7 @@ export interface LinkOnceProps {
   onClose: () => void;
 }
 
-/** The link of an invitation, which is stored nowhere, and what has become of its mail. */
+/** The link of an invitation, which is stored nowhere but in its mail, and what has become of that. */
 export function LinkOnce({ invited: { link, expiresAt, mailed }, email, onClose }: LinkOnceProps): ReactNode {
   const say = useWords(peopleWords);
   const moment = useMoment();
@@ -42,7 +42,7 @@ export function LinkOnce({ invited: { link, expiresAt, mailed }, email, onClose 
     >
       <TextField
         label={say('link')}
-        hint={say('linkOnce', { until: moment(expiresAt) })}
+        hint={say(email === null ? 'linkOnce' : 'linkMailed', { until: moment(expiresAt) })}
         value={link}
         readOnly
         onFocus={(event) => event.currentTarget.select()}

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useFailureWords } from '../../../../client/failures.ts';
 import { useWords } from '../../../../client/language.ts';
 import { notify } from '../../../../client/toasts.ts';
+import { useInstallationDuty } from '../../../../parts/schools.ts';
 import { Button, Dialog, FieldError } from '../../../../ui/index.ts';
 import { type Person, useAct } from '../calls.ts';
 import { peopleWords } from '../words.ts';
@@ -22,6 +23,7 @@ export function PersonActDialog({ act, person: { userId }, name, onBack, onDone 
   const change = useAct('change-member');
   const transfer = useAct('transfer-administration');
   const reset = useAct('reset-second-step');
+  const duty = useInstallationDuty();
   const [refused, setRefused] = useState<string | null>(null);
   const doIt: Record<PersonActProps['act'], () => Promise<unknown>> = {
     makeAdministrator: () => change.mutateAsync({ userId, role: 'administrator' }),
@@ -62,6 +64,9 @@ export function PersonActDialog({ act, person: { userId }, name, onBack, onDone 
         </>
       }
     >
+      {(act === 'makeAdministrator' || act === 'transfer') && duty.data === true && (
+        <p className="text-attention">{say('alsoInstallation')}</p>
+      )}
       {refused !== null && <FieldError>{refused}</FieldError>}
     </Dialog>
   );
