@@ -202,7 +202,7 @@ describe('an open installation', () => {
       leaving.abort();
       await asking;
     });
-    expect(stopped).toEqual([line(workflow, { outcome: 'failed', status: null })]);
+    expect(stopped).toEqual([line(workflow, { outcome: 'stopped', status: null })]);
     workflow.play(reply);
     expect(await departures(() => nikos.ask('test-webhook', { purpose: 'chat' }))).toEqual([line(workflow)]);
     await expect

@@ -33,8 +33,8 @@ export interface Departure {
 
 /** How a request that was begun ended. */
 export interface DepartureEnd {
-  /** `sent`: there was a whole answer, whatever it says. */
-  outcome: 'sent' | 'failed' | 'refused-address';
+  /** `sent`: there was a whole answer, whatever it says. `stopped`: whoever asked ended it before. */
+  outcome: 'sent' | 'failed' | 'stopped' | 'refused-address';
   status: number | null;
   /** Address, headers and body. */
   bytesOut: number;

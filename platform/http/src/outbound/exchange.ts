@@ -43,6 +43,10 @@ function bytesOf({ url, method, headers, body }: Sending): number {
   return lines.reduce((sum, line) => sum + line, head) + (body?.byteLength ?? 0);
 }
 
+/** Ended by whoever asked, and not by a limit of time. */
+const isStopped = ({ aborted, reason }: AbortSignal): boolean =>
+  aborted && !(reason instanceof Error && reason.name === 'TimeoutError');
+
 const bodiless = [101, 204, 205, 304];
 
 /** Sends one request and answers what comes back, its body in pieces; redirects are the caller's. Throws Faults. */
@@ -60,6 +64,7 @@ export async function exchange(sending: Sending, options: ExchangeOptions): Prom
     const milliseconds = Math.round(performance.now() - began);
     options.onEnd({ outcome, status, bytesOut: bytesOf(sending), bytesIn, milliseconds });
   };
+  const broken = () => (isStopped(signal) ? 'stopped' : 'failed');
   let answer: Awaited<ReturnType<typeof ask>>;
   try {
     const { url, method, headers, body } = sending;
@@ -73,7 +78,7 @@ export async function exchange(sending: Sending, options: ExchangeOptions): Prom
     });
   } catch (problem) {
     const refusal = refusalIn(problem);
-    end(refusal === null ? 'failed' : 'refused-address', null);
+    end(refusal === null ? broken() : 'refused-address', null);
     throw refusal ?? unreachable('no answer', problem);
   }
   const { status } = answer;
@@ -85,7 +90,7 @@ export async function exchange(sending: Sending, options: ExchangeOptions): Prom
     return new Response(null, { status: status === 101 ? 502 : status, headers });
   }
   const reader = answer.body.getReader();
-  const late = (): void => end('failed', status);
+  const late = (): void => end(broken(), status);
   signal.addEventListener('abort', late, { once: true });
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
@@ -100,7 +105,7 @@ export async function exchange(sending: Sending, options: ExchangeOptions): Prom
         if (bytesIn > largest) throw tooLarge();
         controller.enqueue(new Uint8Array(value));
       } catch (problem) {
-        end('failed', status);
+        end(broken(), status);
         controller.error(problem instanceof Fault ? problem : unreachable('its answer broke off', problem));
       }
     },

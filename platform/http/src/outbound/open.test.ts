@@ -166,7 +166,29 @@ describe('the door for libraries', () => {
     expect(seen).toMatchObject([{ body: 'a' }]);
     stop.abort();
     await expect(response.text()).rejects.toMatchObject(unreachable);
-    expect(lines).toMatchObject([{ outcome: 'failed' }]);
+    expect(lines).toMatchObject([{ outcome: 'stopped' }]);
+  });
+
+  it('calls an answer stopped that whoever asked ended, and failed what took too long, before its head and in its middle', async () => {
+    const url = await stand((request, response) => {
+      if (request.url === '/begins') response.write('never ends');
+    });
+    for (const path of ['/', '/begins']) {
+      for (const [reason, outcome] of [
+        [undefined, 'stopped'],
+        [new DOMException('Too late', 'TimeoutError'), 'failed'],
+      ] as const) {
+        const { fetch, lines } = open();
+        const leaving = new AbortController();
+        const asking = fetch(new URL(path, url), { signal: leaving.signal }).then((response) => response.text());
+        const ended = expect(asking).rejects.toMatchObject(unreachable);
+        await expect.poll(() => seen.length).toBeGreaterThan(0);
+        seen.length = 0;
+        leaving.abort(reason);
+        await ended;
+        await expect.poll(() => lines.map((line) => line.outcome)).toEqual([outcome]);
+      }
+    }
   });
 
   it('leaves what belongs to one origin behind when it is sent to another, and turns a form into a question', async () => {

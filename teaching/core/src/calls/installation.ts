@@ -8,7 +8,7 @@ export const passwordRules = [
   'lower_upper_letters_digits',
   'lower_upper_letters_digits_symbols',
 ] as const;
-export const egressOutcomes = ['began', 'sent', 'refused-sealed', 'refused-address', 'failed'] as const;
+export const egressOutcomes = ['began', 'sent', 'refused-sealed', 'refused-address', 'failed', 'stopped'] as const;
 export const jobStatesSeen = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
 const count = z.number().int().min(0);

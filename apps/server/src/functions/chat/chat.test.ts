@@ -309,7 +309,7 @@ describe('the person’s workflow', () => {
       await chat.until(async () => (await chat.world.rows(ended)).length === 1);
       expect(await chat.takeLog()).toMatchObject([{ outcome: 'stopped', via: 'webhook' }]);
     }
-    expect((await chat.takeLedger()).slice(-2)).toMatchObject([{ outcome: 'failed' }, { outcome: 'failed' }]);
+    expect((await chat.takeLedger()).slice(-2)).toMatchObject([{ outcome: 'stopped' }, { outcome: 'stopped' }]);
   });
 
   test('two replies at once are what a person gets', async () => {

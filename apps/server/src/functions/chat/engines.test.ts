@@ -150,6 +150,7 @@ test('whoever stops a reply ends the asking: what came so far was no reply', asy
   const stopped = "select from public.automation_events where outcome = 'stopped'";
   await chat.until(async () => (await chat.world.rows(stopped)).length === 1);
   expect(await chat.takeLog()).toMatchObject([{ outcome: 'stopped', status: 200 }]);
+  expect((await chat.takeLedger()).at(-1)).toMatchObject({ outcome: 'stopped', status: 200 });
 });
 
 describe('the names of pupils', () => {

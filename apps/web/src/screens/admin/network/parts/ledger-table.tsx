@@ -15,6 +15,7 @@ const kinds: Record<Outcome, ChipKind> = {
   'refused-sealed': 'quiet',
   'refused-address': 'attention',
   failed: 'attention',
+  stopped: 'quiet',
 };
 
 /** The lines of the ledger, the newest first; null while they are on their way. */
