@@ -49,7 +49,7 @@ it('shows beside the conversation what the last reply rests on, as it stands on 
   expect(passage).toBeTruthy();
   const mark = (await column()).querySelector('mark');
   expect(mark?.textContent).toBe('Two windows stay in step.');
-  expect(mark?.closest('blockquote')?.textContent).toContain('Nobody but you reads them.');
+  expect(mark?.closest('blockquote')?.textContent).toBe('“… Nobody but you reads them. Two windows stay in step.”');
   expect(mark?.closest('[lang]')?.getAttribute('lang')).toBe('en');
   const page = within(await column()).getByRole('link', { name: /^Open the page/ });
   expect(page.getAttribute('href')).toBe('/help/chat#part-3');

@@ -162,13 +162,14 @@ function QuotedLines({ quotation: { heading, lines, goesOn }, language }: Quoted
         {lines.map((line, row) => (
           <p key={line[0]?.at}>
             {row === 0 && begin}
-            {line.map(({ at, text, marked, cut }) => (
+            {line.map(({ at, text, marked, cut }, place) => (
               <span key={at}>
+                {place > 0 && ' '}
                 {cut && '… '}
-                {marked ? <mark className="mark-quote">{text}</mark> : text}{' '}
+                {marked ? <mark className="mark-quote">{text}</mark> : text}
               </span>
             ))}
-            {row === lines.length - 1 && `${goesOn ? '… ' : ''}${end}`}
+            {row === lines.length - 1 && `${goesOn ? ' …' : ''}${end}`}
           </p>
         ))}
       </blockquote>
