@@ -224,6 +224,10 @@ it('lists jobs of everybody in Greek, and tries one again', async () => {
   await open('jobs');
   expect((await screen.findAllByText('Ανάγνωση αρχείου')).length).toBeGreaterThan(0);
   expect(screen.getByText('Δεν απαντά')).toBeTruthy();
+  expect(
+    screen.getByText(`Κάτι πήγε στραβά στον διακομιστή. Το σφάλμα καταγράφηκε με τον αριθμό ${user.id}.`),
+  ).toBeTruthy();
+  expect(screen.getByText('server/failed').tagName).toBe('CODE');
   await userEvent.click(screen.getByRole('button', { name: 'Νέα προσπάθεια' }));
   await waitFor(() => expect(inputsOf('move-job')).toEqual([{ jobId: user.id, wish: 'retry' }]));
 });

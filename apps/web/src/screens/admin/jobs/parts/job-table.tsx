@@ -1,3 +1,4 @@
+import { Fault } from '@schole/core';
 import type { ReactNode } from 'react';
 import { useFailureWords } from '../../../../client/failures.ts';
 import { useWords } from '../../../../client/language.ts';
@@ -53,6 +54,10 @@ export function JobTable({ jobs }: { jobs: readonly SeenJob[] }): ReactNode {
   );
 }
 
+/** What its owner is told, without what it is about. The log of the server names the job beside the number of the failure. */
+const faultOf = (code: string, { id, losses }: SeenJob): Fault =>
+  new Fault(code, '', { extra: { values: { id, times: losses } } });
+
 function JobLine({ job }: { job: SeenJob }): ReactNode {
   const say = useWords(jobsWords);
   const moment = useMoment();
@@ -78,7 +83,13 @@ function JobLine({ job }: { job: SeenJob }): ReactNode {
       <DataCell label={say('state')}>
         <span className="min-w-0">
           <Chip kind={kinds[job.state]}>{job.cancelling ? say('cancelling') : said}</Chip>
-          {job.error !== null && <span className="block text-sm break-all text-ink-3">{job.error}</span>}
+          {job.error !== null && (
+            <span className="block max-w-measure text-pretty text-sm text-ink-2">
+              {failure(faultOf(job.error, job))}
+              {/* What support asks for. */}
+              <code className="block break-all text-ink-3 text-xs">{job.error}</code>
+            </span>
+          )}
         </span>
       </DataCell>
       <DataCell label={say('asked')}>{moment(job.createdAt)}</DataCell>
