@@ -116,7 +116,15 @@ const records = {
 };
 const broken = {
   broken: { what: 'actor-removed', position: 77, eventId: id(1), at: precise },
-  ...{ sealed: 12_344, waiting: 1, head: { position: 12_345, hash: 'a'.repeat(43) }, forgotten: 2, otherKey: 3 },
+  next: null,
+  ...{
+    sealed: 12_344,
+    total: 12_400,
+    waiting: 1,
+    head: { position: 12_345, hash: 'a'.repeat(43) },
+    forgotten: 2,
+    otherKey: 3,
+  },
 };
 
 const said = (body: object): { status: number; body: object } => ({ status: 200, body });

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type Database, openDatabase } from '@schole/database';
 import { openKeys } from '@schole/http';
 import { sealRecords } from '../../apps/server/src/records/seal.ts';
-import { askBy, verifyRecords } from '../../apps/server/src/records/verify.ts';
+import { askBy, beginVerification, verifyPiece } from '../../apps/server/src/records/verify.ts';
 import { temporaryFolder } from '../../tests/database/folder.ts';
 import type { Bench } from './contract.ts';
 
@@ -70,11 +70,8 @@ export const audit: Bench = {
       loop.enable();
       let holds = false;
       const verifying = await timed(async () => {
-        const found = await verifyRecords(
-          keys,
-          askBy((work) => database.asUser(claims, work)),
-          school,
-        );
+        const ask = askBy((work) => database.asUser(claims, work));
+        const found = await verifyPiece(keys, ask, await beginVerification(keys, ask, school), events);
         holds = found.broken === null && found.sealed === events;
       });
       loop.disable();

@@ -41,6 +41,22 @@ describe.each(['own', 'outside'] as const)('on a PostgreSQL %s', (kind) => {
     expect(await world.verify()).toMatchObject({ broken: null, sealed: 1_220, waiting: 0 });
   });
 
+  test('in pieces the whole is verified as at once, while others go on; and a kept head, an edit and a cut-off end are found', async () => {
+    const whole = await world.verify();
+    let pieces = 1;
+    const found = await world.verify(world.keys, whole.head ?? undefined, 6, async () => {
+      pieces += 1;
+      await world.act(1);
+      await world.seal();
+    });
+    expect(pieces).toBe(4);
+    expect(found).toMatchObject({ broken: null, sealed: 23, total: 23, waiting: 0, next: null });
+    const other = { position: 15, hash: whole.head?.hash ?? '' };
+    expect((await world.verify(world.keys, other, 6)).broken).toMatchObject({ what: 'not-as-kept', position: 15 });
+    const later = { position: 200, hash: whole.head?.hash ?? '' };
+    expect((await world.verify(world.keys, later, 6)).broken).toMatchObject({ what: 'tail-missing' });
+  });
+
   test.each([
     ['an edit', 'content-changed', [`update public.audit_events set action = 'assignment/archived' where id = EVENT`]],
     ['edited details', 'content-changed', [`update public.audit_events set details = '{"n": 99}' where id = EVENT`]],

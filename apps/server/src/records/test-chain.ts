@@ -5,7 +5,7 @@ import { asOwner } from '../../../../tests/database/cluster.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fresh.ts';
 import type { ChainKeys } from './chain.ts';
 import { sealRecords } from './seal.ts';
-import { askBy, verifyRecords } from './verify.ts';
+import { askBy, beginVerification, type Piece, verifyPiece } from './verify.ts';
 
 export interface ChainWorld {
   fresh: FreshDatabase;
@@ -17,7 +17,13 @@ export interface ChainWorld {
   /** Writes events down, unsealed. */
   act(count: number): Promise<void>;
   seal(keys?: ChainKeys): Promise<number>;
-  verify(keys?: ChainKeys, kept?: { position: number; hash: string }): ReturnType<typeof verifyRecords>;
+  /** The whole chain, if wished in pieces of so many links, with what is done between them. */
+  verify(
+    keys?: ChainKeys,
+    kept?: { position: number; hash: string },
+    most?: number,
+    between?: () => Promise<void>,
+  ): Promise<Piece>;
   /** Statements behind every policy, guard and trigger. */
   plant(...statements: string[]): Promise<void>;
   rows<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
@@ -79,7 +85,15 @@ export async function openChainWorld(kind: TestServerKind): Promise<ChainWorld> 
       );
     },
     seal: (with_ = keys) => sealRecords(database, with_),
-    verify: (with_ = keys, kept) => verifyRecords(with_, askBy(asAdministrator), school, kept ?? null),
+    async verify(with_ = keys, kept, most, between) {
+      const ask = askBy(asAdministrator);
+      let found = await verifyPiece(with_, ask, await beginVerification(with_, ask, school, kept ?? null), most);
+      while (found.next !== null) {
+        await between?.();
+        found = await verifyPiece(with_, ask, found.next, most);
+      }
+      return found;
+    },
     plant: (...statements) =>
       asOwner(fresh.ownerUrl, async (owner) => {
         for (const table of tables) {

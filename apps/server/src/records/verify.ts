@@ -105,10 +105,17 @@ async function readState(ask: Ask, schoolId: string): Promise<State> {
   return state;
 }
 
-/** Walks the chain from its first link; answers the first that does not hold. */
-async function walkChain(keys: ChainKeys, ask: Ask, walk: Walk, kept: Kept | null): Promise<Broken | null> {
-  for (;;) {
-    const links = await ask<Link>('select * from app.read_chain($1, $2, $3)', [walk.schoolId, walk.position, page]);
+/** Walks on over at most so many links; answers the first that does not hold, and `more` where the piece ended before the chain. */
+async function walkChain(
+  keys: ChainKeys,
+  ask: Ask,
+  { walk, kept }: Pick<Resumed, 'walk' | 'kept'>,
+  most: number,
+): Promise<Broken | 'more' | null> {
+  for (let left = most; ; left -= page) {
+    if (left <= 0) return 'more';
+    const asked = Math.min(page, left);
+    const links = await ask<Link>('select * from app.read_chain($1, $2, $3)', [walk.schoolId, walk.position, asked]);
     for (const link of links) {
       const what = linkWrong(keys, walk, link);
       const position = walk.position + 1;
@@ -118,7 +125,7 @@ async function walkChain(keys: ChainKeys, ask: Ask, walk: Walk, kept: Kept | nul
       walk.position = position;
       walk.before = link.hash;
     }
-    if (links.length < page) return null;
+    if (links.length < asked) return null;
   }
 }
 
@@ -128,7 +135,14 @@ interface Kept {
   hash: string;
 }
 
-function endWrong(walk: Walk, start: State, end: State, kept: Kept | null): Broken | null {
+/** A verification that is under way: what it has passed, and what stood in the database when it began. */
+export interface Resumed {
+  walk: Walk;
+  start: Pick<State, 'link' | 'forgotten'>;
+  kept: Kept | null;
+}
+
+function endWrong(walk: Walk, start: Resumed['start'], end: State, kept: Kept | null): Broken | null {
   const at = { eventId: null, at: null };
   // While this walked, the sealer may have gone on: what stood at the start has to be there still.
   const least = Math.max(Number(start.link), kept?.position ?? 0);
@@ -143,26 +157,42 @@ function endWrong(walk: Walk, start: State, end: State, kept: Kept | null): Brok
   return null;
 }
 
-/**
- * Verifies the chain of a school: every link over every event, the persons against their commitments, the end against the head, and
- * what stands beside the chain. Reads a thousand links at a time, so that it holds up nobody.
- */
-export async function verifyRecords(
+/** Links of one piece: some seconds of work, which no proxy gives up on. */
+export const piece = 20_000;
+
+/** What a piece came to; `next` is null at the end of the chain, and where something does not hold. */
+export type Piece = Omit<Verified, 'next'> & { next: Resumed | null };
+
+/** A verification from the first link on. */
+export async function beginVerification(
   keys: ChainKeys,
   ask: Ask,
   schoolId: string,
   kept: Kept | null = null,
-): Promise<Verified> {
-  const start = await readState(ask, schoolId);
+): Promise<Resumed> {
+  const { link, forgotten } = await readState(ask, schoolId);
   const walk: Walk = { schoolId, key: chainKeyName(keys), position: 0, before: '', otherKey: 0, closed: 0 };
-  const inside = await walkChain(keys, ask, walk, kept);
-  const end = await readState(ask, schoolId);
+  return { walk, start: { link, forgotten }, kept };
+}
+
+/**
+ * Verifies a piece of the chain of a school: every link over every event, the persons against their commitments, and with the last
+ * piece the end against the head, and what stands beside the chain. Reads a thousand links at a time, so that it holds up nobody.
+ */
+export async function verifyPiece(keys: ChainKeys, ask: Ask, resumed: Resumed, most = piece): Promise<Piece> {
+  const { start, kept } = resumed;
+  const walk = { ...resumed.walk };
+  const inside = await walkChain(keys, ask, { walk, kept }, most);
+  const end = await readState(ask, walk.schoolId);
+  const next = inside === 'more' ? { walk, start, kept } : null;
   return {
-    broken: inside ?? endWrong(walk, start, end, kept),
+    broken: inside === 'more' ? null : (inside ?? endWrong(walk, start, end, kept)),
     sealed: walk.position,
+    total: Math.max(walk.position, Number(end.link)),
     waiting: Number(end.waiting),
     head: walk.position === 0 ? null : { position: walk.position, hash: walk.before },
     forgotten: walk.closed,
     otherKey: walk.otherKey,
+    next,
   };
 }

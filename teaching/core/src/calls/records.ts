@@ -75,9 +75,13 @@ export const recordsCalls = {
       people: z.array(z.object({ id, name: z.string() })),
     }),
   },
-  /** Verifies the chain of the school; with a head that was kept elsewhere also that the chain still leads there. */
+  /**
+   * Verifies a piece of the chain of the school; with a head that was kept elsewhere also that the chain still leads there.
+   * Where it is long, `next` of the answer is given back as `after` until it is null: only then the whole was verified. The
+   * kept head is said at the beginning.
+   */
   'verify-records': {
-    input: z.object({ kept: head.optional() }),
+    input: z.object({ kept: head.optional(), after: z.string().max(1_000).optional() }),
     output: z.object({
       /** The first place that does not hold; null when everything does. */
       broken: z
@@ -88,13 +92,18 @@ export const recordsCalls = {
           at: z.string().nullable(),
         })
         .nullable(),
+      /** Links verified so far, from the first. */
       sealed: z.number().int(),
+      /** Links there were when the verification began, or are by now. */
+      total: z.number().int(),
       waiting: z.number().int(),
       head: head.nullable(),
       /** Persons that erasures took out. */
       forgotten: z.number().int(),
       /** Events sealed under another secret, which cannot be verified under this one. */
       otherKey: z.number().int(),
+      /** Where to go on; null at the end, and where something does not hold. */
+      next: z.string().nullable(),
     }),
   },
   /** Begins to write records down as a file with the hashes of the chain; it lies in the bucket `exports` for a day. */

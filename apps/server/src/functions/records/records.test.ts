@@ -1,7 +1,9 @@
 import type { CallOutput } from '@schole/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asOwner } from '../../../../../tests/database/cluster.ts';
+import { writeResumed } from '../../records/resumed.ts';
 import { sealRecords } from '../../records/seal.ts';
+import { askBy, beginVerification, verifyPiece } from '../../records/verify.ts';
 import { type FunctionsWorld, openFunctionsWorld, type Person } from '../test-world.ts';
 
 let world: FunctionsWorld;
@@ -94,6 +96,25 @@ test('verifying answers what is sealed, is recorded, and finds what was planted'
     alter table public.audit_events enable trigger user`);
   const found = await world.post(ada, 'verify-records', {});
   expect(found.body.broken).toMatchObject({ what: 'content-changed', position: 5 });
+});
+
+test('a verification goes on where it stood, for the school it was begun in; what says where is not to be made up', async () => {
+  const keys = { fingerprint: world.fingerprint };
+  for (const name of ['One', 'Two', 'Three']) await world.call(stranger, 'change-school', { name });
+  await seal();
+  const asked = <Result>(work: Parameters<typeof world.fresh.database.asUser<Result>>[1]) =>
+    world.fresh.database.asUser({ role: 'schole_server', sub: stranger.id }, work);
+  const begun = await beginVerification(keys, askBy(asked), stranger.schoolId);
+  const first = await verifyPiece(keys, askBy(asked), begun, 1);
+  expect(first).toMatchObject({ broken: null, sealed: 1, next: { walk: { position: 1 } } });
+  const after = writeResumed(keys, first.next ?? begun);
+  const { body } = await world.post(stranger, 'verify-records', { after });
+  expect(body).toMatchObject({ broken: null, next: null, sealed: body.total });
+  const [text = '', mark = ''] = after.split('.');
+  const moved = Buffer.from(Buffer.from(text, 'base64url').toString().replace('"position":1', '"position":2'));
+  for (const wrong of [`${moved.toString('base64url')}.${mark}`, `${text}.`, text, 'x'.repeat(900)])
+    expect((await world.post(stranger, 'verify-records', { after: wrong })).body.code).toBe('input/invalid');
+  expect((await world.post(ada, 'verify-records', { after })).body.code).toBe('input/invalid');
 });
 
 test.each([

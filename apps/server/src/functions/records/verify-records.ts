@@ -1,21 +1,26 @@
-import { askBy, verifyRecords } from '../../records/verify.ts';
+import { readResumed, writeResumed } from '../../records/resumed.ts';
+import { askBy, beginVerification, verifyPiece } from '../../records/verify.ts';
 import { addAuditEvent } from '../../rows/audit.ts';
 import { type ServerFunction, smallLimits } from '../contract.ts';
 import { openTurns } from '../turns.ts';
 
-/** A long chain keeps the database at work for minutes: one walk for a school, and two on a node. */
+/** A piece keeps the database at work for seconds: one walk for a school, and two on a node. */
 const ofSchool = openTurns(1);
 const ofNode = openTurns(2);
 
-/** Verifies the chain of the school, on every plan; that it was done is recorded. Throws server/busy while that goes on already. */
+/** Verifies a piece of the chain of the school, on every plan; that the whole was done is recorded. Throws server/busy while that goes on already. */
 export const verifyRecordsCall: ServerFunction<'verify-records'> = {
   name: 'verify-records',
   permission: { roles: ['administrator'] },
   limits: smallLimits,
-  async run({ kept }, context) {
+  async run({ kept, after }, context) {
     const { schoolId, userId } = context.caller;
-    const walk = () => verifyRecords(context, askBy(context.asServer), schoolId, kept ?? null);
-    const found = await ofSchool.take(schoolId, () => ofNode.take('all', walk));
+    const ask = askBy(context.asServer);
+    const resumed = after === undefined ? null : readResumed(context, after, schoolId);
+    const walk = async () =>
+      verifyPiece(context, ask, resumed ?? (await beginVerification(context, ask, schoolId, kept)));
+    const { next, ...found } = await ofSchool.take(schoolId, () => ofNode.take('all', walk));
+    if (next !== null) return { ...found, next: writeResumed(context, next) };
     await context.asServer((transaction) =>
       addAuditEvent(transaction, {
         schoolId,
@@ -26,6 +31,6 @@ export const verifyRecordsCall: ServerFunction<'verify-records'> = {
         details: { sealed: found.sealed, holds: found.broken === null },
       }),
     );
-    return found;
+    return { ...found, next: null };
   },
 };

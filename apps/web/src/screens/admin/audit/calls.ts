@@ -6,6 +6,7 @@ import {
   useInfiniteQuery,
   useMutation,
 } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
 
 /** What is asked for; days as `yyyy-mm-dd` where the person is. */
@@ -55,11 +56,47 @@ export function useRecords(filter: Filter): UseInfiniteQueryResult<InfiniteData<
   });
 }
 
-/** Verifies the chain, if wished against a head that was kept. */
-export function useVerify(): UseMutationResult<Verification, Error, KeptHead | null> {
-  return useMutation({
-    mutationFn: (kept: KeptHead | null) => callFunction('verify-records', kept === null ? {} : { kept }),
+/** Where a verification begins: at the first place, if wished against a head that was kept, or where one stopped. */
+export type VerifyFrom = CallInput<'verify-records'>;
+
+export interface Verify extends UseMutationResult<Verification, Error, VerifyFrom> {
+  /** What is verified of how many, while it goes on. */
+  progress: Pick<Verification, 'sealed' | 'total'> | null;
+  /** Ends it after the piece that is under way; what was found so far is the answer. */
+  stop(): void;
+  /** Goes on after a piece that failed, else begins again. */
+  goOn(): void;
+}
+
+/** Verifies the chain a piece after another. Leaving the screen ends it. */
+export function useVerify(): Verify {
+  const [progress, setProgress] = useState<Verify['progress']>(null);
+  const stopped = useRef(false);
+  const reached = useRef<VerifyFrom>({});
+  useEffect(
+    () => () => {
+      stopped.current = true;
+    },
+    [],
+  );
+  const mutation = useMutation({
+    async mutationFn(from: VerifyFrom) {
+      stopped.current = false;
+      reached.current = from;
+      if (from.after === undefined) setProgress(null);
+      for (;;) {
+        const found = await callFunction('verify-records', reached.current);
+        if (found.next === null) return found;
+        setProgress(found);
+        reached.current = { after: found.next };
+        if (stopped.current) return found;
+      }
+    },
   });
+  const stop = (): void => {
+    stopped.current = true;
+  };
+  return { ...mutation, progress, stop, goOn: () => mutation.mutate(reached.current) };
 }
 
 /** Begins to write the chosen records down; answers the job. */

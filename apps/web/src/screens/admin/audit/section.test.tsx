@@ -25,15 +25,19 @@ const event = {
 const verified = {
   broken: null,
   sealed: 7,
+  total: 7,
   waiting: 2,
   head: { position: 7, hash },
   forgotten: 0,
   otherKey: 0,
+  next: null,
 };
 
 let asked: { name: string; input: Record<string, unknown> }[];
 /** What each function answers, in turn; the last one stays. */
 let answers: Record<string, (object | number)[]>;
+/** What an answer waits for: the name of the function, and how often it was asked before. */
+let hold: (name: string, before: number) => Promise<void> | undefined;
 
 async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const url = String(input);
@@ -47,7 +51,9 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
   }
   const name = /\/functions\/v1\/([a-z-]+)/.exec(url)?.[1];
   if (name === undefined) return Response.json([]);
+  const before = inputsOf(name).length;
   asked.push({ name, input: JSON.parse(String(init.body)) });
+  await hold(name, before);
   const line = answers[name] ?? [];
   const next = (line.length > 1 ? line.shift() : line[0]) ?? {
     ...{ events: [event], next: null, people: [{ id: nikos, name: 'Nikos' }] },
@@ -63,6 +69,7 @@ beforeEach(() => {
   const session = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600 };
   localStorage.setItem('schole.session', JSON.stringify({ ...session, expires_at: later, user }));
   [asked, answers] = [[], {}];
+  hold = () => undefined;
   URL.createObjectURL = () => 'blob:records';
   URL.revokeObjectURL = () => undefined;
   vi.resetModules();
@@ -141,6 +148,33 @@ it('verifies with a real result, and against a head that was kept', async () => 
   expect(await screen.findByText('The chain does not hold')).toBeTruthy();
   expect(screen.getByText(/^Place 3: This record, its place or the link/)).toBeTruthy();
   expect(inputsOf('verify-records')).toEqual([{}, { kept: { position: 7, hash } }]);
+});
+
+it('verifies a long chain piece by piece, goes on after a failure, and stopped halfway says how far it got', async () => {
+  const part = { ...verified, sealed: 20_000, total: 50_000, next: 'a.b' };
+  answers = { 'verify-records': [part, 500, { ...part, sealed: 40_000, next: 'c.d' }, verified] };
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The chain holds')).toBeTruthy();
+  expect(inputsOf('verify-records')).toEqual([{}, { after: 'a.b' }, { after: 'a.b' }, { after: 'c.d' }]);
+});
+
+it('stops after the piece under way and claims nothing about the rest', async () => {
+  const part = { ...verified, sealed: 20_000, total: 50_000, next: 'a.b' };
+  const held = Promise.withResolvers<void>();
+  answers = { 'verify-records': [part, { ...part, sealed: 40_000, next: 'c.d' }, verified] };
+  hold = (name, nth) => (name === 'verify-records' && nth === 1 ? held.promise : undefined);
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify' }));
+  expect(await screen.findByRole('progressbar', { name: '20,000 of 50,000 verified' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  held.resolve();
+  expect(await screen.findByText('Not verified to the end')).toBeTruthy();
+  expect(screen.getByText(/^40,000 verified from the first on, and they hold. 10,000 not verified yet/)).toBeTruthy();
+  expect(screen.queryByText('The chain holds')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Go on verifying' }));
+  expect(await screen.findByText('The chain holds')).toBeTruthy();
 });
 
 it('begins an export of what the filter shows', async () => {

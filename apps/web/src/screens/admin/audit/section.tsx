@@ -29,7 +29,7 @@ export function AuditSection(): ReactNode {
     <>
       <p className="mb-3 max-w-measure text-ink-2">{say('lead')}</p>
       <div className="mb-3 flex flex-wrap gap-2">
-        <Button kind="primary" busy={verify.isPending} onClick={() => verify.mutate(null)}>
+        <Button kind="primary" busy={verify.isPending} onClick={() => verify.mutate({})}>
           {say('verify')}
         </Button>
         <Button onClick={() => setExporting(true)}>{say('export')}</Button>

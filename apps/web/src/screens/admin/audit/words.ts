@@ -65,6 +65,12 @@ export const auditWords = defineWords({
     // verifying
     verify: 'Verify',
     verifyFailed: 'The records could not be verified',
+    verifiedSoFar: '{sealed} of {total} verified',
+    stop: 'Stop',
+    goOn: 'Go on verifying',
+    partlyTitle: 'Not verified to the end',
+    partlyText:
+      '{sealed} verified from the first on, and they hold. {rest} not verified yet: of them nothing is known.',
     holdsTitle: 'The chain holds',
     holdsText: '{sealed} sealed, {waiting} not sealed yet.',
     brokenTitle: 'The chain does not hold',
@@ -170,6 +176,12 @@ export const auditWords = defineWords({
     left: 'αποχώρησε',
     verify: 'Έλεγχος',
     verifyFailed: 'Ο έλεγχος δεν έγινε',
+    verifiedSoFar: 'Ελέγχθηκαν {sealed} από {total}',
+    stop: 'Διακοπή',
+    goOn: 'Συνέχεια του ελέγχου',
+    partlyTitle: 'Ο έλεγχος δεν ολοκληρώθηκε',
+    partlyText:
+      'Ελέγχθηκαν {sealed} από την αρχή και είναι ακέραιες. Δεν ελέγχθηκαν ακόμη: {rest}. Γι’ αυτές δεν γνωρίζουμε τίποτα.',
     holdsTitle: 'Η αλυσίδα είναι ακέραιη',
     holdsText: 'Σφραγισμένες: {sealed}. Δεν σφραγίστηκαν ακόμη: {waiting}.',
     brokenTitle: 'Η αλυσίδα δεν είναι ακέραιη',
