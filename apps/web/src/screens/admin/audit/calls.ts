@@ -59,14 +59,14 @@ export function useRecords(filter: Filter): UseInfiniteQueryResult<InfiniteData<
 /** Where a verification begins: at the first place, if wished against a head that was kept, or where one stopped. */
 export type VerifyFrom = CallInput<'verify-records'>;
 
-export interface Verify extends UseMutationResult<Verification, Error, VerifyFrom> {
+export type Verify = UseMutationResult<Verification, Error, VerifyFrom> & {
   /** What is verified of how many, while it goes on. */
   progress: Pick<Verification, 'sealed' | 'total'> | null;
   /** Ends it after the piece that is under way; what was found so far is the answer. */
   stop(): void;
   /** Goes on after a piece that failed, else begins again. */
   goOn(): void;
-}
+};
 
 /** Verifies the chain a piece after another. Leaving the screen ends it. */
 export function useVerify(): Verify {
