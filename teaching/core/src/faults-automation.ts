@@ -125,6 +125,11 @@ export const automationFaults = {
     en: 'Too many requests. Try again in {seconds} seconds.',
     el: 'Πάρα πολλά αιτήματα. Δοκιμάστε ξανά σε {seconds}\u00a0δευτ.',
   },
+  'automation/circle': {
+    status: 409,
+    en: 'This question came from a workflow that Schole was asking, and would be asked of a workflow again. A workflow that stands as the language model cannot ask the assistant itself.',
+    el: 'Η ερώτηση ήρθε από ροή εργασίας που ρωτούσε το Schole, και θα πήγαινε πάλι σε ροή εργασίας. Μια ροή που έχει οριστεί ως γλωσσικό μοντέλο δεν μπορεί να ρωτά η ίδια τον βοηθό.',
+  },
   'automation/cancelled': {
     status: 422,
     en: 'The work was cancelled.',

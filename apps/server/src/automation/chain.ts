@@ -1,6 +1,7 @@
 import { AskFailure } from '@schole/ai';
 import { type ContentLanguage, fault } from '@schole/core';
 import type { Transaction } from '@schole/database';
+import { openCircles } from './circles.ts';
 import type { Asked, Chain, ChainTools, Chosen, Plan } from './contract.ts';
 import { findEngineInUse, openChoice } from './engine-rows.ts';
 import { beginEvent } from './log.ts';
@@ -52,11 +53,13 @@ async function choose(
 /** The chain by configuration: the first that is set answers, and where it fails that is told. */
 export function openChain(tools: ChainTools): Chain {
   const pupils = openPupilNames();
+  const circles = openCircles();
   return {
     async begin(transaction, asked) {
       const { userId, schoolId, purpose, sessionId } = asked;
       const standing = await readStanding(transaction, schoolId);
       const chosen = await choose(transaction, asked, standing, tools.ways);
+      circles.check(asked, chosen);
       const { via } = chosen;
       const plan: Plan = {
         asked,
@@ -69,7 +72,7 @@ export function openChain(tools: ChainTools): Chain {
       const { engine, reply } = prepare(plan, tools);
       const beginning = { schoolId, userId, purpose, via, sessionId, engine } as const;
       const eventId = await beginEvent(transaction, { ...beginning, direction: 'out' });
-      return { eventId, via, engine, reply: (signal) => reply(eventId, signal) };
+      return { eventId, via, engine, reply: (signal) => circles.watch(asked, chosen, reply(eventId, signal)) };
     },
   };
 }

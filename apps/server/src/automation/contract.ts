@@ -21,6 +21,8 @@ export interface Asked {
   webhook: boolean;
   /** Absent: that of the person's interface. */
   language?: ContentLanguage;
+  /** True: it was asked with what this server had sent to a workflow. */
+  passedOn?: boolean;
 }
 
 /** A reply whose line in the log has begun. It is asked for once, outside of any transaction. */
@@ -35,7 +37,11 @@ export interface UnderWay {
 
 /** Which engine answers a person now: their workflow, their own engine, the school's, or the offline assistant. */
 export interface Chain {
-  /** As `schole_server` with the person's claims; throws person/not-allowed where they do not teach in the school. */
+  /**
+   * As `schole_server` with the person's claims; throws person/not-allowed where they do not teach in the school. Where a
+   * workflow asks what a workflow would answer: automation/circle for what was passed on, and automation/under-way for what
+   * this person's is being asked already.
+   */
   begin(transaction: Transaction, asked: Asked): Promise<UnderWay>;
 }
 

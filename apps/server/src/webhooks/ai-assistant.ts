@@ -5,12 +5,12 @@ import type { Endpoint } from './contract.ts';
 /** A reply of the language model that is set, or of the manual; never of a workflow, which may be the one that asks. */
 export const aiAssistant: Endpoint<'ai-assistant'> = {
   purpose: 'ai-assistant',
-  async run({ question, history }, { caller, asServer, chain, think, signal, language, address }) {
+  async run({ question, history }, { caller, asServer, chain, think, signal, language, address, passedOn }) {
     const { userId, schoolId } = caller;
     const timestamp = new Date().toISOString();
     const asked = await asServer((transaction) =>
       chain.begin(transaction, {
-        ...{ userId, schoolId, purpose: 'ai-assistant', webhook: false, language },
+        ...{ userId, schoolId, purpose: 'ai-assistant', webhook: false, language, passedOn },
         ...{ session: crypto.randomUUID(), sessionId: null, message: question },
         history: history.map((turn) => ({ ...turn, timestamp })),
       }),

@@ -33,10 +33,11 @@ const single = (body: unknown): unknown => (Array.isArray(body) && body.length =
 export function openAnswering({ database, visits, chain, address, think, stopping }: Tools) {
   const turns = openTurns(most);
 
-  function contextOf({ known, language, gone }: Visit): Omit<IncomingContext, 'repeat'> {
+  function contextOf({ known, language, gone }: Visit, request: FastifyRequest): Omit<IncomingContext, 'repeat'> {
     const { userId, claims } = known;
     return {
       ...{ caller: known, language, chain, address },
+      passedOn: request.headers['x-schole-event'] !== undefined,
       signal: AbortSignal.any([gone, stopping]),
       asCaller: (work) => database.asUser(claims, work, { readOnly: true, timeout: patience }),
       asServer: (work) => database.asUser({ ...claims, role: 'schole_server' }, work, { timeout: patience }),
@@ -68,7 +69,7 @@ export function openAnswering({ database, visits, chain, address, think, stoppin
         const asked = readAgainst(incoming[purpose].request, single(request.body));
         visit.language = asked.language ?? visit.language;
         const key = readIdempotencyKey(request.headers['idempotency-key']);
-        const context = contextOf(visit);
+        const context = contextOf(visit, request);
         const work = (repeat: Repeat | null) => endpoint.run(asked, { ...context, repeat });
         return key === null ? work(null) : once({ purpose, key, request: asked }, context, work);
       }),
@@ -76,7 +77,7 @@ export function openAnswering({ database, visits, chain, address, think, stoppin
       attend(purpose, request, async (visit) => {
         const endpoint: Endpoint<IncomingPurpose> = endpoints[purpose];
         if (endpoint.look === undefined) throw new Error(`${purpose} has no jobs`);
-        return endpoint.look(jobId, { ...contextOf(visit), repeat: null });
+        return endpoint.look(jobId, { ...contextOf(visit, request), repeat: null });
       }),
   };
 }

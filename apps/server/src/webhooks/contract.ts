@@ -27,6 +27,8 @@ export interface IncomingContext extends Pick<FunctionContext, 'caller' | 'asCal
   chain: Chain;
   /** Ends when nobody waits for the answer any more, or when the server stops. */
   signal: AbortSignal;
+  /** True: it came with the mark of what this server sends to workflows. */
+  passedOn: boolean;
   /** Null: the request named no idempotency key. */
   repeat: Repeat | null;
 }

@@ -1,5 +1,6 @@
 import { incoming, type Question } from '@schole/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestWorkflow } from '../../../../tests/workflow-server.ts';
 import type { Person } from '../functions/test-world.ts';
 import { mark } from './mark.ts';
 import { openWebhooksWorld, request, settings, type WebhooksWorld } from './test-webhooks.ts';
@@ -149,4 +150,34 @@ test('the person’s own workflow is never asked by a workflow, and an engine th
   // The failure stands in nobody’s way.
   const again = await world.ask(ada.key, 'ai-assistant', { question: 'What is a node?' }, { 'idempotency-key': 'ask' });
   expect(again.status).toBe(200);
+});
+
+test('a workflow that stands as the language model and asks the assistant is refused before it goes in a circle', async () => {
+  const workflow = await openTestWorkflow();
+  await world.asOwner(`update private.installation set local_services = array['${new URL(workflow.origin).host}']`);
+  await world.rows(`insert into private.engines (school_id, user_id, kind, base_url) values ($1, $2, 'webhook', $3)`, [
+    ada.schoolId,
+    ada.id,
+    workflow.origin,
+  ]);
+  const answer = { headers: { 'content-type': 'application/json' }, pieces: ['{"output":"Here"}'] };
+  workflow.play({ silent: true }, answer);
+  const first = world.ask(ada.key, 'ai-assistant', { question: 'What is a node?' });
+  await expect.poll(() => workflow.asked.length).toBe(1);
+  // With what Schole sent to it, and without.
+  const sent = { 'x-schole-event': String(workflow.asked[0]?.headers['x-schole-event']) };
+  const passedOn = await world.ask(ada.key, 'ai-assistant', { question: 'And what is an edge?' }, sent);
+  expect(passedOn).toMatchObject({ status: 409, body: { code: 'automation/circle' } });
+  const again = await world.ask(ada.key, 'ai-assistant', { question: 'What is a node? ' });
+  expect(again).toMatchObject({ status: 409, body: { code: 'automation/under-way' } });
+  expect(workflow.asked).toHaveLength(1);
+  const another = await world.ask(ada.key, 'ai-assistant', { question: 'And what is an edge?' });
+  expect(another).toMatchObject({ status: 200, body: { reply: 'Here' } });
+  workflow.drop();
+  expect((await first).status).toBe(502);
+  expect((await world.ask(ada.key, 'ai-assistant', { question: 'What is a node?' })).status).toBe(200);
+  // What does not lead to a workflow is answered whoever passes it on.
+  await world.rows('delete from private.engines where user_id = $1', [ada.id]);
+  expect((await world.ask(ada.key, 'ai-assistant', { question: 'What is a node?' }, sent)).body.via).toBe('offline');
+  await workflow.close();
 });
