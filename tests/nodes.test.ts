@@ -67,7 +67,7 @@ beforeAll(async () => {
   [here, there] = [clientOf(one), clientOf(other)];
   await well(here.auth.signUp(account));
   await well(there.auth.signInWithPassword(account));
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.removeAllChannels()));
   await Promise.all([one.end('SIGTERM'), other.end('SIGTERM')]);

@@ -146,4 +146,4 @@ test('a server told to stop in the middle of a reading hands it back, and the ne
   expect(await rows('select losses from public.jobs where id = $1', [jobId])).toEqual([{ losses: 0 }]);
   // The same text in other bytes: one source still, and its spare upload is gone.
   expect(await rows('select from public.sources')).toHaveLength(1);
-}, 60_000);
+});

@@ -53,7 +53,7 @@ let world: World | undefined;
 
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+});
 afterAll(() => browser?.close());
 
 function listen(page: Page): string[] {

@@ -288,7 +288,7 @@ beforeAll(() => {
   // The tools come from the house itself, the rooms from the copy.
   for (const folder of ['.', 'apps/web', 'apps/server']) linkModules(folder);
   execFileSync('git', ['init', '-q'], { cwd: copy });
-}, 60_000);
+});
 
 function linkModules(folder: string): void {
   const from = join(root, folder, 'node_modules');

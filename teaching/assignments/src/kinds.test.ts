@@ -147,19 +147,15 @@ const texts = existsSync(shared)
   : [];
 
 describe.skipIf(texts.length === 0)('texts nobody here wrote', () => {
-  it.each(texts.length > 0 ? texts : ['none'])(
-    '%s: three kinds, spans hold, nothing asked twice',
-    { timeout: 60_000 },
-    (name) => {
-      const document = read(join(shared, name));
-      const made = composeAssignment({
-        documents: [{ sourceId: 'a', document }],
-        settings: settings({ numberOfQuestions: 12 }),
-        seed: 3,
-      });
-      expectSound(document, made);
-      const missing = made.report.shortfall.reduce((sum, item) => sum + item.count, 0);
-      expect(made.questions.length + missing).toBe(12);
-    },
-  );
+  it.each(texts.length > 0 ? texts : ['none'])('%s: three kinds, spans hold, nothing asked twice', (name) => {
+    const document = read(join(shared, name));
+    const made = composeAssignment({
+      documents: [{ sourceId: 'a', document }],
+      settings: settings({ numberOfQuestions: 12 }),
+      seed: 3,
+    });
+    expectSound(document, made);
+    const missing = made.report.shortfall.reduce((sum, item) => sum + item.count, 0);
+    expect(made.questions.length + missing).toBe(12);
+  });
 });

@@ -148,5 +148,5 @@ describe('a megabyte of hostile text', () => {
     ['piled marks', fill(`wo${'\u0317'.repeat(20)}rd `)],
     ['tags', fill('<div><script> word ')],
     ['tables', fill('| word | word |\n')],
-  ])('of %s is read', (_name, text) => expectSound(readText({ text })), 60_000);
+  ])('of %s is read', (_name, text) => expectSound(readText({ text })));
 });

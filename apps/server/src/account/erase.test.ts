@@ -323,4 +323,4 @@ test('taken back in the last moment, or not: of two nodes that erase and a perso
     expect(await isThere(id)).toBe(answer?.status === 'fulfilled');
     expect(removed.includes(`${id}/a.txt`)).toBe(answer?.status === 'rejected');
   }
-}, 60_000);
+});

@@ -160,7 +160,7 @@ beforeAll(async () => {
     await owner.query(`insert into storage.buckets (id, name) values ('things', 'things')`);
   });
   await addObject(keeperOf('one'), 'a/file');
-}, 60_000);
+});
 afterAll(async () => {
   for (const name of databases)
     await asOwner(server.ownerUrl, (owner) => owner.query(`drop database if exists ${name} with (force)`));
@@ -190,7 +190,7 @@ describe('a backup of an earlier version, with tables of somebody else', () => {
     const [stored] = await readdir(place('two/storage'));
     expect(stored).toBeDefined();
     expect(await readdir(place('two'))).toEqual(['storage']);
-  }, 60_000);
+  });
 
   it('is refused without those migrations, with changed ones, and by a program that is older than it', async () => {
     const target = await emptyDatabase();
@@ -217,7 +217,7 @@ describe('a backup of an earlier version, with tables of somebody else', () => {
     expect(await ask(target, `select count(*)::int as tables from pg_tables where schemaname = 'public'`)).toEqual([
       { tables: 0 },
     ]);
-  }, 60_000);
+  });
 });
 
 describe('a restore that does not come to its end', () => {
@@ -230,7 +230,7 @@ describe('a restore that does not come to its end', () => {
     // The same place takes it afterwards.
     await restore('old.schole', target, 'four');
     await expect(restore('old.schole', target, 'four')).rejects.toThrow('or say --replace');
-  }, 60_000);
+  });
 
   it('is settled at the next start by what the database says of its transaction', async () => {
     const keeper = keeperOf('five');
@@ -259,7 +259,7 @@ describe('a restore that does not come to its end', () => {
     }
     await writeFile(place('five/restoring.json'), JSON.stringify({ database: '1/elsewhere', transaction: '700' }));
     await expect(settle()).rejects.toThrow('start once with the DATABASE_URL it had');
-  }, 60_000);
+  });
 });
 
 it('holds one moment for all roles that read it, whatever is written meanwhile', async () => {
@@ -297,7 +297,7 @@ it('holds one moment for all roles that read it, whatever is written meanwhile',
   const here = await askService(url, `select count(*)::int as lists from public.lists where title = 'List'`);
   const [there] = await askService(target, `select count(*)::int as lists from public.lists where title = 'List'`);
   expect(Number(there?.lists)).toBeLessThanOrEqual(Number(here[0]?.lists));
-}, 60_000);
+});
 
 describe('files that go while they are copied', () => {
   it('are left out with their rows, when those went too', async () => {
@@ -318,7 +318,7 @@ describe('files that go while they are copied', () => {
     expect(held.end.objects.count).toBe(1);
     expect(held.end.tables.find(({ table }) => table === 'objects')?.rows).toBe(1);
     expect((await readArchive(place('racing.schole'))).rows).toBe(held.rows);
-  }, 60_000);
+  });
 
   it('end the backup by name when their rows are still there, and leave no file', async () => {
     const lost = await addObject(keeperOf('one'), 'a/lost');
@@ -327,5 +327,5 @@ describe('files that go while they are copied', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('lost'))).toEqual([]);
     // What is replaced is saved as it is, damaged as it may be.
     expect((await save('saved.schole', url, keeperOf('one'), 'leave-out')).end.objects.count).toBe(1);
-  }, 60_000);
+  });
 });
