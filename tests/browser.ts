@@ -13,6 +13,9 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** Milliseconds that a step waits: a busy machine reads a book for longer than the half minute of the tool itself. */
+const patience = 60_000;
+
 /** The path of an installed Chromium or Chrome, or null; `whole`: one that people use, with everything around its pages. */
 export function findBrowser(whole = false): string | null {
   const asked = [process.env.SCHOLE_BROWSER, ...(whole ? [] : [shell]), ...places];
@@ -37,10 +40,10 @@ export function provideBrowser(): string | null {
 }
 
 /** A headless browser that asks no outside host for anything by itself; playwright gives it a fresh profile. */
-export function openBrowser(): Promise<Browser> {
+export async function openBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (executablePath === null) throw new Error('no Chromium here: install it or name it in SCHOLE_BROWSER');
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     args: [
       '--no-sandbox',
@@ -52,4 +55,11 @@ export function openBrowser(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(patience);
+    return context;
+  };
+  return browser;
 }

@@ -61,7 +61,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await page
     .locator('#root[data-alive] h1')
     .first()
-    .waitFor({ timeout: 20_000 })
+    .waitFor()
     .catch(() => expect(path, 'no heading').toBe(''));
   await rest(page);
 }
