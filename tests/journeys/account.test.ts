@@ -101,6 +101,7 @@ async function setUpStep(page: Page, { settings: say }: Spoken): Promise<{ secre
   await press(page, say('switchOn'));
   const card = page.getByRole('region', { name: say('cardTitle') });
   await card.getByText(say('secondStepOn')).waitFor();
+  await expect.poll(() => card.getByRole('listitem').count()).toBe(10);
   const codes = await card.getByRole('listitem').allInnerTexts();
   await press(page, say('cardDone'));
   return { secret, codes };

@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sayIn } from '../../apps/web/src/client/words.ts';
@@ -7,6 +5,7 @@ import { noticeWords } from '../../apps/web/src/screens/chat/notice-words.ts';
 import { chatWords } from '../../apps/web/src/screens/chat/words.ts';
 import { openBrowser } from '../browser.ts';
 import { asOwner } from '../database/cluster.ts';
+import { quietPort } from '../quiet-port.ts';
 import { openWorld, type Person, type World } from '../world.ts';
 import { fillChats } from './chats.ts';
 import { openContext } from './teacher.ts';
@@ -21,10 +20,7 @@ let away: string;
 
 beforeAll(async () => {
   [world, browser] = await Promise.all([openWorld({ web: true }), openBrowser()]);
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  away = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  away = `127.0.0.1:${await quietPort()}`;
   await asOwner(world.fresh.ownerUrl, (owner) =>
     owner.query('update private.installation set local_services = array[$1]', [away]),
   );
@@ -73,7 +69,7 @@ test.each([
     await input(page).press('Enter');
     await page.waitForURL('**/dashboard?session=*');
     await page.getByText(say('created')).waitFor();
-    expect(await input(page).inputValue()).toBe(question);
+    await expect.poll(() => input(page).inputValue()).toBe(question);
     expect(await saidTo(person)).toEqual([]);
 
     // Another window shows what is said here.
@@ -83,7 +79,7 @@ test.each([
     await input(page).press('Enter');
     await page.getByText(notice('sentTitle'), { exact: true }).first().waitFor();
     await turns(page).last().getByRole('link').first().waitFor();
-    expect(await turns(page).count()).toBe(2);
+    await expect.poll(() => turns(page).count()).toBe(2);
     await expect.poll(() => turns(other).count()).toBe(2);
     expect(await saidTo(person)).toEqual(['user', 'assistant']);
 
@@ -130,15 +126,16 @@ test('a long conversation with code scrolls down in its sheet, and nothing scrol
   const page = await context.newPage();
   await page.goto(`${world.url}/dashboard?session=${conversation}`);
   await page.locator('main pre').waitFor();
-  const sizes = await page.evaluate(() => {
-    const sheet = document.querySelector('main section[tabindex]:has(> ol)');
-    const { scrollHeight, clientHeight } = document.documentElement;
-    return {
-      longer: sheet !== null && sheet.scrollHeight > sheet.clientHeight,
-      wider: sheet !== null && sheet.scrollWidth > sheet.clientWidth,
-      pageLonger: scrollHeight > clientHeight + 8,
-    };
-  });
-  expect(sizes).toEqual({ longer: true, wider: false, pageLonger: false });
+  const sizes = () =>
+    page.evaluate(() => {
+      const sheet = document.querySelector('main section[tabindex]:has(> ol)');
+      const { scrollHeight, clientHeight } = document.documentElement;
+      return {
+        longer: sheet !== null && sheet.scrollHeight > sheet.clientHeight,
+        wider: sheet !== null && sheet.scrollWidth > sheet.clientWidth,
+        pageLonger: scrollHeight > clientHeight + 8,
+      };
+    });
+  await expect.poll(sizes).toEqual({ longer: true, wider: false, pageLonger: false });
   await context.close();
-}, 60_000);
+}, 120_000);

@@ -32,13 +32,20 @@ const visit = (say: Spoken, address: string, person?: Person): Promise<Page> =>
 const heading = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
 
+/** What a field holds when it holds something. */
+async function filled(page: Page, name: string): Promise<string> {
+  const field = page.getByLabel(name, { exact: true });
+  await expect.poll(() => field.inputValue()).not.toBe('');
+  return field.inputValue();
+}
+
 /** The link of an invitation, as the administrator has it in the dialog. */
 async function invite(desk: Page, { people }: Spoken, email?: string): Promise<string> {
   await press(desk, people('invite'));
   if (email === undefined) await desk.getByRole('radio', { name: people('byLink') }).check();
   else await desk.getByLabel(people('address')).fill(email);
   await press(desk, people(email === undefined ? 'makeLink' : 'sendInvitation'));
-  const link = await desk.getByLabel(people('link'), { exact: true }).inputValue();
+  const link = await filled(desk, people('link'));
   if (email !== undefined) await desk.getByText(people('mailWaits', { email })).waitFor();
   await press(desk, people('done'));
   return link;
@@ -56,7 +63,7 @@ async function join(say: Spoken, link: string, firstName: string, email: string)
   await page.getByLabel(say.auth('password'), { exact: true }).fill('long-enough-1');
   await press(page, say.auth('create'));
   await page.getByText(say.join('joined', { school })).first().waitFor();
-  expect(new URL(page.url()).pathname).toBe('/dashboard/overview');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/dashboard/overview');
   return page;
 }
 
@@ -64,7 +71,7 @@ async function join(say: Spoken, link: string, firstName: string, email: string)
 async function linkOfMail(say: Spoken, email: string): Promise<string> {
   const page = await visit(say, '/admin?tab=outbox', keeper);
   await page.getByRole('row').filter({ hasText: email }).getByRole('button').click();
-  const link = await page.getByLabel(say.admin('link'), { exact: true }).inputValue();
+  const link = await filled(page, say.admin('link'));
   await page.context().close();
   return link;
 }
