@@ -126,10 +126,26 @@ describe('a reply', () => {
     expect(reply).toMatch(/test address asleep \[4\]\([^)]*\) \|\n/);
   });
 
-  test('shows the passages of a page in their order, the short one whole', () => {
+  test('shows the passages of a short page in their order, all of them', () => {
     const reply = desk.reply('update n8n in the cloud', 'en');
     expect(reply.indexOf('after a backup')).toBeGreaterThan(0);
     expect(reply.indexOf('### In the cloud')).toBeGreaterThan(reply.indexOf('after a backup'));
+  });
+
+  test('of a long page shows what answers best first, and how the page begins only at the head', () => {
+    const filler = 'Words about something else stand here. '.repeat(12);
+    const account: HelpPage = {
+      path: '/help/account',
+      language: 'en',
+      title: 'Your account',
+      asked: 'forgot my password',
+      text: `Your profile and how you sign in.\n\n## Your profile\n\n${filler}\n\n## Other ways to sign in\n\n${filler}\n\n## If you forgot your password\n\nChoose Forgot password and write your address.\n\n## Signing out\n\n${filler}`,
+    };
+    const reply = openHelpDesk([...pages, account]).reply('I forgot my password', 'en');
+    const heads = [...reply.matchAll(/^### (.+)$/gm)].map(([, head]) => head);
+    expect(heads[0]).toBe('If you forgot your password');
+    expect(heads.length).toBeGreaterThan(1);
+    expect(reply).not.toContain('Your profile and how you sign in.');
   });
 
   test('shows the part that its heading names, though every part says the word of the title', () => {
@@ -141,6 +157,22 @@ describe('a reply', () => {
     };
     const [found] = openHelpDesk([...pages, people]).find('how do I invite a teacher', 'en').passages;
     expect(found?.heading).toBe('Inviting somebody');
+  });
+
+  test('finds the page of a node whose name is a small word, and one whose saying stands in a longer question', () => {
+    const about = (topic: string, title: string, asked: string): HelpPage => ({
+      ...{ path: `/help/${topic}`, language: 'en', title, asked },
+      text: 'A node of a workflow. A workflow runs through its nodes, every node in its turn.',
+    });
+    const nodes = [
+      about('if-node', 'One way or the other: the If node', 'condition'),
+      about('nodes', 'Connecting one node with another node', 'node'),
+      about('start', 'A workflow that does not run', 'does not run, run a workflow'),
+      about('schedule', 'At set times', 'every morning'),
+    ];
+    const first = (question: string) => openHelpDesk(nodes).find(question, 'en').pages[0]?.path;
+    expect(first('What does the IF node do?')).toBe('/help/if-node');
+    expect(first('How does a workflow run every morning at 8?')).toBe('/help/schedule');
   });
 
   test.each([

@@ -67,18 +67,27 @@ function part({ heading }: PlacedPassage, text: string): string {
   return heading === null ? text : `### ${heading}\n\n${text}`;
 }
 
-/** What of a page is shown: its best passage whole, and the next ones as long as they fit, numbered in the order of the page. */
-function shown(passages: readonly PlacedPassage[], wanted: Wanted): string[] {
-  const chosen: PlacedPassage[] = [];
-  let count = 0;
-  for (const passage of passages) {
+/**
+ * What of a page is shown, in this order: of a short one everything, as it stands there; of another what answers best (how
+ * it begins, and then its best part; or the part alone), then its other parts as far as they fit. How a page begins has no
+ * heading of its own: behind a part it would seem to belong to that.
+ */
+function chosen(passages: readonly PlacedPassage[]): PlacedPassage[] {
+  const inOrder = (some: readonly PlacedPassage[]): PlacedPassage[] =>
+    some.toSorted((one, other) => one.place - other.place);
+  const [best, ...others] = passages;
+  if (best === undefined) return [];
+  const further: PlacedPassage[] = [];
+  let count = countWords(best.text);
+  for (const passage of others) {
     count += countWords(passage.text);
-    if (chosen.length > 0 && count > mostWords) break;
-    chosen.push(passage);
+    if (count > mostWords) break;
+    further.push(passage);
   }
-  return chosen
-    .sort((one, other) => one.place - other.place)
-    .map((passage, at) => part(passage, marked(passage, at + 1, wanted)));
+  if (further.length === others.length) return inOrder(passages);
+  const parts = further.filter(({ heading }) => heading !== null);
+  const next = best.heading === null ? parts.splice(0, 1) : [];
+  return [best, ...next, ...inOrder(parts)];
 }
 
 /** What was found, as a reply in Markdown: cited passages with links, or that there is nothing, with the nearest pages. */
@@ -89,9 +98,10 @@ export function writeReply({ first, pages, language, wanted }: Reply): string {
     const near = pages.length > 0 ? [nearest, listed(pages.slice(0, mostLinks))] : [whole];
     return [nothing, ...near, what].join('\n\n');
   }
+  const shown = chosen(first).map((passage, at) => part(passage, marked(passage, at + 1, wanted)));
   const others = pages.filter(({ path }) => path !== best.path).slice(0, mostLinks);
   const further = others.length > 0 ? [more, listed(others)] : [];
-  return [`${from} ${link(best)}`, ...shown(first, wanted), ...further, what].join('\n\n');
+  return [`${from} ${link(best)}`, ...shown, ...further, what].join('\n\n');
 }
 
 /** What people begin with, of each book, in the order they need it. */

@@ -47,6 +47,8 @@ const inTitle = { title: 2, asked: 1 };
 /** Which part of a page answers: the title of the page says the same of all of them, a heading says what its part is about. */
 const inPart = { heading: 3 };
 const mostPages = 30;
+/** What a saying of two words or more is worth inside a longer question. */
+const partlySaid = 0.6;
 
 export interface Indexes {
   pages: TermIndex;
@@ -143,7 +145,7 @@ export function openShelf(all: readonly HelpPage[], language: ContentLanguage, p
           used: parts.titles,
           scores: () =>
             Float64Array.from(names, (name, at) =>
-              sayings[at]?.some((one) => isSaid(one, said)) ? 1.5 : shared(own, name, rarity),
+              Math.max(shared(own, name, rarity), ...(sayings[at] ?? []).map((one) => howFarSaid(one, said))),
             ),
           weight: weights.names,
           full: 1,
@@ -176,9 +178,14 @@ function saidAs(text: string): string {
     .join(' ');
 }
 
-/** Whether a question is what people say for a page, word for word, or ends so after its "how do I": then it counts more than a title. */
-function isSaid(saying: string, said: string): boolean {
-  return saying === said || (saying.split(' ').length >= 3 && said.endsWith(` ${saying}`));
+/**
+ * How far a question is what people say for a page: word for word, or ending so after its "how do I", it counts more than
+ * a title; with the saying somewhere in it, less.
+ */
+function howFarSaid(saying: string, said: string): number {
+  const length = saying.split(' ').length;
+  if (saying === said || (length >= 3 && said.endsWith(` ${saying}`))) return 1.5;
+  return length >= 2 && ` ${said} `.includes(` ${saying} `) ? partlySaid : 0;
 }
 
 /** How far a question and a title are the same words, 0 to 1, rare words counting more: who types a title means that page. */

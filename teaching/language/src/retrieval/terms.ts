@@ -7,10 +7,26 @@ import { searchStem } from './roots.ts';
 /** Small words that are what a question is about: a form, twice, the first time. */
 const telling = new Set('form forms time times again part first twice δυο φορεσ φορα ξανα μεροσ'.split(' '));
 
+/** A small word that is a name where it stands: the If node. In Greek, English "if" is never anything else. */
+function isName(
+  word: string,
+  before: string | undefined,
+  after: string | undefined,
+  language: ContentLanguage,
+): boolean {
+  if (fold(word) !== 'if') return false;
+  return language === 'el' || /^nodes?$/i.test(after ?? '') || /^nodes?$/i.test(before ?? '');
+}
+
 /** The words of a text as a search takes them: folded, names of programs such as `encryptionKey` in their parts as well, no stop words. */
 export function searchWords(text: string, language: ContentLanguage): string[] {
   const found: string[] = [];
-  for (const { text: word } of words(text)) {
+  const all = words(text).map((word) => word.text);
+  for (const [at, word] of all.entries()) {
+    if (isName(word, all[at - 1], all[at + 1], language)) {
+      found.push(fold(word));
+      continue;
+    }
     const parts = word.split(/[-‑_'’]/);
     const humps = word.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(' ');
     for (const part of humps.length > 1 ? [...parts, ...humps] : parts) {
