@@ -97,10 +97,13 @@ export function readInstallationDuty(): Promise<boolean> {
   return readRows(z.boolean(), (client) => client.rpc('is_installation_administrator'));
 }
 
+/** Under which the store keeps whether the person looks after this installation. */
+export const installationDutyKey = ['installation-administrator'];
+
 /** Whether the signed-in person looks after this installation. The server asks again at every door. */
 export function useInstallationDuty(): UseQueryResult<boolean> {
   return useQuery({
-    queryKey: ['installation-administrator'],
+    queryKey: installationDutyKey,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: readInstallationDuty,
   });

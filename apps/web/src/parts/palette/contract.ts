@@ -11,6 +11,8 @@ export interface Found extends Findable {
   to: string;
   /** What the address asks the screen for. */
   search?: Record<string, string>;
+  /** True: an open page, a document of its own that the router does not know. */
+  document?: true;
 }
 
 /** One kind of thing that the palette finds. */

@@ -25,7 +25,10 @@ export function SearchBox(): ReactNode {
   };
   useShortcut(() => change(!open), open);
 
-  const go = ({ to, search }: Found): void => void navigate({ to, ...(search === undefined ? {} : { search }) });
+  const go = ({ to, search, document: whole }: Found): void => {
+    if (whole) window.location.assign(to);
+    else void navigate({ to, ...(search === undefined ? {} : { search }) });
+  };
   const groups = paletteSources.map(
     ({ id, group }): CommandGroup => ({
       id,

@@ -229,3 +229,15 @@ describe('Appearance', () => {
     expect([root.theme, root.motion, localStorage.getItem('language')]).toEqual(['light', undefined, 'en']);
   });
 });
+
+// The integrations are shown only with the answers of their own tests.
+it.each(['profile', 'appearance', 'security'] as const)(
+  'the search leads to what stands on the tab: %s',
+  async (tab) => {
+    const { settingsHeadings } = await import('./headings.ts');
+    await open(tab);
+    const names = settingsHeadings.filter((heading) => heading.tab === tab).map(({ name }) => name.en);
+    expect(names.length).toBeGreaterThan(3);
+    for (const name of names) expect((await screen.findAllByText(name, { exact: false })).length).toBeGreaterThan(0);
+  },
+);

@@ -6,9 +6,8 @@ import { Page, Skeleton, Tabs } from '../../ui/index.ts';
 import { AppearanceTab } from './parts/appearance-tab.tsx';
 import { ProfileTab } from './parts/profile-tab.tsx';
 import { SecurityTab } from './parts/security-tab.tsx';
+import { settingsTabs } from './tabs.ts';
 import { settingsWords } from './words.ts';
-
-const tabs = ['profile', 'appearance', 'integrations', 'security'] as const;
 
 /** The largest part by far: loaded when somebody opens it. */
 const IntegrationsTab = lazy(
@@ -20,7 +19,7 @@ export function SettingsScreen(): ReactNode {
   const say = useWords(settingsWords);
   const navigate = useNavigate();
   const search: { tab?: unknown } = useSearch({ strict: false });
-  const open = tabs.find((tab) => tab === search.tab) ?? 'profile';
+  const open = settingsTabs.find((tab) => tab === search.tab) ?? 'profile';
   return (
     <Page title={say('title')}>
       <Tabs

@@ -12,8 +12,8 @@ export interface FoundPage {
   hint: string;
 }
 
-/** The pages of both books whose title or description holds every word, the best first; accents and case aside. */
-export function findPages(asked: string, language: Language): FoundPage[] {
+/** The pages of both books, in the order they are read. */
+export function listPages(language: Language): FoundPage[] {
   const topics = helpTopics.map((topic): FoundPage => {
     const { title, description } = wordsOfTopic(topic)[language];
     return { to: `/help/${topic}`, label: title, hint: description };
@@ -23,5 +23,10 @@ export function findPages(asked: string, language: Language): FoundPage[] {
       (topic): FoundPage => ({ to: addressOf(topic), label: topic[language], hint: section[language] }),
     ),
   );
-  return bestMatches([...topics, ...automation], asked);
+  return [...topics, ...automation];
+}
+
+/** The pages of both books whose title or description holds every word, the best first; accents and case aside. */
+export function findPages(asked: string, language: Language): FoundPage[] {
+  return bestMatches(listPages(language), asked);
 }
