@@ -17,7 +17,7 @@ export const aiAssistant: Endpoint<'ai-assistant'> = {
     );
     const earlier = history.filter(({ role }) => role === 'user').map(({ content }) => content);
     const found = await think('find-help', { question, language, earlier });
-    const reply = await read(asked.reply(signal));
+    const reply = reachable(await read(asked.reply(signal)), address);
     const sources = found.sure
       ? found.pages.slice(0, 5).map(({ title, path }) => ({ title, url: `${address}${path}` }))
       : [];
@@ -25,6 +25,11 @@ export const aiAssistant: Endpoint<'ai-assistant'> = {
     return { status: 200, body: { reply, via, engine: asked.engine, sources } };
   },
 };
+
+/** Links into the manual lead there from anywhere: a workflow sends the reply on, where our addresses say nothing by themselves. */
+function reachable(reply: string, address: string): string {
+  return reply.replace(/\]\((?=\/help(?:[/#) ]|$))/g, () => `](${address}`);
+}
 
 /** The whole reply; throws engine/no-reply, whatever the other side said. */
 async function read(pieces: AsyncIterable<string>): Promise<string> {

@@ -115,6 +115,9 @@ test('the assistant answers from the manual with where it stands, in the languag
   const sources = body.sources as { title: string; url: string }[];
   expect(sources.length).toBeGreaterThan(0);
   for (const { url } of sources) expect(url).toMatch(/^https:\/\/schole\.example\/help\//);
+  // So do the links inside the reply, which a workflow sends on to somewhere else.
+  expect(String(body.reply)).toContain('](https://schole.example/help/');
+  expect(String(body.reply)).not.toContain('](/help');
   const greek = await world.ask(ada.key, 'ai-assistant', { question: 'Πώς συνδέω δύο κόμβους;', language: 'el' });
   expect(String(greek.body.reply)).toMatch(/\p{Script=Greek}{3}/u);
   // Both directions stand in the log: who asked, and who was asked.
