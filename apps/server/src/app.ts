@@ -1,4 +1,4 @@
-import { authDoor } from '@schole/auth';
+import { authDoor, originsOf } from '@schole/auth';
 import { Fault } from '@schole/core';
 import type { Database } from '@schole/database';
 import { buildHttp, type Keys, type OutboundGate } from '@schole/http';
@@ -113,7 +113,9 @@ export async function openApp({
         ...accountRules(config.auth),
         ...openRules(config),
         ...config.providers,
-        outbound: gate.as({ purpose: 'sign-in', addresses: 'configured' }),
+        outbound: gate.as({
+          ...{ purpose: 'sign-in', addresses: 'configured', ownOrigins: originsOf(config.providers.providers) },
+        }),
       }),
       // Reading and the few plain writes, as the caller, under row-level security.
       restDoor({ database, ...config.rest }),

@@ -6,5 +6,5 @@ export { forgetFactors } from './factors/forget.ts';
 export { type CharacterRule, characterRules } from './password-characters.ts';
 export { openPersonProof, type PersonProof, type ProofOutcome } from './person-proof.ts';
 export { foldPhone as readPhoneNumber } from './phone.ts';
-export { type ProviderSettings, readProviders } from './providers/settings.ts';
+export { originsOf, type ProviderSettings, readProviders } from './providers/settings.ts';
 export { isRedirectPattern } from './redirect-pattern.ts';

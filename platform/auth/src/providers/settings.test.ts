@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readProviders } from './settings.ts';
+import { originsOf, readProviders } from './settings.ts';
 
 const oidc = { kind: 'oidc', issuer: 'https://id.school.example', client_id: 'a', secret: 'hunter2' };
 const read = (name: string, settings: unknown) => readProviders(JSON.stringify({ [name]: settings }));
@@ -21,6 +21,15 @@ describe('the file of providers', () => {
     expect(labels('code', { kind: 'github', client_id: 'a' })).toEqual(['GitHub']);
     expect(labels('sch', { ...oidc, label: ' Το σχολείο ' })).toEqual(['Το σχολείο']);
     expect(() => labels('sch', { ...oidc, label: ' ' })).toThrow('sch.label');
+  });
+
+  it('says which origins the operator wrote down, for what is on', () => {
+    const more = {
+      ...oidc,
+      endpoints: { token: 'https://10.0.0.5:8443/token', jwks: 'https://id.school.example/keys' },
+    };
+    expect(originsOf(read('school', more))).toEqual(['https://id.school.example', 'https://10.0.0.5:8443']);
+    expect(originsOf(read('school', { ...more, enabled: false }))).toEqual([]);
   });
 
   it.each([

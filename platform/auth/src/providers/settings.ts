@@ -79,3 +79,11 @@ export function readProviders(text: string): ProviderSettings[] {
   if (entries.length > most) throw new Error(`it has more than ${most} providers`);
   return entries.map(([name, value]) => readOne(name, value));
 }
+
+/** The origins that the operator wrote down for the providers that are on; what a discovery document names is not among them. */
+export function originsOf(providers: readonly ProviderSettings[]): string[] {
+  const written = providers
+    .filter(({ enabled }) => enabled)
+    .flatMap(({ issuer, endpoints }) => [issuer, ...Object.values(endpoints)]);
+  return [...new Set(written.filter((text) => text !== undefined).map((text) => new URL(text).origin))];
+}

@@ -7,6 +7,12 @@ export interface OutboundUse {
    * person or a page gave it, and it is only a program of this machine that whoever looks after the installation has listed.
    */
   addresses: 'configured' | 'typed';
+  /**
+   * Origins that whoever runs the machine wrote down themselves, and that may be in the network it stands in without the
+   * switch for all. Only over https: the certificate proves the name, so that nobody who answers for it leads elsewhere. An
+   * address that one of them names in turn (a discovery document) is not among them.
+   */
+  ownOrigins?: readonly string[];
   /** The engine that asks, as `ollama:llama3`. */
   engine?: string;
   /** The names of the fields in which people were replaced; never their values. */

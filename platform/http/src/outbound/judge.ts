@@ -44,7 +44,7 @@ function serviceOf({ protocol, hostname, port }: URL): string {
 /** What an address may be connected to, judged by what it says of itself; throws Refused. */
 export async function judge(
   url: URL,
-  { addresses }: Pick<OutboundUse, 'addresses'>,
+  { addresses, ownOrigins = [] }: Pick<OutboundUse, 'addresses' | 'ownOrigins'>,
   {
     sealed,
     privateAddresses = async () => false,
@@ -53,7 +53,8 @@ export async function judge(
 ): Promise<Allowance> {
   const own = isLoopback(url);
   const plain = url.protocol === 'http:';
-  const inside = !own && (await privateAddresses());
+  const written = url.protocol === 'https:' && addresses === 'configured' && ownOrigins.includes(url.origin);
+  const inside = !own && (written || (await privateAddresses()));
   const allowance: Allowance = {
     // A name that is not this machine's own must not lead here.
     loopback: own && (addresses === 'configured' || (await localServices()).includes(serviceOf(url))),

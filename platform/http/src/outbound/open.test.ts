@@ -271,6 +271,33 @@ describe('the door for libraries', () => {
   });
 });
 
+describe('an origin that the operator wrote down', () => {
+  const ownOrigins = ['https://login.school.example', 'https://10.0.0.5', 'http://10.0.0.6'];
+  const permit = (
+    address: string,
+    use: Partial<OutboundUse> = { ownOrigins },
+    options: Partial<OutboundOptions> = unsealed,
+  ) => open(use, options).permit(new URL(address));
+
+  it('may be in the own network without the switch, over https alone, and nothing beside it', async () => {
+    await expect(permit('https://10.0.0.5/authorize')).resolves.toBe(undefined);
+    for (const address of ['http://10.0.0.5/', 'https://10.0.0.5:8443/', 'https://10.0.0.7/', 'http://10.0.0.6/'])
+      await expect(permit(address)).rejects.toMatchObject(switchedOff);
+    await expect(permit('https://10.0.0.5/', { ownOrigins, addresses: 'typed' })).rejects.toMatchObject(switchedOff);
+    await expect(permit('https://10.0.0.5/', { ownOrigins }, {})).rejects.toMatchObject({ code: 'outbound/sealed' });
+  });
+
+  it('leads by its name to nothing of this machine, and another name not into the own network', async () => {
+    const named = (address: string) => ({ ...unsealed, resolve: async () => [{ address, family: 4 }] });
+    for (const address of ['169.254.169.254', '127.0.0.1']) {
+      const { ask } = open({ ownOrigins }, named(address));
+      await expect(ask(new URL('https://login.school.example/token'))).rejects.toMatchObject(refused);
+    }
+    const { ask } = open({ ownOrigins }, named('10.0.0.7'));
+    await expect(ask(new URL('https://keys.school.example/'))).rejects.toMatchObject(switchedOff);
+  });
+});
+
 describe('an address that a person typed', () => {
   /** Every spelling of this machine, and of what tells a machine its secrets. */
   const never = [
