@@ -25,10 +25,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
   };
   return (
     <Radix.Root value={value} onValueChange={choose}>
-      <Radix.List
-        aria-label={label}
-        className="flex gap-x-5 overflow-x-auto border-b border-line [scrollbar-width:thin]"
-      >
+      <Radix.List aria-label={label} className="flex flex-wrap gap-x-5 border-b border-line">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

@@ -252,3 +252,17 @@ it('says what could not be loaded, and asks before changes are lost', async () =
   await press('Stay here');
   expect(screen.getByLabelText<HTMLInputElement>('Chat Webhook URL').value).toBe(`${address}x`);
 });
+
+it('names its parts at the top, also while something is being written, and goes to them', async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  await world.open(page);
+  await screen.findByRole('heading', { name: 'Keys' });
+  const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
+  const own = within(screen.getByRole('tabpanel'));
+  const headings = own.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(contents.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(headings);
+  await userEvent.type(screen.getByRole('textbox', { name: /Chat Webhook URL/ }), '/more');
+  await userEvent.click(contents.getByRole('link', { name: 'Keys' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Keys' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

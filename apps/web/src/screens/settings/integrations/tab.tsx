@@ -8,6 +8,7 @@ import { useAutomation } from './calls.ts';
 import { keyWords } from './key-words.ts';
 import { ViewLogs } from './log/view-logs.tsx';
 import { ChatPart } from './parts/chat-part.tsx';
+import { Contents } from './parts/contents.tsx';
 import { Endpoints } from './parts/endpoints.tsx';
 import { KeyBox } from './parts/key-box.tsx';
 import { WorkflowFiles } from './parts/workflow-files.tsx';
@@ -35,6 +36,7 @@ export function IntegrationsTab(): ReactNode {
       <p className="-mb-6">
         <a href="/help/integrations">{say('help')}</a>
       </p>
+      <Contents whole={known !== null} />
       <ChatPart automation={known} onDirty={onChat} form={chatForm} />
       {automation.state === 'loading' && <Skeleton lines={6} />}
       {automation.state === 'failed' && (

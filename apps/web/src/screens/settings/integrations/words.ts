@@ -3,6 +3,7 @@ import { defineWords } from '../../../client/words.ts';
 /** Settings > Integrations as the specification gives it, and what belongs to the chat's address. */
 export const integrationsWords = defineWords({
   en: {
+    onThisPage: 'On this page',
     chat: 'Documentation assistant',
     chatLead:
       'With an address here, your messages to the documentation assistant go to your own workflow, for example in n8n, and its reply is shown. Names of your pupils are replaced before anything leaves, and put back in the reply.',
@@ -35,6 +36,7 @@ export const integrationsWords = defineWords({
     leaveBody: 'What you changed in your integrations is not saved yet.',
   },
   el: {
+    onThisPage: 'Σε αυτή τη σελίδα',
     chat: 'Βοηθός τεκμηρίωσης',
     chatLead:
       'Με μια διεύθυνση εδώ, τα μηνύματά σας προς τον βοηθό τεκμηρίωσης πηγαίνουν στη δική σας ροή εργασίας, για παράδειγμα στο n8n, και εμφανίζεται η απάντησή της. Τα ονόματα των μαθητών σας αντικαθίστανται πριν φύγει οτιδήποτε και επανέρχονται στην απάντηση.',

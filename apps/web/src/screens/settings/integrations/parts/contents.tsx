@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../../client/language.ts';
+import { endpointWords } from '../endpoint-words.ts';
+import { fileWords } from '../file-words.ts';
+import { keyWords } from '../key-words.ts';
+import { logWords } from '../log/words.ts';
+import { integrationsWords } from '../words.ts';
+
+/** Whoever goes on by keys goes on from there. */
+function enter(id: string): void {
+  const heading = document.getElementById(id);
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** The parts of this long page by name; `whole`: those that are loaded are there too. */
+export function Contents({ whole }: { whole: boolean }): ReactNode {
+  const say = useWords(integrationsWords);
+  const sayEndpoints = useWords(endpointWords);
+  const sayKeys = useWords(keyWords);
+  const sayFiles = useWords(fileWords);
+  const sayLog = useWords(logWords);
+  const loaded = [
+    ['endpoints', sayEndpoints('endpoints')],
+    ['automation-keys', sayKeys('keys')],
+  ] as const;
+  const parts = [
+    ['chat-webhook', say('chat')],
+    ...(whole ? loaded : []),
+    ['own-engine', say('engine')],
+    ['workflow-files', sayFiles('files')],
+    ['automation-log', sayLog('log')],
+  ] as const;
+  return (
+    <nav aria-label={say('onThisPage')} className="-mb-4 max-w-measure border-y border-line py-2">
+      <ul className="flex flex-wrap gap-x-5">
+        {parts.map(([id, name]) => (
+          <li key={id}>
+            <Link
+              to="."
+              search={(before: object) => before}
+              hash={id}
+              replace
+              ignoreBlocker
+              onClick={() => enter(id)}
+              className="inline-flex min-h-8 items-center py-0.5"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
