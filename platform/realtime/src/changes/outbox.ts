@@ -36,7 +36,7 @@ export interface Page {
 }
 
 /** What could not be done for the tables of the publication. */
-export interface Following {
+interface Following {
   problems: string[];
   /** Some of it only because a table was busy. */
   busy: boolean;
