@@ -111,28 +111,28 @@ const faults: Fault[] = [
     fault: 'a missing Greek text',
     check: 'words',
     plant: {
-      'apps/web/src/screens/planted/words.ts':
+      'apps/web/src/screens/planted-half/words.ts':
         "export const planted = { en: { title: 'Title', save: 'Save' }, el: { title: 'Τίτλος' } };\n",
     },
-    names: /planted\/words\.ts:1: no Greek for save/,
+    names: /planted-half\/words\.ts:1: no Greek for save/,
   },
   {
     fault: 'a Greek text that is still English',
     check: 'words',
     plant: {
-      'apps/web/src/screens/planted/words.ts':
+      'apps/web/src/screens/planted-english/words.ts':
         "export const planted = { en: { save: 'Save' }, el: { save: 'Save all' } };\n",
     },
-    names: /planted\/words\.ts:1: save is not in Greek/,
+    names: /planted-english\/words\.ts:1: save is not in Greek/,
   },
   {
     fault: 'an English text with Greek in it',
     check: 'words',
     plant: {
-      'apps/web/src/screens/planted/words.ts':
+      'apps/web/src/screens/planted-greek/words.ts':
         "export const planted = { en: { level: 'δυσκολία: high' }, el: { level: 'δυσκολία: μεγάλη' } };\n",
     },
-    names: /planted\/words\.ts:1: level is not in English/,
+    names: /planted-greek\/words\.ts:1: level is not in English/,
   },
   {
     fault: 'a text that nobody says',
@@ -156,9 +156,9 @@ const faults: Fault[] = [
     fault: 'a hard-coded name of a control',
     check: 'hard-coded-text',
     plant: {
-      'apps/web/src/screens/planted/screen.tsx': `export const planted = <button aria-label={open ? \`Close \${name}\` : say(title)} />;\n`,
+      'apps/web/src/screens/planted-control/screen.tsx': `export const planted = <button aria-label={open ? \`Close \${name}\` : say(title)} />;\n`,
     },
-    names: /planted\/screen\.tsx:1: “Close”/,
+    names: /planted-control\/screen\.tsx:1: “Close”/,
   },
   {
     fault: 'a missing Greek text, to the compiler',
