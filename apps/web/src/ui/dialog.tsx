@@ -18,7 +18,11 @@ export interface DialogProps {
   actions?: ReactNode;
   /** True: up to the measure of a text instead of a question. */
   wide?: boolean;
+  /** True: only its own buttons close it, because what it shows is not shown again. */
+  held?: boolean;
 }
+
+const stay = (event: Event): void => event.preventDefault();
 
 /** A question or a small form over the page. Focus goes in, stays in, and comes back. */
 export function Dialog({
@@ -29,6 +33,7 @@ export function Dialog({
   children,
   actions,
   wide = false,
+  held = false,
 }: DialogProps): ReactNode {
   const say = useWords(uiWords);
   const focus = useFocusTurn();
@@ -38,6 +43,7 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-(--z-dialog) bg-scrim" />
         <Radix.Content
           {...focus}
+          {...(held ? { onEscapeKeyDown: stay, onInteractOutside: stay } : {})}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={classes(
             'fixed top-1/2 left-1/2 z-(--z-dialog) grid grid-cols-1 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 content-start gap-3 overflow-y-auto break-words rounded-3 border border-line bg-paper-raised p-5 shadow-lift-2',
@@ -46,9 +52,11 @@ export function Dialog({
         >
           <div className="sticky -top-5 -mx-5 -mt-5 flex items-start gap-3 bg-paper-raised px-5 pt-5 pb-1">
             <Radix.Title className="min-w-0 flex-1">{title}</Radix.Title>
-            <Radix.Close asChild>
-              <IconButton icon={X} label={say('close')} className="-mt-1 -mr-2" />
-            </Radix.Close>
+            {!held && (
+              <Radix.Close asChild>
+                <IconButton icon={X} label={say('close')} className="-mt-1 -mr-2" />
+              </Radix.Close>
+            )}
           </div>
           {description !== undefined && <Radix.Description className="text-ink-2">{description}</Radix.Description>}
           {children}

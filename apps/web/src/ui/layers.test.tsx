@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -67,6 +67,22 @@ it('opens a dialog with a name and a description, closes it on Escape and gives 
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+it('keeps a dialog open that shows something for the only time: neither Escape nor a press beside it closes it', async () => {
+  const change = vi.fn();
+  const done = (
+    <DialogClose>
+      <Button>I Have Kept It</Button>
+    </DialogClose>
+  );
+  render(<Dialog open held onOpenChange={change} title="The new key" actions={done} />);
+  await userEvent.keyboard('{Escape}');
+  fireEvent.pointerDown(document.body);
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(change).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'I Have Kept It' }));
+  expect(change).toHaveBeenCalledExactlyOnceWith(false);
 });
 
 it('works a menu by keyboard: an action and a choice', async () => {

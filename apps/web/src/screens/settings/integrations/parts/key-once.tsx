@@ -13,6 +13,7 @@ export function KeyOnce({ value, onClose }: { value: string; onClose: () => void
     <Dialog
       open
       wide
+      held
       onOpenChange={(open) => !open && onClose()}
       title={say('onceTitle')}
       description={say('onceText')}
