@@ -1,9 +1,9 @@
 import type { CallOutput } from '@schole/core';
 import { useLanguage, useWords } from '../../../client/language.ts';
 import { locales } from '../../../client/language-choice.ts';
+import { useBytes } from '../../../client/use-bytes.ts';
 import { useMoment } from '../../../client/use-moment.ts';
 import type { ChipKind } from '../../../ui/index.ts';
-import { useBytes } from '../parts/use-bytes.ts';
 import { healthWords } from './words.ts';
 
 export type Health = CallOutput<'read-health'>;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { callFunction } from '../../../client/call.ts';
 import { useLanguage, useWords } from '../../../client/language.ts';
 import { locales } from '../../../client/language-choice.ts';
+import { useBytes } from '../../../client/use-bytes.ts';
 import { useLoaded } from '../../../client/use-loaded.ts';
 import { useMoment } from '../../../client/use-moment.ts';
 import {
@@ -18,7 +19,6 @@ import {
   Skeleton,
   Table,
 } from '../../../ui/index.ts';
-import { useBytes } from '../parts/use-bytes.ts';
 import { storageWords } from './words.ts';
 
 type Storage = CallOutput<'read-storage'>;

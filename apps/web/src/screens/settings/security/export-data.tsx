@@ -4,9 +4,9 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
 import { useFailureWords } from '../../../client/failures.ts';
 import { useLanguage, useWords } from '../../../client/language.ts';
-import { megabytes } from '../../../client/megabytes.ts';
 import { downloadObject } from '../../../client/objects.ts';
 import { notify } from '../../../client/toasts.ts';
+import { useBytes } from '../../../client/use-bytes.ts';
 import { cancelJob, refreshJobs } from '../../../parts/jobs/calls.ts';
 import { useJob } from '../../../parts/jobs/use-job.ts';
 import { Button, Dialog, DialogClose, PasswordField, Progress } from '../../../ui/index.ts';
@@ -38,6 +38,7 @@ export function ExportData(): ReactNode {
 function ExportState({ jobId }: { jobId: string }): ReactNode {
   const say = useWords(securityWords);
   const failure = useFailureWords();
+  const bytes = useBytes();
   const queries = useQueryClient();
   const { state, progress, result, error } = useJob('export-account', jobId);
   const told = async (work: Promise<unknown>): Promise<void> => {
@@ -61,7 +62,7 @@ function ExportState({ jobId }: { jobId: string }): ReactNode {
     const { path, fileName, size } = result;
     return (
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {say('exportReady', { size: `${megabytes(size)} MB` })}
+        {say('exportReady', { size: bytes(size) })}
         <Button kind="primary" onClick={() => void told(downloadObject('exports', path, fileName))}>
           {say('exportFetch')}
         </Button>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../../client/language.ts';
 import { locales } from '../../../../client/language-choice.ts';
+import { useBytes } from '../../../../client/use-bytes.ts';
 import { useMoment } from '../../../../client/use-moment.ts';
 import { Chip, type ChipKind, DataCell, HeadCell, LoadingRows, Row, RowHead, Table } from '../../../../ui/index.ts';
-import { useBytes } from '../../parts/use-bytes.ts';
 import type { LedgerLine, Outcome } from '../calls.ts';
 import { networkWords } from '../words.ts';
 import { useField } from './use-field.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../../client/language.ts';
 import { locales } from '../../../../client/language-choice.ts';
+import { useBytes } from '../../../../client/use-bytes.ts';
 import { Cell, Cells } from '../../../../ui/index.ts';
-import { useBytes } from '../../parts/use-bytes.ts';
 import type { LedgerPage } from '../calls.ts';
 import { networkWords } from '../words.ts';
 

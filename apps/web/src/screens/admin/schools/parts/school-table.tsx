@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../../client/language.ts';
 import { locales } from '../../../../client/language-choice.ts';
+import { useBytes } from '../../../../client/use-bytes.ts';
 import { planWords } from '../../../../parts/plan/index.ts';
 import { DataCell, HeadCell, Row, RowHead, Table } from '../../../../ui/index.ts';
 import { OpenButton } from '../../parts/open-button.tsx';
-import { useBytes } from '../../parts/use-bytes.ts';
 import type { ListedSchool } from '../calls.ts';
 import { schoolsWords } from '../words.ts';
 

@@ -1,5 +1,5 @@
-import { useLanguage } from '../../../client/language.ts';
-import { locales } from '../../../client/language-choice.ts';
+import { useLanguage } from './language.ts';
+import { locales } from './language-choice.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
