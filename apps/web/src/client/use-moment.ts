@@ -1,11 +1,11 @@
 import { useLanguage } from './language.ts';
 import { locales } from './language-choice.ts';
 
-/** Says a stored moment as a short date with the time, in the language of the interface. */
-export function useMoment(): (moment: string) => string {
+/** Says a stored moment as a date, short or in full, with the time of 24 hours, in the language of the interface. */
+export function useMoment(dateStyle: 'medium' | 'long' = 'medium'): (moment: string) => string {
   const [language] = useLanguage();
   const format = new Intl.DateTimeFormat(locales[language], {
-    dateStyle: 'medium',
+    dateStyle,
     timeStyle: 'short',
     hourCycle: 'h23',
   });

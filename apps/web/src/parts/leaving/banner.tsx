@@ -3,9 +3,9 @@ import { Hourglass } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { callFunction } from '../../client/call.ts';
 import { useFailureWords } from '../../client/failures.ts';
-import { useLanguage, useWords } from '../../client/language.ts';
-import { locales } from '../../client/language-choice.ts';
+import { useWords } from '../../client/language.ts';
 import { notify } from '../../client/toasts.ts';
+import { useMoment } from '../../client/use-moment.ts';
 import { Button } from '../../ui/index.ts';
 import { leavingKey, useLeaving } from './calls.ts';
 import { leavingWords } from './words.ts';
@@ -14,7 +14,7 @@ import { leavingWords } from './words.ts';
 export function LeavingBanner(): ReactNode {
   const say = useWords(leavingWords);
   const failure = useFailureWords();
-  const [language] = useLanguage();
+  const moment = useMoment('long');
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const { data } = useLeaving();
@@ -35,7 +35,7 @@ export function LeavingBanner(): ReactNode {
   };
 
   if (data === undefined || data === null) return <div role="status" />;
-  const when = new Date(data.dueAt).toLocaleString(locales[language], { dateStyle: 'long', timeStyle: 'short' });
+  const when = moment(data.dueAt);
   return (
     <div role="status">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 bg-attention-tint px-(--pad) py-2 text-attention">

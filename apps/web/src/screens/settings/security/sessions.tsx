@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
 import { useFailureWords } from '../../../client/failures.ts';
-import { useLanguage, useWords } from '../../../client/language.ts';
-import { locales } from '../../../client/language-choice.ts';
+import { useWords } from '../../../client/language.ts';
 import { notify } from '../../../client/toasts.ts';
+import { useMoment } from '../../../client/use-moment.ts';
 import { Button, Chip, ErrorState, Skeleton } from '../../../ui/index.ts';
 import { type OwnSession, ownSessions } from './calls.ts';
 import { securityWords } from './words.ts';
@@ -74,9 +74,7 @@ interface LineProps {
 
 function Line({ session, busy, onEnd }: LineProps): ReactNode {
   const say = useWords(securityWords);
-  const [language] = useLanguage();
-  const time = (moment: string): string =>
-    new Date(moment).toLocaleString(locales[language], { dateStyle: 'medium', timeStyle: 'short' });
+  const time = useMoment();
   const named = [session.browser, session.system].filter((name) => name !== null).join(', ');
   const device = named === '' ? say('unnamed') : named;
   return (

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { copyText } from '../../../../client/copy.ts';
-import { useLanguage, useWords } from '../../../../client/language.ts';
-import { locales } from '../../../../client/language-choice.ts';
+import { useWords } from '../../../../client/language.ts';
+import { useMoment } from '../../../../client/use-moment.ts';
 import { Button } from '../../../../ui/index.ts';
 import type { Standing } from '../calls.ts';
 import { startWords } from '../words.ts';
@@ -21,10 +21,9 @@ export function Machine({ standing }: { standing: Standing }): ReactNode {
 
 function Backup({ standing }: { standing: Standing }): ReactNode {
   const say = useWords(startWords);
-  const [language] = useLanguage();
   const { lastBackup, backupCommand, backupVariables } = standing;
-  const moment = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short' });
-  const when = lastBackup === null ? null : moment.format(new Date(lastBackup));
+  const moment = useMoment('long');
+  const when = lastBackup === null ? null : moment(lastBackup);
   const copy = (): Promise<void> =>
     copyText(backupCommand, { copied: say('copied'), error: say('error'), refused: say('copyRefused') });
   return (
