@@ -26,14 +26,8 @@ export function PassagesPanel({ passages, input }: PassagesPanelProps): ReactNod
   const [drawer, setDrawer] = useState(false);
   useEffect(() => {
     if (pressed === null) return;
-    // The column is there where it has a place; in the drawer the focus is the drawer's first.
-    const beside = (column.current?.getClientRects().length ?? 0) > 0;
-    if (!beside) setDrawer(true);
-    const frame = requestAnimationFrame(() => {
-      const open = beside ? column.current : document.querySelector('[role="dialog"]');
-      open?.querySelector<HTMLElement>(`[data-passage="${pressed.number}"]`)?.focus();
-    });
-    return () => cancelAnimationFrame(frame);
+    // The column is there where it has a place.
+    if ((column.current?.getClientRects().length ?? 0) === 0) setDrawer(true);
   }, [pressed]);
   if (reply === null) return null;
 
@@ -44,7 +38,7 @@ export function PassagesPanel({ passages, input }: PassagesPanelProps): ReactNod
   const leave = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && !event.defaultPrevented) back();
   };
-  const list = <PassageList {...reply} />;
+  const list = <PassageList {...reply} pressed={pressed} />;
   return (
     <>
       {!hidden && (
@@ -70,18 +64,35 @@ export function PassagesPanel({ passages, input }: PassagesPanelProps): ReactNod
           <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5">{list}</div>
         </aside>
       )}
-      <Drawer open={drawer} onOpenChange={setDrawer} title={say('passages')} className="bg-paper-sunk">
+      <Drawer
+        open={drawer}
+        onOpenChange={(open) => {
+          setDrawer(open);
+          // The passage had the focus before the drawer could see who opened it.
+          if (!open) requestAnimationFrame(back);
+        }}
+        title={say('passages')}
+        className="bg-paper-sunk"
+      >
         {list}
       </Drawer>
     </>
   );
 }
 
-function PassageList({ sources, language }: Pick<NonNullable<Passages['reply']>, 'sources' | 'language'>): ReactNode {
+type PassageListProps = Pick<NonNullable<Passages['reply']>, 'sources' | 'language'> & Pick<Passages, 'pressed'>;
+
+/** The passages, each with its number; the one whose number was pressed takes the focus. */
+function PassageList({ sources, language, pressed }: PassageListProps): ReactNode {
   const say = useWords(chatWords);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    if (pressed === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-passage="${pressed.number}"]`)?.focus();
+  }, [pressed]);
   if (sources.length === 0) return <p className="text-ink-2">{say('nothingCited')}</p>;
   return (
-    <ol>
+    <ol ref={list}>
       {sources.map((source) => (
         <li key={source.href} className="border-line border-t py-4 first:border-t-0 first:pt-0">
           <Passage source={source} language={language} />
