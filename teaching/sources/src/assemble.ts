@@ -25,11 +25,23 @@ export interface Findings {
   ocrConfidence?: number | null;
 }
 
+/** Characters of a text that are its name where it has no other. */
+const openingLength = 60;
+
 /** A title on one line and within the limit. */
 export function shortTitle(wanted: string): string {
   const title = tidy(wanted).replace(/\s+/g, ' ').trim();
   if (title.length <= limits.titleLength) return title;
   return `${title.slice(0, limits.titleLength - 1).trimEnd()}…`.toWellFormed();
+}
+
+/** A name for a text that has none: its first line, or as many of its first words as stand in a list. */
+export function openingTitle(text: string): string {
+  const line = tidy(text).trim().split('\n', 1)[0]?.replace(/\s+/g, ' ').trim() ?? '';
+  if (line.length <= openingLength) return line;
+  // One letter more than there is room for tells whether the last word is whole.
+  const words = line.slice(0, openingLength + 1).replace(/\s\S*$/u, '');
+  return `${words.slice(0, openingLength).replace(/[\p{P}\s]+$/u, '')}…`.toWellFormed();
 }
 
 /** Throws `source/too-long` or `source/too-short`; answers the number of readable words. */
@@ -65,7 +77,7 @@ function titleOf({ title, fileName }: Findings, text: string, blocks: readonly B
   const heading = blocks.slice(0, 40).find((block) => block.kind === 'heading');
   const found = heading === undefined ? '' : text.slice(heading.start, heading.end);
   const stem = fileName.replace(/^.*[\\/]/, '').replace(/\.[\p{L}\p{N}]{1,8}$/u, '');
-  return [title ?? '', found, stem, text.slice(0, 400)].map(shortTitle).find((name) => name !== '') ?? '';
+  return [title ?? '', found, stem].map(shortTitle).find((name) => name !== '') ?? openingTitle(text.slice(0, 400));
 }
 
 /**

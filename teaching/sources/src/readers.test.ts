@@ -45,6 +45,13 @@ describe('readText', () => {
     expect(readText({ text: `Οξυγόνο\n\n${filler}` }).title).toBe('Οξυγόνο');
     expect(readText({ text: filler }).title.startsWith('The river carries')).toBe(true);
     expect(readText({ text: filler, title: '' }).title).not.toBe('');
+    expect(readText({ text: `Τα ποτάμια της Ελλάδας\n${filler}` }).title).toBe('Τα ποτάμια της Ελλάδας');
+    const long =
+      'Plants take in water, light and carbon dioxide, and make sugar out of them while they give oxygen away.';
+    expect(readText({ text: `${long} ${filler}` }).title).toBe(
+      'Plants take in water, light and carbon dioxide, and make…',
+    );
+    expect(readText({ text: `${'a'.repeat(80)} ${filler}` }).title).toBe(`${'a'.repeat(60)}…`);
   });
 
   it('reads headings of three makes, lists, tables and paragraphs', () => {

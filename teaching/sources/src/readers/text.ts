@@ -1,6 +1,6 @@
 import { type Block, type Document, fault, limits } from '@schole/core';
 import { detectLanguage } from '@schole/language';
-import { countReadable, sha256Of, shortTitle } from '../assemble.ts';
+import { countReadable, openingTitle, sha256Of, shortTitle } from '../assemble.ts';
 import { readBlocks } from '../blocks.ts';
 import { normalise } from '../normalise.ts';
 
@@ -17,9 +17,10 @@ interface TextOptions {
 }
 
 function titleOf(given: string, text: string, blocks: readonly Block[]): string {
-  const heading = blocks.find((block) => block.kind === 'heading') ?? blocks[0];
+  const heading = blocks.find((block) => block.kind === 'heading');
   const found = heading ? text.slice(heading.start, Math.min(heading.end, heading.start + 400)) : '';
-  return shortTitle(given) || shortTitle(found);
+  const first = blocks[0]?.start ?? 0;
+  return shortTitle(given) || shortTitle(found) || openingTitle(text.slice(first, first + 400));
 }
 
 function warningsOf(text: string, raw: string): string[] {
