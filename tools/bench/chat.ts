@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits } from '@schole/core';
 import { embeddedOwnerUrl } from '@schole/database';
-import { startServer } from '../../tests/crash/server-process.ts';
 import { asOwner } from '../../tests/database/cluster.ts';
 import { temporaryFolder } from '../../tests/database/folder.ts';
 import { bareChats } from './chat/bare.ts';
@@ -10,6 +9,7 @@ import { talk } from './chat/talk.ts';
 import { chats, messagesOfEach, movedIn } from './chat/world.ts';
 import type { Bench } from './contract.ts';
 import { cpuOf, databaseCpu } from './rest/cpu.ts';
+import { startEmbedded } from './servers.ts';
 
 /** As the screen lets a person send, and a little more: the server's own limit is not what is measured. */
 const gap = limits.chatGap + 100;
@@ -30,12 +30,7 @@ export const chat: Bench = {
   async run(say) {
     const folder = await temporaryFolder();
     const data = join(folder.path, 'data');
-    const server = await startServer({
-      PORT: '0',
-      SCHOLE_DATA: data,
-      SCHOLE_SECRET: 'x'.repeat(40),
-      SCHOLE_LOG: 'fatal',
-    });
+    const server = await startEmbedded(data);
     try {
       const ownerUrl = await embeddedOwnerUrl(data);
       const people = await movedIn(server, ownerUrl);

@@ -5,12 +5,12 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { embeddedOwnerUrl } from '@schole/database';
 import { createClient } from '@supabase/supabase-js';
-import { startServer } from '../../tests/crash/server-process.ts';
 import { asOwner } from '../../tests/database/cluster.ts';
 import { temporaryFolder } from '../../tests/database/folder.ts';
 import type { Bench } from './contract.ts';
 import { cpuOf, databaseCpu } from './rest/cpu.ts';
 import { type Asking, ask } from './rest/load.ts';
+import { startEmbedded } from './servers.ts';
 
 const connections = 8;
 const seconds = 3;
@@ -44,12 +44,7 @@ export const rest: Bench = {
   async run(say) {
     const folder = await temporaryFolder();
     const data = join(folder.path, 'data');
-    const server = await startServer({
-      PORT: '0',
-      SCHOLE_DATA: data,
-      SCHOLE_SECRET: 'x'.repeat(40),
-      SCHOLE_LOG: 'fatal',
-    });
+    const server = await startEmbedded(data);
     try {
       const { token, id } = await signUp(server.url, server.anonKey);
       const ownerUrl = await embeddedOwnerUrl(data);

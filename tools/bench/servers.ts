@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareSupervisor, type Supervisor, withDatabase } from '@schole/database';
 import { Client } from 'pg';
+import { type ServerProcess, startServer } from '../../tests/crash/server-process.ts';
 
 const systemFolder = '/usr/lib/postgresql';
 
@@ -28,4 +29,9 @@ export async function startOutside(
   await owner.query('create database ledger');
   await owner.end();
   return { supervisor, url: withDatabase(clusterUrl, 'ledger') };
+}
+
+/** Schole as it is started by whoever installs it, with a PostgreSQL of its own in this folder. */
+export function startEmbedded(dataFolder: string): Promise<ServerProcess> {
+  return startServer({ PORT: '0', SCHOLE_DATA: dataFolder, SCHOLE_SECRET: 'x'.repeat(40), SCHOLE_LOG: 'fatal' });
 }

@@ -1,21 +1,11 @@
 import { Fault, limits } from '@schole/core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type LanguageModelServer, openLanguageModelServer } from '../../../../tests/fakes/language-model.ts';
+import { describe, expect, it } from 'vitest';
 import type { EngineChoice, Way } from '../contract.ts';
 import { openEngine } from './open-engine.ts';
-import { conversation, key, openAsking, turn } from './test-asking.ts';
+import { conversation, key, openAsking, standingModel, turn } from './test-asking.ts';
 
 const { ask, failure } = openAsking(fetch);
-let fake: LanguageModelServer;
-
-beforeAll(async () => {
-  fake = await openLanguageModelServer();
-});
-beforeEach(() => {
-  fake.requests.length = 0;
-  fake.answers.length = 0;
-});
-afterAll(() => fake.close());
+const fake = standingModel();
 
 /** Every kind of language model, as a school would set it. */
 const kinds = [

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type LanguageModelServer, openLanguageModelServer } from '../../../../tests/fakes/language-model.ts';
+import { expect, it } from 'vitest';
 import type { EngineChoice, Way } from '../contract.ts';
-import { conversation, key, openAsking } from './test-asking.ts';
+import { conversation, key, openAsking, standingModel } from './test-asking.ts';
 
 const { ask, failure } = openAsking(fetch);
-let fake: LanguageModelServer;
-
-beforeAll(async () => {
-  fake = await openLanguageModelServer();
-});
-beforeEach(() => {
-  fake.requests.length = 0;
-  fake.answers.length = 0;
-});
-afterAll(() => fake.close());
+const fake = standingModel();
 
 it.each([
   ['openai-compatible', '/v1/', '/v1/chat/completions'],

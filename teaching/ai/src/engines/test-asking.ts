@@ -1,5 +1,6 @@
 import type { ChatTurn } from '@schole/core';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { type LanguageModelServer, openLanguageModelServer } from '../../../../tests/fakes/language-model.ts';
 import { AskFailure, type Conversation, type EngineChoice, type Way } from '../contract.ts';
 import { openEngine } from './open-engine.ts';
 
@@ -52,4 +53,31 @@ export function openAsking(usual: Way) {
   }
 
   return { ask, failure };
+}
+
+/** A language model that stands while the tests of a file run; each begins with what it was asked and answers empty. */
+export function standingModel(): Omit<LanguageModelServer, 'close'> {
+  let server: LanguageModelServer;
+  beforeAll(async () => {
+    server = await openLanguageModelServer();
+  });
+  beforeEach(() => {
+    server.requests.length = 0;
+    server.answers.length = 0;
+  });
+  afterAll(() => server.close());
+  return {
+    get port() {
+      return server.port;
+    },
+    get url() {
+      return server.url;
+    },
+    get requests() {
+      return server.requests;
+    },
+    get answers() {
+      return server.answers;
+    },
+  };
 }

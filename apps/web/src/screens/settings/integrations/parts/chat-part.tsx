@@ -3,7 +3,7 @@ import { useWords } from '../../../../client/language.ts';
 import { type Automation, useAct, useChatAddress, useSaveChatAddress } from '../calls.ts';
 import { integrationsWords } from '../words.ts';
 import { ChatWebhook } from './chat-webhook.tsx';
-import { Disconnect } from './disconnect.tsx';
+import { DisconnectWorkflow } from './disconnect-workflow.tsx';
 import { WebhookAuth } from './webhook-auth.tsx';
 import { webhookOf } from './webhook-of.ts';
 import { WebhookTest } from './webhook-test.tsx';
@@ -40,7 +40,7 @@ export function ChatPart({ automation, onDirty, form }: ChatPartProps): ReactNod
       <ChatWebhook allowed={allowed} onDirty={setDirtyAddress} form={form} />
       {saved !== '' && (
         <div>
-          <Disconnect run={disconnect} />
+          <DisconnectWorkflow run={disconnect} />
         </div>
       )}
       <WebhookTest purpose="chat" ready={saved !== ''} allowed={allowed} />

@@ -10,7 +10,7 @@ import { type Automation, useAct } from '../calls.ts';
 import { endpointWords } from '../endpoint-words.ts';
 import { AuthFields } from './auth-fields.tsx';
 import { authOf, isElsewhere } from './auth-values.ts';
-import { Disconnect } from './disconnect.tsx';
+import { DisconnectWorkflow } from './disconnect-workflow.tsx';
 
 type Webhook = Automation['webhooks'][number];
 
@@ -71,7 +71,7 @@ export function EndpointForm({ purpose, webhook, allowed, onDirty, formRef }: En
           <Button kind="primary" type="submit" busy={save.isPending} disabled={!allowed}>
             {say('saveUrl')}
           </Button>
-          {webhook.url !== null && <Disconnect run={disconnect} />}
+          {webhook.url !== null && <DisconnectWorkflow run={disconnect} />}
           <p role="status" className="text-pen">
             {isDirty && say('notSavedYet')}
           </p>

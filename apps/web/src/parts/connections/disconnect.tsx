@@ -1,13 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { useFailureWords } from '../../../../client/failures.ts';
-import { useWords } from '../../../../client/language.ts';
-import { notify } from '../../../../client/toasts.ts';
-import { Button, Dialog, DialogClose, FieldError } from '../../../../ui/index.ts';
-import { integrationsWords } from '../words.ts';
+import { useFailureWords } from '../../client/failures.ts';
+import { notify } from '../../client/toasts.ts';
+import { Button, Dialog, DialogClose, FieldError } from '../../ui/index.ts';
 
-/** Takes a workflow away, after asking. */
-export function Disconnect({ run }: { run: () => Promise<unknown> }): ReactNode {
-  const say = useWords(integrationsWords);
+export interface DisconnectProps {
+  words: Record<'disconnect' | 'title' | 'text' | 'cancel' | 'confirm' | 'done', string>;
+  run: () => Promise<unknown>;
+}
+
+/** Takes a connection away, after asking. */
+export function Disconnect({ words, run }: DisconnectProps): ReactNode {
   const failure = useFailureWords();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -18,7 +20,7 @@ export function Disconnect({ run }: { run: () => Promise<unknown> }): ReactNode 
     try {
       await run();
       setAsking(false);
-      notify({ kind: 'good', title: say('disconnected') });
+      notify({ kind: 'good', title: words.done });
     } catch (error) {
       setRefused(failure(error));
     } finally {
@@ -28,20 +30,20 @@ export function Disconnect({ run }: { run: () => Promise<unknown> }): ReactNode 
   return (
     <>
       <Button kind="plain" onClick={() => setAsking(true)}>
-        {say('disconnect')}
+        {words.disconnect}
       </Button>
       <Dialog
         open={asking}
         onOpenChange={setAsking}
-        title={say('disconnectTitle')}
-        description={say('disconnectText')}
+        title={words.title}
+        description={words.text}
         actions={
           <>
             <DialogClose>
-              <Button>{say('cancel')}</Button>
+              <Button>{words.cancel}</Button>
             </DialogClose>
             <Button kind="danger" busy={busy} onClick={() => void disconnect()}>
-              {say('disconnect')}
+              {words.confirm}
             </Button>
           </>
         }
