@@ -90,7 +90,7 @@ export const authFailures: Readonly<Record<string, { en: string; el: string } | 
   },
   'provider/sealed': {
     en: 'This installation is sealed: it asks nobody outside. Its administrator can open it.',
-    el: 'Η εγκατάσταση είναι σφραγισμένη και δεν ρωτά κανέναν έξω από αυτήν. Μπορεί να την ανοίξει η διαχείρισή της.',
+    el: 'Η εγκατάσταση είναι σφραγισμένη και δεν επικοινωνεί με κανέναν έξω από αυτήν. Μπορεί να την ανοίξει η διαχείρισή της.',
   },
   'provider/not-proved': {
     en: 'We were not told who you are. Try again.',
