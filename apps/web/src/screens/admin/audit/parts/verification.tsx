@@ -92,7 +92,7 @@ function Result({ found }: { found: Verification }): ReactNode {
       </p>
       {found.forgotten > 0 && <p className="text-ink-2">{say('forgotten', { count: write(found.forgotten) })}</p>}
       {found.otherKey > 0 && <p className="text-attention">{say('otherKey', { count: write(found.otherKey) })}</p>}
-      {head !== null && (
+      {head !== null && !partly && (
         <p className="text-sm text-ink-2">
           {say('head', { position: head.position })}. {say('hash')}: <code className="break-all">{head.hash}</code>
         </p>
