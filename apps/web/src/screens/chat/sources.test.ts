@@ -47,6 +47,12 @@ it('reads the numbers of a reply, each with what it stands behind', () => {
   expect(spokenOf('It is [so](/help/a). [1](/help/a "A")')).toBe('It is so. ');
 });
 
+it('reads a number between two pieces of code', () => {
+  expect(read('With `/a/`, it sleeps. [1](/help/a) With `/b/` never.')).toMatchObject([
+    { said: ['With /a/, it sleeps.'] },
+  ]);
+});
+
 it('numbers the links of a reply that has no numbers, but none that only points', () => {
   const text =
     'Make it active [Going live](/help/live#part-2).\n\nSee also:\n\n- [Another](/help/other)\n- [Live](/help/live#part-2)';

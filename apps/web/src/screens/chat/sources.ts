@@ -33,7 +33,7 @@ export const isNumber = (words: string): boolean => number.test(words.trim());
 function withoutCode(text: string): string {
   return text
     .replace(/^\s*(```|~~~)[^\n]*\n[\s\S]*?(?:^\s*\1[^\n]*$|$(?![\s\S]))/gm, '')
-    .replace(/`[^`\n]*\]\([^`\n]*`/g, '');
+    .replace(/`[^`\n]*`/g, (code) => (code.includes('](') ? '' : code));
 }
 
 interface Found {
