@@ -115,8 +115,7 @@ export function chatVisits({ conversation, cited: quoting, archived }: Chats): V
       path: `/dashboard?session=${quoting}`,
       arrange: async (page) => {
         await page.locator('[data-turn="reply"] button', { hasText: /^2$/ }).click();
-        await page.locator('[data-passage="2"]:focus').waitFor();
-        await page.locator('[data-passage="2"] ~ div mark:visible').waitFor();
+        await page.locator('[data-passage="2"] ~ div mark:visible').first().waitFor();
       },
       within: 'aside:has([data-passage]), [role="dialog"]',
     },
