@@ -105,6 +105,7 @@ it('takes the secret out of the address, uses it on the press, and asks again on
   expect(asked).toEqual([]);
   await userEvent.type(screen.getByLabelText('New Password'), 'short{Enter}');
   await screen.findByText('At least 6 characters, please.');
+  expect(screen.queryByText('At least 6 characters.')).toBeNull();
   expect(asked).toEqual([]);
   await userEvent.type(screen.getByLabelText('New Password'), '-no-more{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('same_password');

@@ -65,7 +65,11 @@ export function ResetForm({ link, onDone, onOver }: ResetFormProps): ReactNode {
     <form noValidate onSubmit={submit} className="grid gap-4">
       <PasswordField
         label={say(invited ? 'password' : 'newPassword')}
-        hint={say('passwordHint', { least: limits.passwordLength })}
+        hint={
+          formState.errors.password?.message === 'passwordShort'
+            ? undefined
+            : say('passwordHint', { least: limits.passwordLength })
+        }
         autoComplete="new-password"
         required
         error={problem(formState.errors.password)}

@@ -92,7 +92,11 @@ export function SignUpForm({ firstRun, invitation, onBegin, onRefused, onConfirm
       />
       <PasswordField
         label={say('password')}
-        hint={say('passwordHint', { least: limits.passwordLength })}
+        hint={
+          errors.password?.message === 'passwordShort'
+            ? undefined
+            : say('passwordHint', { least: limits.passwordLength })
+        }
         autoComplete="new-password"
         required
         error={problem(errors.password)}
