@@ -22,7 +22,8 @@ export async function checkWants(
   const missing = (): Want | undefined => wants.find((want) => !relations.some((relation) => isAbout(want, relation)));
   let busy = false;
   // A table that was put into the publication just now may have no trigger yet.
-  if (missing() !== undefined) {
+  // Whoever asks for every table is not content with the first of them.
+  if (missing() !== undefined || wants.some(({ table }) => table === '*')) {
     ({ busy } = await follow());
     relations = await read();
   }
