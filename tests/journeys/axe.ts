@@ -15,24 +15,48 @@ interface Axe {
 export const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What a theme can change. */
 export const ofColours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
-/** What longer words and another width can change. */
-const ofLayout = { ...ofColours, values: [...ofColours.values, 'target-size', 'scrollable-region-focusable'] };
-const sets = { all: everything, colours: ofColours, layout: ofLayout };
+/** What another width can change, beside how wide the page is. */
+const ofRoom = ['target-size', 'scrollable-region-focusable'];
+/** What other words can change: a language that is not the one named, a name that is empty, or the same as another. */
+const ofWords = [
+  ...['html-has-lang', 'html-lang-valid', 'html-xml-lang-mismatch', 'valid-lang', 'document-title', 'accesskeys'],
+  ...['aria-command-name', 'aria-dialog-name', 'aria-input-field-name', 'aria-meter-name', 'aria-progressbar-name'],
+  ...['aria-tab-name', 'aria-toggle-field-name', 'aria-tooltip-name', 'aria-treeitem-name', 'button-name', 'link-name'],
+  ...['empty-heading', 'empty-table-header', 'table-duplicate-name', 'landmark-unique', 'summary-name', 'select-name'],
+  ...['image-alt', 'image-redundant-alt', 'role-img-alt', 'svg-img-alt', 'input-button-name', 'frame-title'],
+  ...['label', 'label-content-name-mismatch', 'label-title-only'],
+];
+const only = (...rules: string[]) => ({ runOnly: { type: 'rule', values: rules } });
+const sets = {
+  all: { runOnly: everything },
+  texts: { runOnly: everything, rules: { 'color-contrast': { enabled: false } } },
+  words: only(...ofColours.values, ...ofRoom, ...ofWords),
+  layout: only(...ofColours.values, ...ofRoom),
+  room: only(...ofRoom),
+};
 export type Rules = keyof typeof sets;
+
+/** Lets every document that a page opens from now on bring the tool: it is sent and read once, not for each of them. */
+export async function bringAxe(page: Page): Promise<void> {
+  await page.addInitScript({ content: axe });
+}
 
 /**
  * What axe finds on a page as it is, and whether it is wider than its window.
  *
- * @param rules `colours`: only what a theme can change, on a page whose other rules were seen in another theme. `layout`:
- *   only what words and widths can change, on a page that was seen whole in the other language.
+ * @param rules `texts`: all but the contrast, which takes half the time, on a page whose colours are looked at in another
+ *   shape. `words`: only what words can change, on a page that was seen whole in the other language. `layout`: the
+ *   colours, and what another width can change. `room`: only the latter, on a page whose colours were seen.
  * @param within The part to look at, on a page whose other parts were seen like this before.
  */
 export async function inspect(page: Page, rules: Rules = 'all', within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   return await page.evaluate(
-    async ([runOnly, part]) => {
+    async ([set, part]) => {
       const { axe: tool } = globalThis as unknown as { axe: Axe };
-      const { violations } = await tool.run(part ?? document, { runOnly, resultTypes: ['violations'] });
+      // One rule waits for media; none asks for the style sheets, which would be read anew each time.
+      const options = { ...set, resultTypes: ['violations'], preload: { assets: ['media'] } };
+      const { violations } = await tool.run(part ?? document, options);
       // A menu lies above all regions of a page while it is open, and belongs to none of them.
       const inMenu = (selector: string): boolean =>
         (document.querySelector(selector)?.closest('[data-radix-popper-content-wrapper]') ?? null) !== null;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Disposable, Page } from 'playwright-core';
 import type { Person } from '../world.ts';
 
 /** What a page finds when it opens, so that a state is there at once which takes minutes, or luck, to come about. */
@@ -24,8 +24,12 @@ export interface JobStandIn {
   finished_at?: string;
 }
 
-/** Arranges that every document which this page opens begins as prepared. */
-export async function prepare(page: Page, person: Pick<Person, 'id'> | undefined, prepared: Prepared): Promise<void> {
+/** Arranges that every document which this page opens begins as prepared, until what comes back is disposed of. */
+export async function prepare(
+  page: Page,
+  person: Pick<Person, 'id'> | undefined,
+  prepared: Prepared,
+): Promise<Disposable> {
   const rows = prepared.jobs?.map((job, place) => ({
     progress: 0,
     input: {},
@@ -36,7 +40,7 @@ export async function prepare(page: Page, person: Pick<Person, 'id'> | undefined
     finished_at: null,
     ...job,
   }));
-  await page.addInitScript(
+  return page.addInitScript(
     ([userId, kept, jobs, answers]) => {
       for (const [name, value] of Object.entries(kept)) {
         sessionStorage.setItem(`schole.kept.${userId}.${name}`, JSON.stringify(value));
