@@ -1,6 +1,6 @@
 import { type PersonFunction, smallLimits } from '../contract.ts';
 
-/** What would go with the person's account, and what would stay; asked before they decide. */
+/** What would go with the person's account, and what would stay; asked before they decide. What they exported is nothing of their own to lose. */
 export const foreseeDeletion: PersonFunction<'foresee-deletion'> = {
   name: 'foresee-deletion',
   permission: 'people',
@@ -10,7 +10,7 @@ export const foreseeDeletion: PersonFunction<'foresee-deletion'> = {
       transaction.query<{ sources: number; assignments: number; files: number }>(
         `select (select count(*)::int from public.sources where owner_id = $1) as sources,
            (select count(*)::int from public.assignments where owner_id = $1) as assignments,
-           (select count(*)::int from storage.objects where owner = $1) as files`,
+           (select count(*)::int from storage.objects where owner = $1 and bucket_id <> 'exports') as files`,
         [caller.userId],
       ),
     );

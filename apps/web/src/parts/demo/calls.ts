@@ -42,6 +42,12 @@ export function useDemoRows(relation: DemoRelation): ReadonlySet<string> {
   return new Set(data.filter((mark) => mark.relation === relation).map(({ row_id: id }) => id));
 }
 
+/** How many of a table's rows in the school that somebody works in are demo data. */
+export function useDemoCount(relation: DemoRelation): number {
+  const active = useStanding().data?.active?.id;
+  return useMarks().data?.filter((mark) => mark.school_id === active && mark.relation === relation).length ?? 0;
+}
+
 /** Whether the school that somebody works in holds demo data; others of theirs may. */
 export function useHasDemo(): boolean {
   const active = useStanding().data?.active?.id;

@@ -6,6 +6,7 @@ import { useLanguage, useWords } from '../../../client/language.ts';
 import { locales } from '../../../client/language-choice.ts';
 import { notify } from '../../../client/toasts.ts';
 import { useLoaded } from '../../../client/use-loaded.ts';
+import { useDemoCount } from '../../../parts/demo/index.ts';
 import { useStanding } from '../../../parts/schools.ts';
 import { Button, Cell, Cells, ErrorState, FieldError, Skeleton, Switch, TextField } from '../../../ui/index.ts';
 import { type SchoolProfile, useChangeSchool, useSchoolProfile } from './calls.ts';
@@ -21,6 +22,7 @@ function Profile({ schoolId }: { schoolId: string }): ReactNode {
   const say = useWords(schoolWords);
   const [language] = useLanguage();
   const write = new Intl.NumberFormat(locales[language]).format;
+  const demo = useDemoCount('auth.users');
   const school = useLoaded(useSchoolProfile(schoolId));
   if (school.state === 'loading') return <Skeleton lines={6} />;
   if (school.state === 'failed') {
@@ -37,7 +39,11 @@ function Profile({ schoolId }: { schoolId: string }): ReactNode {
           {say('members')}
         </h3>
         <Cells label={say('members')}>
-          <Cell label={say('active')} value={write(active)} note={say('activeNote')} />
+          <Cell
+            label={say('active')}
+            value={write(active)}
+            note={demo === 0 ? say('activeNote') : say('demoNote', { count: demo })}
+          />
           <Cell label={say('suspended')} value={write(suspended)} note={say('suspendedNote')} />
         </Cells>
       </section>

@@ -29,7 +29,7 @@ it('says what came of a test: outcome, reason with its switch, status, time and 
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Test' }).disabled).toBe(false));
   await press('Test');
   expect(await screen.findByText('Refused')).toBeTruthy();
-  expect(screen.getByText(/The switch: Administration, Network, Private addresses\.$/)).toBeTruthy();
+  expect(screen.getByText(/changes that: Administration, Network, Private addresses\.$/)).toBeTruthy();
   await press('Test');
   expect(await screen.findByText('Answered')).toBeTruthy();
   expect(screen.getByText('Its answer had the status 200. It took 1,234 ms.')).toBeTruthy();
