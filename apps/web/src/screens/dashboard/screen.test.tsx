@@ -115,7 +115,7 @@ async function open() {
 }
 
 describe('the search', () => {
-  const field = () => screen.findByPlaceholderText('A screen, an assignment, a source');
+  const field = () => screen.findByPlaceholderText('A screen, an assignment, a setting, a page of the help');
   const list = async (): Promise<(string | null)[]> =>
     (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
 
