@@ -7,7 +7,7 @@ export default defineConfig({
     setupFiles: ['tests/quiet.ts', 'tests/alone.ts', 'apps/web/src/patience.ts'],
     globalSetup: ['tests/database/cluster.ts'],
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     testTimeout: 90_000,
     hookTimeout: 120_000,
