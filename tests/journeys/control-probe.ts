@@ -1,4 +1,4 @@
-import type { ElementHandle, Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { exceptHere, leftAlone } from './crawl-exceptions.ts';
 
 // Finds the controls of a page, operates one, and says whether anything came of it.
@@ -17,10 +17,6 @@ export interface Control {
   turn: number;
   /** How it is operated. `none`: an exception, it is left alone. */
   act: Act;
-  /** Where a person's hand goes: some are drawn by their label only. */
-  hand: 'control' | 'label';
-  /** Where it says that it leads. */
-  href: string | null;
 }
 
 type Act = 'press' | 'tick' | 'next' | 'type' | 'choose' | 'pick files' | 'none';
@@ -64,8 +60,7 @@ export function findControls(page: Page, within: string, except = ':not(*)'): Pr
         const name = `${kind} “${words.find((text) => text !== null && text.trim() !== '')?.trim() ?? element.id}”`;
         const turn = turns.get(name) ?? 0;
         turns.set(name, turn + 1);
-        const hand = element.matches('.sr-only') ? 'label' : 'control';
-        return [{ index, name, turn, act: actOf(element), hand, href: element.getAttribute('href') }];
+        return [{ index, name, turn, act: actOf(element) }];
       });
     },
     [controls, within, except, leftAlone, exceptHere] as const,
@@ -75,16 +70,12 @@ export function findControls(page: Page, within: string, except = ':not(*)'): Pr
 /** What the watch inside the page tells: anything that a person, or a screen reader, could notice. */
 interface Watch {
   noticed(): boolean;
-  end(): void;
 }
 
-/**
- * Has the page watched for whatever comes of operating one control, and answers the control itself. The watch begins
- * now, or with the press, when what only hovering does is over; what is left of that is left out.
- */
-async function watch(page: Page, index: number, from: 'now' | 'the press'): Promise<ElementHandle> {
-  const handle = await page.evaluateHandle(
-    ([query, place, beginning]) => {
+/** Starts to watch the page for whatever comes of operating one control; what only hovering does is left out. */
+async function watch(page: Page, index: number): Promise<void> {
+  await page.evaluate(
+    ([query, place]) => {
       const control = document.querySelectorAll(query)[place];
       if (control === undefined) throw new Error('The control is gone.');
       const stateOf = (): string => {
@@ -97,6 +88,11 @@ async function watch(page: Page, index: number, from: 'now' | 'the press'): Prom
           control.ariaChecked,
         ]);
       };
+      const [before, focused, top, address] = [stateOf(), document.activeElement, scrollY, location.href];
+      let changed = false;
+      window.addEventListener('write', () => {
+        changed = true;
+      });
       const tooltip = (node: Node): boolean =>
         node instanceof Element &&
         (node.querySelector('[role="tooltip"]') !== null || node.matches('[role="tooltip"]'));
@@ -104,56 +100,26 @@ async function watch(page: Page, index: number, from: 'now' | 'the press'): Prom
         if (record.type !== 'attributes') return [...record.addedNodes, ...record.removedNodes].every(tooltip);
         return ['data-state', 'aria-describedby', 'data-highlighted', 'style'].includes(record.attributeName ?? '');
       };
-      (Reflect.get(window, 'watch') as Watch | undefined)?.end();
-      const over = new AbortController();
-      const { signal } = over;
-      const end = (): void => over.abort();
-      const begin = (): void => {
-        const [before, focused, top, address] = [stateOf(), document.activeElement, scrollY, location.href];
-        let changed = false;
-        const hear = (): void => {
-          changed = true;
-        };
-        window.addEventListener('asked', hear, { signal });
-        const observer = new MutationObserver((records) => {
-          changed ||= records.some((record) => !ofHovering(record));
-        });
-        signal.addEventListener('abort', () => observer.disconnect());
-        observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-        const noticed = (): boolean => {
-          const active = document.activeElement;
-          // The control itself takes the focus of whoever presses it: that is no effect.
-          const moved = active !== focused && active !== control && active !== document.body && active !== null;
-          const went = location.href.replace(/#.*$/, '') !== address.replace(/#.*$/, '');
-          return changed || moved || went || stateOf() !== before || scrollY !== top;
-        };
-        Object.assign(window, { watch: { noticed, end } satisfies Watch });
+      new MutationObserver((records) => {
+        changed ||= records.some((record) => !ofHovering(record));
+      }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+      const noticed = (): boolean => {
+        const active = document.activeElement;
+        // The control itself takes the focus of whoever presses it: that is no effect.
+        const moved = active !== focused && active !== control && active !== document.body && active !== null;
+        const went = location.href.replace(/#.*$/, '') !== address.replace(/#.*$/, '');
+        return changed || moved || went || stateOf() !== before || scrollY !== top;
       };
-      Object.assign(window, { watch: { noticed: () => false, end } satisfies Watch });
-      if (beginning === 'now') begin();
-      else window.addEventListener('pointerdown', begin, { capture: true, once: true, signal });
-      return control;
+      Object.assign(window, { watch: { noticed } satisfies Watch });
     },
-    [controls, index, from] as const,
+    [controls, index] as const,
   );
-  return handle.asElement();
 }
 
-/** Milliseconds that a control has to show what it does. */
-const patience = 1_000;
-
-/** True as soon as the document changed, or is no longer the one that was watched; false when its time is over. */
+/** True when the document changed, or is no longer the one that was watched. */
 async function noticed(page: Page): Promise<boolean> {
   try {
-    return await page.evaluate(async (most) => {
-      const end = performance.now() + most;
-      for (;;) {
-        const watched = Reflect.get(window, 'watch') as Watch | undefined;
-        if (watched?.noticed() ?? true) return true;
-        if (performance.now() > end) return false;
-        await new Promise((resolve) => setTimeout(resolve, 10));
-      }
-    }, patience);
+    return await page.evaluate(() => (Reflect.get(window, 'watch') as Watch | undefined)?.noticed() ?? true);
   } catch {
     // The document went away under the question: a navigation.
     return true;
@@ -164,52 +130,47 @@ async function noticed(page: Page): Promise<boolean> {
 const isRegular = (request: Request): boolean =>
   ['GET', 'HEAD'].includes(request.method()) && /\/rest\/v1\/(?:notifications|jobs)\b/.test(request.url());
 
-/** Nor does the code of a page that is fetched when one only points at the link to it. */
-const isAhead = (request: Request, { href }: Control): boolean =>
-  href !== null && ['script', 'stylesheet'].includes(request.resourceType());
-
-const pressed: ReadonlySet<Act> = new Set<Act>(['press', 'tick', 'pick files']);
-
-/** Does with a control what a person would. */
-async function operate(page: Page, { index, act, hand }: Control): Promise<void> {
-  const control = page.locator(controls).nth(index);
-  const press = pressed.has(act);
-  // A field is pointed at as well: what lies over it would be in the way of a hand.
-  if (!press)
-    await (hand === 'label' ? control.locator('xpath=ancestor::label[1]') : control).hover({ timeout: 5_000 });
-  const watched = await watch(page, index, press ? 'the press' : 'now');
-  const target = hand === 'label' ? await watched.$('xpath=ancestor::label[1]') : watched;
-  if (press) await target?.click({ timeout: 5_000, noWaitAfter: true });
-  else if (act === 'next') await control.press('ArrowRight', { noWaitAfter: true });
-  else if (act === 'choose') {
-    const other = await control.evaluate((one: HTMLSelectElement) => 1 - Math.min(one.selectedIndex, 1));
-    await control.selectOption({ index: other });
-  } else await control.pressSequentially('7');
-}
+/** Milliseconds that a control has to show what it does. */
+const patience = 1_000;
 
 /** Operates a control as a person would; false when nothing whatever came of it. */
-export async function comesToSomething(page: Page, control: Control): Promise<boolean> {
+export async function comesToSomething(page: Page, { index, act }: Control): Promise<boolean> {
+  const control = page.locator(controls).nth(index);
+  const label = control.locator('xpath=ancestor::label[1]');
+  const target = (await control.evaluate((element) => element.matches('.sr-only'))) ? label : control;
   // The link that every unfinished page has.
-  if (control.href === '#') return false;
-  let hear: (request: Request) => void = () => undefined;
-  let choose: () => void = () => undefined;
-  let openBeside: (other: Page) => void = () => undefined;
-  const beside = new Promise<boolean>((resolve) => {
-    hear = (request) => {
-      if (!isRegular(request) && !isAhead(request, control)) resolve(true);
-    };
-    choose = () => resolve(true);
-    openBeside = (other) => {
-      resolve(true);
-      void other.close().catch(() => undefined);
-    };
-  });
+  if ((await control.getAttribute('href')) === '#') return false;
+  await target.hover({ timeout: 5_000 });
+  await watch(page, index);
+  let asked = false;
+  const hear = (request: Request): void => {
+    asked ||= !isRegular(request);
+  };
+  const choose = (): void => {
+    asked = true;
+  };
+  const openBeside = (other: Page): void => {
+    asked = true;
+    void other.close().catch(() => undefined);
+  };
   page.on('request', hear);
   page.on('filechooser', choose);
   page.on('popup', openBeside);
   try {
-    await operate(page, control);
-    return await Promise.race([beside, noticed(page)]);
+    if (act === 'press' || act === 'tick' || act === 'pick files')
+      await target.click({ timeout: 5_000, noWaitAfter: true });
+    else if (act === 'next') await control.press('ArrowRight', { noWaitAfter: true });
+    else if (act === 'choose') {
+      await control.selectOption({
+        index: await control.evaluate((one: HTMLSelectElement) => 1 - Math.min(one.selectedIndex, 1)),
+      });
+    } else await control.pressSequentially('7');
+    const end = performance.now() + patience;
+    while (performance.now() < end) {
+      if (asked || (await noticed(page))) return true;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    return false;
   } finally {
     page.off('request', hear);
     page.off('filechooser', choose);
@@ -230,11 +191,6 @@ export function fingerprint(page: Page): Promise<string> {
     };
     const shown = [...document.querySelectorAll(query)].map(stateOf);
     const { lang, dataset } = document.documentElement;
-    // A tooltip comes and goes with the pointer and the focus.
-    const parts = [...document.body.children].filter(
-      (part) => part.querySelector(':scope > * > [role="tooltip"]') === null,
-    );
-    const words = parts.map(({ textContent }) => textContent);
-    return JSON.stringify([location.href, document.title, lang, dataset, words, shown]);
+    return JSON.stringify([location.href, document.title, lang, dataset, document.body.textContent, shown]);
   }, controls);
 }

@@ -1,26 +1,26 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../browser.ts';
 import { openWorld, type Person, type World } from '../world.ts';
-import { type Control, comesToSomething, controls, findControls } from './control-probe.ts';
-import { closeTo, isRestless, isSame, type Look, lookAt, openWalker, placeOf, type Walker } from './crawl-page.ts';
+import { type Control, comesToSomething, controls, findControls, fingerprint } from './control-probe.ts';
 import { type State, statesOf } from './crawl-states.ts';
 import { fillHouse } from './house.ts';
 import { fillLibrary, type Library } from './library.ts';
-import { settle } from './steady-page.ts';
+import { prepare } from './prepared.ts';
+import { countRequests, settle } from './steady-page.ts';
+import { openContext } from './teacher.ts';
 import { uploadLimit } from './visits.ts';
 
 // Every control of every screen and state is operated once: something must come of it. Each one is met on a page that
-// nothing has been pressed on, or that is again just as it was: address, words, and all controls with what they hold.
-// Writes are stopped at the door of the browser, so that destructive ones can be pressed like all others. So is every
-// way elsewhere, by a new document, a new tab or the router: the page stays, and the address is asked afterwards.
+// nothing has been pressed on, or that is again just as it was. Writes are stopped at the door of the browser, so that
+// destructive ones can be pressed like all others; so is a way to another document, whose address is asked afterwards.
 
 let world: World;
 let browser: Browser;
 /** Who may be at the screen; nobody is signed in as a visitor. */
 let people: Record<State['role'], Person | undefined>;
 let library: Library;
-/** Where links and buttons lead. */
+/** Where links and buttons lead that leave the document. */
 const destinations = new Set<string>();
 
 beforeAll(async () => {
@@ -39,10 +39,65 @@ afterAll(async () => {
   await world?.stop();
 });
 
-const walkerOf = (role: State['role']): Promise<Walker> =>
-  openWalker(browser, world, people[role], (address) => destinations.add(address));
+/** What the browser tells of a document that is about to be left. */
+interface Leaving extends Event {
+  destination: { url: string; sameDocument: boolean };
+  navigationType: string;
+  downloadRequest: string | null;
+}
+
+/** A page that lets nothing be changed on the server, and begins with every document as if it were the first. */
+async function openPage(context: BrowserContext, state: State): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  countRequests(page);
+  // Choosers are caught from now on: asked for only when one is about to open, it could come too late.
+  page.on('filechooser', () => undefined);
+  // Stopped inside the page: a route of the browser would switch off its cache, and there are hundreds of pages.
+  await page.addInitScript(() => {
+    const real = window.fetch;
+    window.fetch = (input, options) => {
+      const request = new Request(input, options);
+      // Questions to the database and to functions are asked as writes are.
+      const asks = /\/rpc\/is_installation_administrator$|\/functions\/v1\/(?:list|read(?!-source))-[\w-]+$/;
+      const reads = ['GET', 'HEAD'].includes(request.method) || asks.test(request.url);
+      if (reads) return real(request);
+      window.dispatchEvent(new Event('write'));
+      Object.assign(window, { stopped: true });
+      return Promise.reject(new TypeError('Writes are stopped in this test.'));
+    };
+    // A way out of the document is stopped as well, so that the page stays what it was.
+    Reflect.get(window, 'navigation').addEventListener('navigate', (event: Leaving) => {
+      const { destination, navigationType, downloadRequest } = event;
+      if (destination.sameDocument || navigationType === 'traverse' || downloadRequest !== null) return;
+      event.preventDefault();
+      if (event.defaultPrevented) Reflect.get(window, 'leadsTo')?.(destination.url);
+      window.dispatchEvent(new Event('write'));
+    });
+    sessionStorage.clear();
+    localStorage.removeItem('schole.chat.sidebar');
+    // biome-ignore lint/suspicious/noDocumentCookie: the page under test reads it this way
+    document.cookie = 'sidebar:state=true; path=/';
+  });
+  if (state.prepared !== undefined) await prepare(page, people[state.role], state.prepared);
+  return page;
+}
+
+/** Brings a fresh page into the state. */
+async function arrive(page: Page, state: State): Promise<void> {
+  await page.goto(world.url + state.path);
+  await page.locator('#root[data-alive] h1').first().waitFor();
+  await settle(page);
+  await state.arrange?.(page);
+  await settle(page);
+}
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
+
+/** Closes a page. One that a press has just sent elsewhere may never say that it is closed: it goes with its context. */
+async function leave(page: Page): Promise<void> {
+  await Promise.race([page.close(), pause()]);
+}
 
 /** The controls of a state once a second look finds the same ones. */
 async function findAll(look: () => Promise<Control[]>): Promise<Control[]> {
@@ -72,41 +127,54 @@ async function meetAgain(
   }
 }
 
+/** How a page was when it was new. */
+interface Start {
+  address: string;
+  print: string;
+  /** Dialogs and menus that are part of the state. */
+  layers: number;
+}
+
+const layer = '[role="dialog"], [role="menu"]';
+
+async function startOf(page: Page): Promise<Start> {
+  return { address: page.url(), print: await fingerprint(page), layers: await page.locator(layer).count() };
+}
+
 /**
- * True when the next control can be met on this page: it is as it was, or Escape, the way back or the same press have
- * made it so, at least its address and what lies over it. One that is then missing, or seems dead, is met again.
+ * Takes back what one press has done, as far as Escape, the way back and the same press do; true when the next control can
+ * be met on this page. One that is then missing, or seems dead, is met again on a page of its own.
  */
-async function isFit(page: Page, start: Look, again: () => Promise<void>): Promise<boolean> {
+async function isFit(page: Page, { address, print, layers }: Start, again: () => Promise<void>): Promise<boolean> {
   try {
     await settle(page);
-    const now = await lookAt(page);
-    if (isSame(now, start)) return true;
-    if (await isRestless(page)) return false;
-    if (now.layers > start.layers) await closeTo(page, start.layers);
-    else if (now.layers < start.layers) return false;
-    else if (now.address === start.address) await again();
-    else if (withoutHash(now) === withoutHash(start)) await page.goBack({ waitUntil: 'commit', timeout: 2_000 });
-    else return false;
+    if ((await fingerprint(page)) === print) return true;
+    // A stopped write is tried again, and a notice goes by itself: that would be taken for the effect of the next press.
+    const restless = await page.evaluate(() => {
+      const notices = [...document.querySelectorAll('[class*="--z-toast"]:not(a)')];
+      return 'stopped' in window || notices.some(({ textContent }) => textContent !== '');
+    });
+    if (restless) return false;
+    if ((await page.locator(layer).count()) > layers) await page.keyboard.press('Escape');
+    else if (page.url() === address) await again();
+    else {
+      await page.goBack({ waitUntil: 'commit', timeout: 2_000 });
+      await page.locator('#root[data-alive] h1').first().waitFor();
+    }
     await settle(page);
-    const after = await lookAt(page);
-    return after.address === start.address && after.layers === start.layers;
+    return page.url() === address && (await page.locator(layer).count()) === layers;
   } catch {
     // The document went away meanwhile.
     return false;
   }
 }
 
-const withoutHash = ({ address }: Look): string => address.replace(/#.*$/, '');
-
-/** What opens and closes, or is on and off, is put back by the same press; some then have another name. */
-async function pressAgain(page: Page, { index, name }: Control, found: readonly Control[]): Promise<void> {
+/** What opens and closes, or is on and off, is put back by the same press. */
+async function pressAgain(page: Page, { index }: Control): Promise<void> {
   const control = page.locator(controls).nth(index);
-  const now = found.find((one) => one.index === index);
-  if (now === undefined) return;
-  if (
-    now.name !== name ||
-    (await control.evaluate((one) => one.matches('[aria-expanded], [aria-pressed], [role="switch"]')))
-  )
+  // A menu is gone with the press, and what was in it.
+  if ((await control.count()) === 0) return;
+  if (await control.evaluate((one) => one.matches('[aria-expanded], [aria-pressed], [role="switch"]')))
     await control.click({ timeout: 1_000, noWaitAfter: true });
 }
 
@@ -117,77 +185,74 @@ const isPressed = ({ act }: Control): boolean => act === 'press' || act === 'pic
  * Operates every control of a state; the names of those that did nothing. After a press the page is brought back to
  * what it was, or opened anew; the fields come last and share a page for as long as they are there.
  */
-async function probe(walker: Walker, state: State): Promise<{ dead: string[]; count: number }> {
+async function probe(context: BrowserContext, state: State): Promise<{ dead: string[]; count: number }> {
   const dead: string[] = [];
-  await walker.begin(state);
-  const look = () => findControls(walker.page, state.within ?? 'body', state.except);
+  const open = async () => {
+    const made = await openPage(context, state);
+    await arrive(made, state);
+    return made;
+  };
+  let page = await open();
+  const renew = async (): Promise<void> => {
+    try {
+      // The same page begins anew with its next document.
+      await arrive(page, state);
+    } catch {
+      await leave(page);
+      page = await open();
+    }
+  };
+  const look = () => findControls(page, state.within ?? 'body', state.except);
   const found = (await findAll(look)).filter(({ act }) => act !== 'none');
-  const start = await lookAt(walker.page);
+  const start = await startOf(page);
   let why = '';
   const operate = async (control: Control, patience: number): Promise<boolean> => {
     const same = await meetAgain(look, control, patience);
     why = same === undefined ? 'it is not there on a fresh page' : 'nothing came of it';
     try {
-      return same !== undefined && (await comesToSomething(walker.page, same));
+      return same !== undefined && (await comesToSomething(page, same));
     } catch (error) {
       why = String(error).split('\n')[0] ?? '';
       return false;
     }
   };
-  let before: Control | undefined;
+  let fit = true;
   for (const control of [...found.filter(isPressed), ...found.filter((one) => !isPressed(one))]) {
-    const last = before;
-    const undo = async () => last && pressAgain(walker.page, last, await look());
-    const fit = last === undefined || !isPressed(last) || (await isFit(walker.page, start, undo));
     let alive = fit && (await operate(control, 0));
-    if (!alive) alive = (await walker.again(state, start)) && (await operate(control, 0));
     if (!alive) {
-      // Whatever went before may be in the way: only a document of its own counts against a control.
-      await walker.anew(state);
+      // Whatever went before may be in the way: only a page of its own counts against a control.
+      await renew();
       alive = await operate(control, 10_000);
     }
     if (!alive) dead.push(`${state.name}: ${control.name}: ${why}`);
-    before = control;
+    fit = !isPressed(control) || (await isFit(page, start, () => pressAgain(page, control)));
   }
+  await leave(page);
   return { dead, count: found.length };
 }
 
-/** States of one place one after the other: what lies over a page often goes without a new document. */
-function inOrder(states: readonly State[]): State[][] {
-  const places = Map.groupBy(states, (state) => `${state.role} ${placeOf(state)}`);
-  const roles = [...new Set(states.map(({ role }) => role))];
-  return roles.flatMap((role) =>
-    [...places.values()].filter(([first]) => first?.role === role).sort((one, other) => other.length - one.length),
-  );
-}
-
 test('something comes of every control', async () => {
-  const waiting = inOrder(statesOf(library));
+  const waiting = statesOf(library);
   const dead: string[] = [];
   const counts: Record<string, number> = {};
   const work = async (): Promise<void> => {
-    let walker: Walker | undefined;
-    let role: State['role'] | undefined;
-    for (let place = waiting.shift(); place !== undefined; place = waiting.shift()) {
-      for (const state of place) {
-        if (walker === undefined || role !== state.role) {
-          walker?.close();
-          walker = await walkerOf(state.role);
-          role = state.role;
-        }
-        const result = await probe(walker, state);
-        dead.push(...result.dead);
-        counts[state.name] = result.count;
-      }
+    for (let state = waiting.shift(); state !== undefined; state = waiting.shift()) {
+      const look = { language: 'en', theme: 'light', width: 1280 } as const;
+      const context = await openContext(browser, world, look, people[state.role]);
+      await context.exposeBinding('leadsTo', (_source, address: string) => destinations.add(address));
+      const result = await probe(context, state);
+      dead.push(...result.dead);
+      counts[state.name] = result.count;
+      // A page that a press has just sent elsewhere may never say that it is closed.
+      void context.close().catch(() => undefined);
     }
-    walker?.close();
   };
   await Promise.all([work(), work(), work(), work()]);
   expect(dead).toEqual([]);
   // A page of nothing but words has none of its own.
   const mute = Object.entries(counts).filter(([name, count]) => count === 0 && !name.startsWith('/'));
   expect(mute).toEqual([]);
-  // Ways that were stopped on the page lead to pages that are there, and none to another house.
+  // Ways out that were stopped on the page lead to pages that are there, and none to another house.
   const isPage = (address: string): boolean => address.startsWith('http');
   expect([...destinations].filter((address) => !isPage(address) && !/^(?:mailto|otpauth):./.test(address))).toEqual([]);
   const answers = [...destinations]
@@ -202,10 +267,10 @@ test('something comes of every control', async () => {
 }, 1_200_000);
 
 test('a button, a link and a box that do nothing are found', async () => {
-  const walker = await walkerOf('teacher');
+  const context = await openContext(browser, world, { language: 'en', theme: 'light', width: 1280 }, people.teacher);
   const state: State = { name: 'overview', path: '/dashboard/overview', role: 'teacher' };
-  await walker.begin(state);
-  const { page } = walker;
+  const page = await openPage(context, state);
+  await arrive(page, state);
   await page.evaluate(() => {
     const planted = document.createElement('div');
     planted.id = 'planted';
@@ -230,5 +295,5 @@ test('a button, a link and a box that do nothing are found', async () => {
     ['button “Alive”', true],
     ['file “Alive”', true],
   ]);
-  walker.close();
+  await context.close();
 });
