@@ -299,11 +299,12 @@ test.each(languages)(
     const sweep = trialSweep(world.fresh.database);
     await sweep.run();
     await moveClock(28);
-    expect(await sweep.run()).toBe(1);
+    // The server sweeps by itself too, and may have come first: what counts is the notice.
+    await sweep.run();
     await page.goto(`${world.url}/dashboard/overview`);
     await bell('trial-ending');
     await moveClock(31);
-    expect(await sweep.run()).toBe(1);
+    await sweep.run();
     await addAssignments(trier, 50);
     await duplicate(page, say, wall);
     await bell('trial-ended');
