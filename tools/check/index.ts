@@ -6,8 +6,8 @@ import { hardCodedText } from './hard-coded-text.ts';
 import { layers } from './layers.ts';
 import { licences } from './licences.ts';
 import { lint } from './lint.ts';
-import { readme } from './readme.ts';
 import { registries } from './registries.ts';
+import { settings } from './settings.ts';
 import { size } from './size.ts';
 import { tables } from './tables.ts';
 import { types } from './types.ts';
@@ -21,7 +21,7 @@ export const checks: readonly Check[] = [
   contrastCheck,
   hardCodedText,
   registries,
-  readme,
+  settings,
   licences,
   types,
   layers,

@@ -254,9 +254,9 @@ const faults: Fault[] = [
     names: /planted\.ts/,
   },
   {
-    fault: 'a setting the README does not tell of',
-    check: 'readme',
-    plant: { 'README.md': (text) => text.replace(/^\| `SCHOLE_DATA`.*\n/m, '') },
+    fault: 'a setting its page does not tell of',
+    check: 'settings',
+    plant: { 'docs/settings.md': (text) => text.replace(/^\| `SCHOLE_DATA`.*\n/m, '') },
     names: /SCHOLE_DATA/,
   },
   {

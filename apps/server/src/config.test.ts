@@ -143,7 +143,7 @@ describe('the configuration', () => {
     expect(warnings).toEqual([expect.stringContaining('SCHOLE_SINGUP'), expect.stringContaining('SCHOLE_SECRET')]);
   });
 
-  test('describes every variable for the README', () => {
+  test('describes every variable for its page', () => {
     for (const { name, meaning } of variables) {
       expect(name).toMatch(/^[A-Z][A-Z_]+$/);
       expect(meaning).toMatch(/^[A-Z].{20,}\.$/);

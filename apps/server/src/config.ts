@@ -24,7 +24,7 @@ const table = {
   ...paymentVariables,
 } as const;
 
-/** Every environment variable with its default and meaning, as the README's table prints them. */
+/** Every environment variable with its default and meaning, as docs/settings.md prints them. */
 export const variables: readonly { name: string; default: string | null; meaning: string }[] = Object.entries<Variable>(
   table,
 ).map(([name, entry]) => ({ name, default: entry.default, meaning: entry.meaning }));
