@@ -1,3 +1,4 @@
+import { commits } from './commits.ts';
 import type { Check } from './contract.ts';
 import { contrastCheck } from './contrast.ts';
 import { deadCode } from './dead-code.ts';
@@ -16,6 +17,7 @@ import { words } from './words.ts';
 /** The checks of `npm run check`, quickest first. Add here. */
 export const checks: readonly Check[] = [
   size,
+  commits,
   lint,
   words,
   contrastCheck,
