@@ -1,12 +1,13 @@
-import { parentPort } from 'node:worker_threads';
+import { answerTasks } from '@schole/workers';
 import { fitsHash, makeHash } from './password-hash.ts';
 
-/** What the worker is asked, one at a time: with `hash` whether the password fits it, without it to make a hash. */
+/** What the worker is asked: with `hash` whether the password fits it, without it to make a hash. */
 export interface PasswordTask {
   password: string;
   hash?: string;
 }
 
-parentPort?.on('message', ({ password, hash }: PasswordTask) => {
-  parentPort?.postMessage(hash === undefined ? makeHash(password) : fitsHash(password, hash));
+answerTasks((task) => {
+  const { password, hash } = task as PasswordTask;
+  return hash === undefined ? makeHash(password) : fitsHash(password, hash);
 });

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { Fault } from '@schole/core/fault';
+import { openPool, PoolRefusal, type QueueLimits } from '@schole/workers';
 import { authFault } from './errors.ts';
-import { type LineLimits, openLine } from './line.ts';
 import { type CharacterRule, lackOf } from './password-characters.ts';
 import { isWeakHash, longestBytes } from './password-hash.ts';
 import type { PasswordTask } from './password-worker.ts';
@@ -48,7 +47,7 @@ export function checkNewPassword(password: string, rule: CharacterRule = 'any'):
 }
 
 /** A class that signs in at once fits; each more would wait for longer than a person does. */
-const usualLimits: LineLimits = { each: 60, all: 300 };
+const usualLimits: QueueLimits = { each: 60, all: 300 };
 
 // Code and words are those of the catalogue in core; this room may import only the error type.
 function busy(): Fault {
@@ -59,68 +58,26 @@ function busy(): Fault {
   });
 }
 
-interface Waiting {
-  task: PasswordTask;
-  done: (result: string | boolean) => void;
-  failed: (error: unknown) => void;
-}
+/** Milliseconds and megabytes that one hash may take: the dearest that is accepted from elsewhere stays far below. */
+const most = { time: 60_000, memory: 128 };
 
-interface Hand {
-  worker: Worker;
-  at: Waiting | null;
-}
-
-/** A few threads, started when first needed: a core stays free for everything else. */
+/** A few threads of their own, started when first needed: a core stays free for everything else, and other work never delays a sign-in. */
 export function openPasswords(
   threads = Math.max(1, Math.min(4, availableParallelism() - 1)),
-  limits: LineLimits = usualLimits,
+  limits: QueueLimits = usualLimits,
 ): Passwords {
-  const line = openLine<Waiting>(limits);
-  const hands: Hand[] = [];
+  const pool = openPool({
+    ...{ file: new URL('./password-worker.ts', import.meta.url), size: threads, waiting: limits },
+    ...most,
+  });
   let dummy: Promise<string> | null = null;
 
-  function hire(): Hand {
-    const hand: Hand = { worker: new Worker(new URL('./password-worker.ts', import.meta.url)), at: null };
-    hand.worker.unref();
-    hand.worker.on('message', (result: string | boolean) => {
-      const { at } = hand;
-      hand.at = null;
-      hand.worker.unref();
-      at?.done(result);
-      give();
-    });
-    hand.worker.on('error', (error) => dismiss(hand, error));
-    hand.worker.on('exit', () => dismiss(hand, new Error('The password thread ended')));
-    hands.push(hand);
-    return hand;
-  }
-
-  function dismiss(hand: Hand, error: unknown): void {
-    const place = hands.indexOf(hand);
-    if (place >= 0) hands.splice(place, 1);
-    hand.at?.failed(error);
-    hand.at = null;
-    give();
-  }
-
-  function give(): void {
-    for (;;) {
-      const free = hands.find(({ at }) => at === null);
-      if (!free && hands.length >= threads) return;
-      const next = line.next();
-      if (!next) return;
-      const hand = free ?? hire();
-      hand.at = next;
-      hand.worker.ref();
-      hand.worker.postMessage(next.task);
+  async function ask(task: PasswordTask, caller: string): Promise<unknown> {
+    try {
+      return await pool.run(task, { caller });
+    } catch (problem) {
+      throw problem instanceof PoolRefusal && problem.why === 'busy' ? busy() : problem;
     }
-  }
-
-  function ask(task: PasswordTask, place: string): Promise<string | boolean> {
-    return new Promise((done, failed) => {
-      if (!line.add(place, { task, done, failed })) return failed(busy());
-      give();
-    });
   }
 
   async function hash(password: string, place: string): Promise<string> {
@@ -153,9 +110,6 @@ export function openPasswords(
       // Who comes while many wait is signed in all the same.
       return hash(password, place).catch(() => null);
     },
-    async close() {
-      for (const { failed } of line.clear()) failed(new Error('The server is stopping'));
-      await Promise.all(hands.splice(0).map(({ worker }) => worker.terminate()));
-    },
+    close: () => pool.close(),
   };
 }

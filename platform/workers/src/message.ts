@@ -1,0 +1,8 @@
+import type { FaultOptions } from '@schole/core/fault';
+
+/** What a worker says of the task it was given; everything is safe for structured cloning. Any number of parts, then one end. */
+export type Message =
+  | { kind: 'part'; part: unknown }
+  | { kind: 'done'; output: unknown }
+  | { kind: 'fault'; code: string; message: string; options: FaultOptions }
+  | { kind: 'failed'; message: string };

@@ -1,0 +1,159 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openPool, type Pool, type PoolOptions, type RunOptions } from './pool.ts';
+import type { TestTask } from './test-worker.ts';
+
+const opened: Pool[] = [];
+function open(options: Partial<PoolOptions> = {}): Pool {
+  const pool = openPool({
+    file: new URL('./test-worker.ts', import.meta.url),
+    size: 1,
+    waiting: { each: 32, all: 32 },
+    time: 60_000,
+    memory: 48,
+    ...options,
+  });
+  opened.push(pool);
+  return pool;
+}
+afterEach(async () => {
+  for (const pool of opened.splice(0)) await pool.close();
+});
+
+const run = (pool: Pool, task: TestTask, options?: RunOptions) => pool.run(task, options);
+const say = (pool: Pool, text: string, options?: RunOptions) => run(pool, { say: text }, options);
+
+describe('a pool', () => {
+  it('answers every task, more of them than workers', async () => {
+    const pool = open({ size: 2, ready: 1 });
+    const said = Array.from({ length: 20 }, (_, at) => String(at));
+    expect(await Promise.all(said.map((text) => say(pool, text)))).toMatchObject(said.map((text) => ({ said: text })));
+  });
+
+  it('brings a fault across with its code, status and values, and keeps the worker', async () => {
+    const pool = open();
+    await expect(run(pool, 'fault')).rejects.toMatchObject({
+      name: 'Fault',
+      code: 'source/too-short',
+      message: 'Too short.',
+      status: 422,
+      extra: { values: { words: 3, least: 50 } },
+    });
+    expect(await say(pool, 'next')).toMatchObject({ count: 2 });
+  });
+
+  it.each(['bug', 'unclonable'] as const)(
+    'tells a bug in the task from a fault (%s), and keeps the worker',
+    async (how) => {
+      const pool = open();
+      const problem: unknown = await run(pool, how).catch((each: unknown) => each);
+      expect(problem).toBeInstanceOf(Error);
+      expect(problem).not.toHaveProperty('status');
+      expect(problem).not.toHaveProperty('why');
+      expect(await say(pool, 'next')).toMatchObject({ count: 2 });
+    },
+  );
+
+  it('refuses a task that cannot be sent, and goes on', async () => {
+    const pool = open();
+    await expect(pool.run(() => 'a function')).rejects.toMatchObject({ name: 'DataCloneError' });
+    expect(await say(pool, 'next')).toMatchObject({ count: 1 });
+  });
+
+  it('ends a task that takes too long, and goes on with a fresh worker', async () => {
+    const pool = open();
+    await say(pool, 'first');
+    await expect(run(pool, 'loop', { time: 100 })).rejects.toMatchObject({ why: 'too-slow' });
+    expect(await say(pool, 'next')).toMatchObject({ count: 1 });
+  });
+
+  it.each(['crash', 'throw', 'memory'] as const)(
+    'survives a worker that ends by itself (%s), and tells of it',
+    async (how) => {
+      const crashes: unknown[] = [];
+      const pool = open({ onCrash: (problem) => crashes.push(problem) });
+      const waiting = say(pool, 'before').then(() => Promise.allSettled([run(pool, how), say(pool, 'next')]));
+      const [ended, next] = await waiting;
+      expect(ended).toMatchObject({ reason: { why: 'crashed', cause: expect.any(Error) } });
+      expect(next).toMatchObject({ value: { count: 1 } });
+      expect(crashes).toHaveLength(1);
+    },
+  );
+
+  it('is called off with its worker, or out of the queue', async () => {
+    const pool = open();
+    const [running, queued] = [new AbortController(), new AbortController()];
+    const long = run(pool, 'loop', { signal: running.signal });
+    const waits = say(pool, 'waits', { signal: queued.signal });
+    queued.abort(new Error('no longer wanted'));
+    await expect(waits).rejects.toThrow('no longer wanted');
+    await expect(say(pool, 'late', { signal: queued.signal })).rejects.toThrow('no longer wanted');
+    const next = say(pool, 'next');
+    running.abort(new Error('called off'));
+    await expect(long).rejects.toThrow('called off');
+    expect(await next).toMatchObject({ count: 1 });
+  });
+
+  it('refuses more than may wait, also of those that can be called off', async () => {
+    const pool = open({ waiting: { each: 2, all: 3 } });
+    const { signal } = new AbortController();
+    const stop = new AbortController();
+    const first = run(pool, 'loop', { signal: stop.signal });
+    const waiting = [say(pool, '1', { signal }), say(pool, '2', { signal })];
+    await expect(say(pool, '3', { signal })).rejects.toMatchObject({ why: 'busy' });
+    const other = say(pool, 'other', { signal, caller: 'elsewhere' });
+    await expect(say(pool, 'more', { signal, caller: 'elsewhere' })).rejects.toMatchObject({ why: 'busy' });
+    const order: unknown[] = [];
+    for (const one of [...waiting, other]) void one.then((made) => order.push(made));
+    stop.abort(new Error('enough'));
+    await expect(first).rejects.toThrow('enough');
+    await Promise.all([...waiting, other]);
+    // Callers take turns.
+    expect(order).toMatchObject([{ said: '1' }, { said: 'other' }, { said: '2' }]);
+  });
+
+  it('does not let a task wait for ever, and its time begins when a worker has it', async () => {
+    const pool = open({ time: 400 });
+    const slow = run(pool, 'loop', { time: 60_000 }).catch((problem: unknown) => problem);
+    await expect(say(pool, 'patient')).rejects.toMatchObject({ why: 'busy' });
+    await pool.close();
+    expect(await slow).toMatchObject({ why: 'closed' });
+  });
+
+  it('tells the parts of a task as they come, and then its answer', async () => {
+    const pool = open();
+    const parts: unknown[] = [];
+    expect(await run(pool, 'parts', { onPart: (part) => parts.push(part) })).toBe('all');
+    expect(parts).toEqual([1, 2, 3]);
+    expect(await run(pool, 'parts')).toBe('all');
+  });
+
+  it('tells a part while the task still works, and nothing after it was called off', async () => {
+    const pool = open();
+    const stop = new AbortController();
+    const parts: unknown[] = [];
+    const onPart = (part: unknown) => {
+      parts.push(part);
+      stop.abort(new Error('enough'));
+    };
+    await expect(run(pool, 'parts-then-loop', { signal: stop.signal, onPart })).rejects.toThrow('enough');
+    expect(parts).toEqual(['one']);
+    expect(await say(pool, 'next')).toMatchObject({ count: 1 });
+  });
+
+  it('ends a task whose parts nobody can take', async () => {
+    const pool = open();
+    const onPart = () => {
+      throw new Error('no room');
+    };
+    await expect(run(pool, 'endless', { onPart })).rejects.toThrow('no room');
+    expect(await say(pool, 'next')).toMatchObject({ count: 1 });
+  });
+
+  it('closes with work under way, which is told so', async () => {
+    const pool = open();
+    const ended = Promise.allSettled([run(pool, 'loop'), say(pool, 'waiting')]);
+    await pool.close();
+    for (const one of await ended) expect(one).toMatchObject({ reason: { why: 'closed' } });
+    await expect(say(pool, 'after')).rejects.toMatchObject({ why: 'closed' });
+  });
+});

@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Fault } from '@schole/core/fault';
+import { answerTasks } from './answer.ts';
+
+/** What the tests of the pool have done in a worker. */
+export type TestTask =
+  | 'loop'
+  | 'crash'
+  | 'throw'
+  | 'memory'
+  | 'fault'
+  | 'bug'
+  | 'unclonable'
+  | 'parts'
+  | 'parts-then-loop'
+  | 'endless'
+  | { say: string };
+
+let count = 0;
+
+async function* parts(endless: boolean): AsyncGenerator<number, string> {
+  for (let at = 1; endless || at <= 3; at += 1) {
+    yield at;
+    await wait(1);
+  }
+  return 'all';
+}
+
+function* partsThenLoop(): Generator<string, never> {
+  yield 'one';
+  for (;;);
+}
+
+answerTasks((task) => {
+  count += 1;
+  const asked = task as TestTask;
+  if (typeof asked === 'object') return { said: asked.say, count };
+  switch (asked) {
+    case 'loop':
+      for (;;);
+    case 'crash':
+      return process.exit(3);
+    case 'throw':
+      setTimeout(() => {
+        throw new Error('outside any task');
+      });
+      return wait(60_000);
+    case 'memory': {
+      const all: number[][] = [];
+      for (;;) all.push(new Array(1e5).fill(all.length));
+    }
+    case 'fault':
+      throw new Fault('source/too-short', 'Too short.', { status: 422, extra: { values: { words: 3, least: 50 } } });
+    case 'bug':
+      throw new TypeError('a bug');
+    case 'unclonable':
+      return () => 'a function';
+    case 'parts':
+      return parts(false);
+    case 'endless':
+      return parts(true);
+    case 'parts-then-loop':
+      return partsThenLoop();
+  }
+});
