@@ -1,14 +1,48 @@
-import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tests/longest-first.ts';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { RoomAfterRoom } from './tests/room-after-room.ts';
+import { ReportWriter } from './tools/measure/run-report.ts';
+
+// What the projects are and what it means to be without isolation: docs/testing.md.
+
+/** A room whose files share their worker: modules are loaded once for each worker. */
+const shared = (name: string, include: string[], exclude: string[] = []): TestProjectInlineConfiguration => ({
+  test: { name, include, exclude, isolate: false },
+});
+
+/** Files that need a worker of their own, each with the reason. Add here. */
+const own: string[] = [
+  // Watches whatever its process writes and sends, from the first module on.
+  'tests/secrets.test.ts',
+];
 
 export default defineConfig({
   test: {
-    include: ['{apps,platform,teaching}/*/src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'tools/**/*.test.ts'],
-    setupFiles: ['tests/quiet.ts', 'tests/alone.ts', 'apps/web/src/patience.ts'],
+    // Longest first: what comes last should be short.
+    projects: [
+      { test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'] } },
+      { test: { name: 'own', include: own } },
+      {
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['apps/web/src/patience.ts'],
+        },
+      },
+      shared('tools', ['tools/**/*.test.ts']),
+      shared('house', ['tests/**/*.test.ts'], ['tests/journeys/**', ...own]),
+      shared('server', ['apps/server/src/**/*.test.ts'], own),
+      shared('auth', ['platform/auth/src/**/*.test.ts'], own),
+      shared('platform', ['platform/{backup,database,http,mail,realtime}/src/**/*.test.ts'], own),
+      shared('rest', ['platform/rest/src/**/*.test.ts'], own),
+      shared('storage', ['platform/storage/src/**/*.test.ts'], own),
+      shared('teaching', ['teaching/*/src/**/*.test.{ts,tsx}'], own),
+    ],
+    setupFiles: ['tests/worker-cpu.ts', 'tests/quiet.ts', 'tests/alone.ts', 'tests/patience.ts'],
     globalSetup: ['tests/database/cluster.ts'],
+    reporters: ['default', new ReportWriter()],
     pool: 'forks',
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: RoomAfterRoom },
     testTimeout: 90_000,
     hookTimeout: 120_000,
     // How long a test asks again before it gives up: a busy machine needs more than the usual second.

@@ -4,17 +4,25 @@ import { afterEach, expect } from 'vitest';
 
 // The server of a test runs in its process: whatever connects from here beyond this machine would be something that left the
 // building. Every test file is watched, all journeys among them; installations start sealed, and stay so where no test opens them.
-const reached: string[] = [];
 
 const here = (address: string): boolean => /^(?:::ffff:)?127\./.test(address) || address === '::1';
 
-subscribe('net.client.socket', (message) => {
-  const { socket } = message as { socket: Socket };
-  // A socket file has no port.
-  socket.on('connectionAttempt', (address: string, port?: number) => {
-    if (port !== undefined && !here(address)) reached.push(`${address}:${port}`);
+function watch(): string[] {
+  const reached: string[] = [];
+  subscribe('net.client.socket', (message) => {
+    const { socket } = message as { socket: Socket };
+    // A socket file has no port.
+    socket.on('connectionAttempt', (address: string, port?: number) => {
+      if (port !== undefined && !here(address)) reached.push(`${address}:${port}`);
+    });
   });
-});
+  return reached;
+}
+
+// One watch for each worker, however many files it runs, and one that stays when a file's modules are loaded anew.
+const kept = globalThis as { scholeReached?: string[] };
+kept.scholeReached ??= watch();
+const reached = kept.scholeReached;
 
 /** What was connected to beyond this machine since it was last asked. */
 export const takeReached = (): string[] => reached.splice(0);

@@ -1,23 +1,35 @@
-// npm test: every check of the house and every test, from nothing. The last line is `N passed, N failed`.
+// npm test [-- --changed [commit]]: every check of the house and every test, from nothing, or only those that a change can
+// reach. The last line is `N passed, N failed`.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { provideBrowser } from '../tests/browser.ts';
+import { readScope } from './changed/scope.ts';
 import { checks } from './check/index.ts';
 import { tell } from './check/tell.ts';
+import { meterProcessor } from './measure/processor.ts';
+import type { RunReport } from './measure/run-report.ts';
+import { drawSlowest } from './measure/slowest.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
+const began = performance.now();
+const meter = meterProcessor();
 let passed = 0;
 let failed = 0;
 
-if (provideBrowser() === null) {
-  console.log(
-    'FAILS  browser: no Chromium found; install one (Debian: apt-get install chromium) or name it in SCHOLE_BROWSER',
-  );
+function fail(line: string): void {
+  console.log(`FAILS  ${line}`);
   failed++;
+}
+
+const scope = readScope(process.argv.slice(2), root);
+for (const line of scope.told) console.log(line);
+
+if (provideBrowser() === null) {
+  fail('browser: no Chromium found; install one (Debian: apt-get install chromium) or name it in SCHOLE_BROWSER');
 }
 
 // The checks run beside the tests, which often only wait. What they say stands together, after what the tests say.
@@ -27,44 +39,52 @@ const checked = (async () => {
   return told;
 })();
 
-const folder = mkdtempSync(join(tmpdir(), 'schole-test-'));
-const report = join(folder, 'report.json');
-const code = await new Promise<number | null>((resolve) => {
-  spawn('node_modules/.bin/vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  }).on('close', resolve);
-});
-
-interface Report {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  testResults: { name: string; status: string; message: string; assertionResults: { status: string }[] }[];
+/** Runs these test files, or all; null where it left no report. */
+async function runTests(files: readonly string[] | null): Promise<{ code: number | null; report: RunReport | null }> {
+  if (files?.length === 0) return { code: 0, report: { files: [], problems: [] } };
+  const folder = mkdtempSync(join(tmpdir(), 'schole-test-'));
+  const path = join(folder, 'report.json');
+  const code = await new Promise<number | null>((resolve) => {
+    spawn('node_modules/.bin/vitest', ['run', `--outputFile.report=${path}`, ...(files ?? [])], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }).on('close', resolve);
+  });
+  try {
+    return { code, report: JSON.parse(readFileSync(path, 'utf8')) as RunReport };
+  } catch (cause) {
+    fail(`vitest left no report: ${cause}`);
+    return { code, report: null };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
-
-try {
-  const result = JSON.parse(readFileSync(report, 'utf8')) as Report;
-  passed += result.numPassedTests;
-  failed += result.numFailedTests;
-  // A file that could not even be loaded has no tests in it to fail.
-  const broken = result.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
-  );
-  for (const file of broken) console.log(`FAILS  ${file.name}: ${file.message}`);
-  failed += broken.length;
-  if (result.numPendingTests > 0)
-    console.log(`${result.numPendingTests} tests passed over; each says why beside its name.`);
-  if (code !== 0 && failed === 0) failed++;
-} catch (cause) {
-  console.log(`FAILS  vitest left no report: ${cause}`);
-  failed++;
-}
-rmSync(folder, { recursive: true, force: true });
+const { code, report } = await runTests(scope.files);
 
 for (const { holds, lines } of await checked) {
   console.log(lines.join('\n'));
   if (holds) passed++;
   else failed++;
 }
+
+if (report !== null) {
+  const { files } = report;
+  const sum = (of: 'passed' | 'failed' | 'skipped'): number => files.reduce((all, file) => all + file[of], 0);
+  passed += sum('passed');
+  failed += sum('failed');
+  // What goes wrong outside the tests of a file is no test that fails: it could not be loaded, or did not end well.
+  for (const file of files)
+    if (file.failed === 0) for (const problem of file.problems) fail(`${file.name}: ${problem}`);
+  for (const problem of report.problems) fail(`outside every test: ${problem}`);
+  if (code !== 0 && failed === 0) fail(`vitest ended with ${code}`);
+  console.log(['', ...drawSlowest(files), ''].join('\n'));
+  if (sum('skipped') > 0) console.log(`${sum('skipped')} tests passed over; each says why beside its name.`);
+}
+const { user, system } = meter.end();
+const wall = Math.round((performance.now() - began) / 1000);
+console.log(
+  `${Math.round(user + system)} s of processor (user ${Math.round(user)}, system ${Math.round(system)}) in ${wall} s, ` +
+    `everything that was started included; counted by ${meter.method}.`,
+);
+for (const line of scope.passedOver) console.log(line);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

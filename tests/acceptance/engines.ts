@@ -6,6 +6,7 @@ import { type Running, readConfig, switchOn, type WebFunction } from '@schole/se
 import { asOwner, testSecret } from '../database/cluster.ts';
 import { freshDatabase } from '../database/fresh.ts';
 import { writeStandInPages } from '../pages.ts';
+import { passwordCost } from '../password-cost.ts';
 
 /** The two ways a database stands behind the server. */
 export const engines = ['embedded', 'external'] as const;
@@ -45,7 +46,7 @@ export async function openStand(
       ...(outside === null ? {} : { DATABASE_URL: outside.url }),
       ...environment,
     }),
-    { pages: folder, functions },
+    { pages: folder, functions, passwordCost },
   );
   const ownerUrl = outside?.ownerUrl ?? (await embeddedOwnerUrl(join(folder, 'data')));
   const sql: Stand['sql'] = (text, values = []) =>

@@ -67,6 +67,8 @@ export interface AppParts {
   pages: string;
   /** Beside those of the registry. */
   functions?: readonly WebFunction[] | undefined;
+  /** What a new password's hash costs; only tests give it. */
+  passwordCost?: number | undefined;
 }
 
 /** The app behind the port: six doors that ask for a key, the public settings, and the pages. */
@@ -85,6 +87,7 @@ export async function openApp({
   log,
   pages,
   functions,
+  passwordCost,
 }: AppParts): Promise<FastifyInstance> {
   const origins = openOrigins();
   const tell = openTell(post, site);
@@ -101,6 +104,7 @@ export async function openApp({
         database,
         keys,
         site,
+        passwordCost,
         mayJoin: isInvited,
         onEvent: async (transaction, event) => {
           await addAccountEvent(transaction, event);
@@ -142,6 +146,7 @@ export async function openApp({
         invites: openInvites(post, site),
         place: openPlace({ config, post, listens }),
         further: functions,
+        passwordCost,
       }),
       // What workflows ask, each with a person's key for them.
       webhookDoor({ database, thinking, keys, gate, site }),

@@ -1,10 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { embeddedOwnerUrl } from '@schole/database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asOwner } from '../../../tests/database/cluster.ts';
 import { temporaryFolder } from '../../../tests/database/folder.ts';
 import { writeStandInPages } from '../../../tests/pages.ts';
-import { readConfig } from './config.ts';
+import { readConfig, variables } from './config.ts';
 import { type Running, switchOn } from './switch-on.ts';
+
+const root = join(import.meta.dirname, '../../..');
 
 let folder = '';
 let remove: () => Promise<void>;
@@ -97,6 +102,22 @@ describe('the running server', () => {
   test('is no longer a first run once somebody has an account', async () => {
     expect((await signUp('first@example.org')).status).toBe(200);
     expect(await (await ask('/config.json')).json()).toMatchObject({ firstRun: false });
+  });
+
+  test('pays ten doublings for a password, whatever its environment says: only an argument that nobody gives asks for less', async () => {
+    const { rows } = await asOwner(await embeddedOwnerUrl(join(folder, 'data')), (owner) =>
+      owner.query<{ hash: string }>('select encrypted_password as hash from auth.users'),
+    );
+    expect(rows.map(({ hash }) => hash.slice(0, 7))).toEqual(['$2b$10$']);
+    expect(variables.filter(({ name }) => /COST|ROUNDS|BCRYPT/.test(name))).toEqual([]);
+    const sources = globSync('{apps,platform,teaching}/*/src/**/*.ts', {
+      cwd: root,
+      exclude: ['**/*.test.ts', '**/test-*.ts'],
+    });
+    const givers = sources.filter((path) =>
+      /passwordCost\s*[:=]\s*[^;,]*\d/.test(readFileSync(join(root, path), 'utf8')),
+    );
+    expect(givers).toEqual([]);
   });
 
   test('answers 503 in words while its database is killed, still shows its pages, and comes back by itself', async () => {

@@ -46,6 +46,8 @@ export interface SwitchOnOptions {
   pages?: string;
   /** Functions beside those of the registry. */
   functions?: readonly WebFunction[];
+  /** What a new password's hash costs, as a power of two; absent: 10. Only tests give it, and no variable does. */
+  passwordCost?: number;
 }
 
 /** Everything opened so far, closed in the opposite order; a start that fails in the middle leaves nothing behind. */
@@ -107,7 +109,7 @@ export async function switchOn(config: Config, options: SwitchOnOptions = {}): P
     const keeper = openKeeper(config);
     const site = config.siteUrl ?? front.url;
     const pages = options.pages ?? builtFolder;
-    const { functions } = options;
+    const { functions, passwordCost } = options;
     const ended = await openEndedSessions(database, log);
     closing.add(() => ended.close());
     const realtime = await openRealtime({ database, keys: whileOpen(keys, ended), log, ...config.realtime });
@@ -127,6 +129,7 @@ export async function switchOn(config: Config, options: SwitchOnOptions = {}): P
       log,
       pages,
       functions,
+      passwordCost,
     });
     closing.add(() => app.close());
     const work = await openWork({

@@ -1,11 +1,13 @@
 import { argon2Sync } from 'node:crypto';
 import bcrypt from 'bcryptjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { usualCost } from './password-hash.ts';
 import { type AuthWorld, openAuthWorld, somebody } from './test-world.ts';
 
 let world: AuthWorld;
 beforeAll(async () => {
-  world = await openAuthWorld();
+  // What is stronger is told by what an installation pays.
+  world = await openAuthWorld({ passwordCost: usualCost });
 });
 afterAll(() => world.close());
 

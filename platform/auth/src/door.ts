@@ -79,13 +79,16 @@ export interface AuthOptions {
   clock?: () => number;
   /** Tests shorten it. */
   answerStep?: number;
+  /** What a new password's hash costs, as a power of two (openPasswords); only tests give it. */
+  passwordCost?: number | undefined;
   /** Tests watch it. */
   passwords?: Passwords;
 }
 
 /** auth/v1: one file per path. Add here. */
 export function authDoor(options: AuthOptions): Door {
-  const { database, keys, signUp, clock = Date.now, passwords = openPasswords() } = options;
+  const { database, keys, signUp, clock = Date.now, passwordCost } = options;
+  const { passwords = openPasswords({ cost: passwordCost }) } = options;
   const { passwordCharacters: rule = 'any' } = options;
   const limits = { ...usualAttemptLimits, ...options.attemptLimits };
   const context: AuthContext = {

@@ -1,13 +1,11 @@
 import { answerTasks } from '@schole/workers';
 import { fitsHash, makeHash } from './password-hash.ts';
 
-/** What the worker is asked: with `hash` whether the password fits it, without it to make a hash. */
-export interface PasswordTask {
-  password: string;
-  hash?: string;
-}
+/** What the worker is asked: with `hash` whether the password fits it, with `cost` to make one of that cost. */
+export type PasswordTask = { password: string; hash: string } | { password: string; cost: number };
 
-answerTasks((task) => {
-  const { password, hash } = task as PasswordTask;
-  return hash === undefined ? makeHash(password) : fitsHash(password, hash);
+answerTasks((given) => {
+  const task = given as PasswordTask;
+  const { password } = task;
+  return 'cost' in task ? makeHash(password, task.cost) : fitsHash(password, task.hash);
 });

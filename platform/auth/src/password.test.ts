@@ -1,7 +1,9 @@
+import bcrypt from 'bcryptjs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkNewPassword, openPasswords } from './password.ts';
+import { leastCost, usualCost } from './password-hash.ts';
 
-const passwords = openPasswords(1, { each: 2, all: 4 });
+const passwords = openPasswords({ threads: 1, limits: { each: 2, all: 4 }, cost: leastCost });
 afterAll(() => passwords.close());
 
 describe('many passwords at once', () => {
@@ -18,6 +20,20 @@ describe('many passwords at once', () => {
     const hash = await flood[0];
     expect(await passwords.fits('password 1', hash ?? '', 'flood')).toBe(true);
     expect(await passwords.fits('password 1', null, 'flood')).toBe(false);
+  });
+});
+
+describe('what a hash costs', () => {
+  it.each([
+    ['as the published back end, when nobody says', undefined, usualCost],
+    ['what is asked for', leastCost, leastCost],
+  ])('is %s', async (_, given, paid) => {
+    const asked = openPasswords({ threads: 1, cost: given });
+    const [hash, cheaper] = [await asked.hash('a long enough one', 'here'), bcrypt.hashSync('a long enough one', 4)];
+    expect([bcrypt.getRounds(hash), await asked.improve('a long enough one', hash, 'here')]).toEqual([paid, null]);
+    const improved = await asked.improve('a long enough one', cheaper, 'here');
+    expect(improved === null ? bcrypt.getRounds(cheaper) : bcrypt.getRounds(improved)).toBe(paid);
+    await asked.close();
   });
 });
 

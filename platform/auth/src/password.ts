@@ -4,7 +4,7 @@ import { Fault } from '@schole/core/fault';
 import { openPool, PoolRefusal, type QueueLimits } from '@schole/workers';
 import { authFault } from './errors.ts';
 import { type CharacterRule, lackOf } from './password-characters.ts';
-import { isWeakHash, longestBytes } from './password-hash.ts';
+import { isWeakHash, longestBytes, usualCost } from './password-hash.ts';
 import type { PasswordTask } from './password-worker.ts';
 
 /** Hashing and comparing, away from the event loop. */
@@ -61,11 +61,18 @@ function busy(): Fault {
 /** Milliseconds and megabytes that one hash may take: the dearest that is accepted from elsewhere stays far below. */
 const most = { time: 60_000, memory: 128 };
 
-/** A few threads of their own, started when first needed: a core stays free for everything else, and other work never delays a sign-in. */
-export function openPasswords(
-  threads = Math.max(1, Math.min(4, availableParallelism() - 1)),
-  limits: QueueLimits = usualLimits,
-): Passwords {
+export interface PasswordOptions {
+  /** Started when first needed; absent: a few, so that a core stays free for everything else. */
+  threads?: number;
+  limits?: QueueLimits;
+  /** What a new hash costs, as a power of two; absent: what the published back end takes. Only tests ask for less. */
+  cost?: number | undefined;
+}
+
+/** Hashes and compares on threads of its own: other work never delays a sign-in. */
+export function openPasswords(options: PasswordOptions = {}): Passwords {
+  const { threads = Math.max(1, Math.min(4, availableParallelism() - 1)), limits = usualLimits } = options;
+  const { cost = usualCost } = options;
   const pool = openPool({
     ...{ file: new URL('./password-worker.ts', import.meta.url), size: threads, waiting: limits },
     ...most,
@@ -81,7 +88,7 @@ export function openPasswords(
   }
 
   async function hash(password: string, place: string): Promise<string> {
-    return String(await ask({ password: composed(password) }, place));
+    return String(await ask({ password: composed(password), cost }, place));
   }
 
   /** What a password of nobody is compared with; asked for again when it could not be made. */
@@ -106,7 +113,7 @@ export function openPasswords(
     },
     async improve(password, known, place) {
       // What bcrypt could not read whole keeps the hash that does.
-      if (!isWeakHash(known) || tooLong(password)) return null;
+      if (!isWeakHash(known, cost) || tooLong(password)) return null;
       // Who comes while many wait is signed in all the same.
       return hash(password, place).catch(() => null);
     },

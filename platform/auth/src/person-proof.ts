@@ -6,7 +6,7 @@ import { type AttemptLimits, openAttempts, usualAttemptLimits } from './attempts
 import { type AuthEvent, inAuth } from './context.ts';
 import { listFactors, usable } from './factors/factor.ts';
 import { factorMethods } from './factors/method.ts';
-import { openPasswords, type Passwords } from './password.ts';
+import { openPasswords } from './password.ts';
 
 /**
  * Whether the person is really there. `signed-out`: the session is over; `second-step`: the person has one, and this session
@@ -37,7 +37,8 @@ export interface PersonProofOptions {
   /** Milliseconds since 1970; tests set it. */
   clock?: () => number;
   attemptLimits?: Partial<AttemptLimits>;
-  passwords?: Passwords;
+  /** What the hash that nobody's password is compared with costs; only tests give it. */
+  passwordCost?: number | undefined;
 }
 
 /** Milliseconds for which a sign-in or a second step goes on proving its person. */
@@ -45,7 +46,8 @@ const freshness = 10 * 60_000;
 
 /** Proofs of persons for acts that a stolen session alone must not be able to do. */
 export function openPersonProof(options: PersonProofOptions): PersonProof {
-  const { database, keys, clock = Date.now, passwords = openPasswords(1) } = options;
+  const { database, keys, clock = Date.now, passwordCost } = options;
+  const passwords = openPasswords({ threads: 1, cost: passwordCost });
   const attempts = openAttempts(keys, clock, { ...usualAttemptLimits, ...options.attemptLimits });
 
   async function isFresh(transaction: Transaction, sessionId: string, methods: readonly string[]): Promise<boolean> {

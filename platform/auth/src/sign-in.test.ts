@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AuthEvent } from './context.ts';
 import { openPasswords } from './password.ts';
+import { leastCost } from './password-hash.ts';
 import { type AuthWorld, openAuthWorld, signUpSomebody, somebody } from './test-world.ts';
 
 let world: AuthWorld;
 const events: AuthEvent[] = [];
-const passwords = openPasswords();
+const passwords = openPasswords({ cost: leastCost });
 beforeAll(async () => {
   world = await openAuthWorld({ passwords, onEvent: async (_, event) => void events.push(event) });
 });

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { evenly } from './even.ts';
+import * as even from './even.ts';
 import { codeOf, enroll, signInAgain, signUpWithApp } from './factors/test-factor.ts';
 import type { Passwords } from './password.ts';
 import { hashOf, openProviderWorld, type ProviderWorld, somebodyThere } from './providers/test-provider.ts';
 import { openAuthWorld, signUpSomebody, somebody } from './test-world.ts';
-
-vi.mock('./even.ts', { spy: true });
 
 let world: ProviderWorld;
 beforeAll(async () => {
@@ -186,9 +184,10 @@ it('digits are answered evenly, whether somebody waits for them or nobody does',
   const { email } = somebody();
   await world.client().auth.signUp({ email, password: 'a long enough one' });
   for (const asked of [email, somebody().email]) {
-    vi.mocked(evenly).mockClear();
+    const evenly = vi.spyOn(even, 'evenly');
     const { error } = await world.client().auth.verifyOtp({ email: asked, token: '000000', type: 'signup' });
     expect(error?.code).toBe('otp_expired');
     expect(evenly).toHaveBeenCalledOnce();
+    evenly.mockRestore();
   }
 });

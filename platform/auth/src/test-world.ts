@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { type FreshDatabase, freshDatabase } from '../../../tests/database/fresh.ts';
 import { inAuth } from './context.ts';
 import { type AuthOptions, authDoor } from './door.ts';
+import { leastCost } from './password-hash.ts';
 
 /** One running node: its address and its keys. */
 interface Node {
@@ -48,6 +49,7 @@ export async function openAuthWorld(options: Partial<AuthOptions> = {}): Promise
       database,
       keys,
       clock,
+      passwordCost: leastCost,
       signUp: 'open',
       site: 'http://school.example',
       outbound: sealedGate.as({ purpose: 'sign-in', addresses: 'configured' }),

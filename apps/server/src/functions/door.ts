@@ -34,6 +34,8 @@ interface Parts {
   payment?: Payment | undefined;
   /** Beside those of the registry. */
   further?: readonly WebFunction[] | undefined;
+  /** What a new password's hash costs; only tests give it. */
+  passwordCost?: number | undefined;
 }
 
 /** functions/v1: everything that is more than reading rows: any method, any path behind the name, bytes in and out. */
@@ -48,12 +50,13 @@ export function functionsDoor({
   place,
   payment = paymentOff,
   further = [],
+  passwordCost,
 }: Parts): Door {
   return {
     prefix: '/functions/v1',
     render: renderPlain,
     open(server) {
-      const proof = openPersonProof({ database, keys, onEvent: addAccountEvent });
+      const proof = openPersonProof({ database, keys, onEvent: addAccountEvent, passwordCost });
       const ways = { gate, seal: keys.seal, unseal: keys.unseal, address: site.replace(/\/$/, '') };
       const turns = openTurns(4);
       const tools = { database, thinking, keys, place, turns, proof, tell, invites, payment, ways };

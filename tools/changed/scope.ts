@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { findReached } from './reach.ts';
+
+/** What a run is about. */
+export interface Scope {
+  /** The test files to run, from the root; null: all. */
+  files: readonly string[] | null;
+  /** What is said at the begin. */
+  told: string[];
+  /** What is said at the end: what was passed over; empty: nothing. */
+  passedOver: string[];
+}
+
+const all = (told: string[] = []): Scope => ({ files: null, told, passedOver: [] });
+
+function git(root: string, ...words: string[]): string[] | null {
+  const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  return status === 0 ? stdout.split('\n').filter((line) => line !== '') : null;
+}
+
+/** Where this branch left the main one; on the main one itself its last commit. Null: there is no such history. */
+function findBegin(root: string): string | null {
+  for (const main of ['origin/main', 'main']) {
+    const [begin] = git(root, 'merge-base', 'HEAD', main) ?? [];
+    if (begin !== undefined) return begin;
+  }
+  return null;
+}
+
+/** The room of a test, for people. */
+const roomOf = (path: string): string =>
+  path
+    .split('/')
+    .slice(0, /^(?:tests|tools)\//.test(path) ? 1 : 2)
+    .join('/');
+
+/**
+ * Reads what follows `npm test --`: nothing, or `--changed [commit]`, which means what was changed since that commit, committed or
+ * not; without a commit, since this branch left the main one. Throws for anything else.
+ */
+export function readScope(words: readonly string[], root: string): Scope {
+  if (words.length === 0) return all();
+  const [word, commit, ...more] = words;
+  if (word !== '--changed' || more.length > 0) throw new Error('npm test -- [--changed [commit]] knows nothing else');
+  const begin = commit ?? findBegin(root);
+  const changed = begin === null ? null : git(root, 'diff', '--name-only', '--no-renames', begin, '--');
+  const fresh = git(root, 'ls-files', '--others', '--exclude-standard');
+  if (begin === null || changed === null || fresh === null) {
+    if (commit !== undefined) throw new Error(`git knows no commit ${commit}`);
+    return all(['There is no history to compare with: everything is tested.']);
+  }
+  const files = [...new Set([...changed, ...fresh])].sort();
+  const { reached, beyond } = findReached(root, files);
+  const rooms = Object.entries(Object.groupBy(beyond, roomOf)).map(([room, tests]) => `${room} ${tests?.length ?? 0}`);
+  return {
+    files: reached,
+    told: [`${files.length} files changed since ${begin.slice(0, 12)}; they reach ${reached.length} test files.`],
+    passedOver:
+      beyond.length === 0
+        ? []
+        : [`Passed over, because no change reaches them: ${beyond.length} test files (${rooms.join(', ')}).`],
+  };
+}

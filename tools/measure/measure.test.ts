@@ -1,0 +1,79 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { meterControlGroup } from './control-group.ts';
+import { meterProcessTree, openFamily, readProc, readPs, type Seen } from './process-tree.ts';
+
+const seen = (pid: number, parent: number, own: number, waited: number | null = 0): Seen => ({
+  pid,
+  parent,
+  born: 'then',
+  own: { user: own, system: 0 },
+  waited: waited === null ? null : { user: waited, system: 0 },
+});
+
+describe('a family of processes', () => {
+  it('counts a child once: while it lives, and in the account of the parent that waited for it', () => {
+    const family = openFamily(10);
+    family.look([seen(10, 1, 1), seen(11, 10, 4), seen(99, 1, 50)]);
+    expect(family.total().user).toBe(5);
+    family.look([seen(10, 1, 2, 6), seen(99, 1, 60)]);
+    expect(family.total().user).toBe(8);
+  });
+
+  it('keeps one whose parent ended before it, with what it used until it was last seen', () => {
+    const family = openFamily(10);
+    family.look([seen(10, 1, 1), seen(11, 10, 1), seen(12, 11, 3)]);
+    family.look([seen(10, 1, 1, 1), seen(12, 1, 7)]);
+    expect(family.total().user).toBe(9);
+    family.look([seen(10, 1, 1, 1)]);
+    expect(family.total().user).toBe(9);
+  });
+
+  it('keeps everybody where the system has no account of who was waited for', () => {
+    const family = openFamily(10);
+    family.look([seen(10, 1, 1, null), seen(11, 10, 4, null)]);
+    family.look([seen(10, 1, 2, null)]);
+    expect(family.total().user).toBe(6);
+  });
+
+  it('does not take another process with the same number for one of its own', () => {
+    const family = openFamily(10);
+    family.look([seen(10, 1, 1), seen(11, 10, 4)]);
+    family.look([seen(10, 1, 1, 4), { ...seen(11, 1, 500), born: 'later' }]);
+    expect(family.total().user).toBe(5);
+  });
+});
+
+describe.runIf(process.platform === 'linux')('on this machine', () => {
+  it.each([
+    ['/proc', readProc],
+    ['ps', readPs],
+  ])('%s tells of this process and its parent', (_, read) => {
+    const used = (): number => Object.values(process.cpuUsage()).reduce((sum, one) => sum + one, 0) / 1e6;
+    const before = used();
+    const self = read().find(({ pid }) => pid === process.pid);
+    const told = (self?.own.user ?? Number.NaN) + (self?.own.system ?? 0);
+    expect(self?.parent).toBe(process.ppid);
+    // ps tells whole seconds.
+    expect(told).toBeGreaterThanOrEqual(Math.floor(before) - 1);
+    expect(told).toBeLessThanOrEqual(used() + 0.1);
+  });
+
+  it('a child that nobody waits for is counted by both meters', async () => {
+    const burn = 'const end = process.cpuUsage().user + 3e5; while (process.cpuUsage().user < end);';
+    const meters = [meterProcessTree(), meterControlGroup()].filter((meter) => meter !== null);
+    // The middle one ends at once: its child is then nobody's here.
+    const middle = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(burn)}], { stdio: ['ignore', 'inherit', 'ignore'] }).unref()`;
+    const child = spawn(process.execPath, ['-e', middle], { stdio: ['ignore', 'pipe', 'ignore'] });
+    child.stdout.resume();
+    // The pipe is open as long as anybody writes to it.
+    await once(child.stdout, 'close');
+    await promisify(execFile)(process.execPath, ['-e', burn]);
+    for (const { method, ...meter } of meters.reverse()) {
+      const { user, system } = meter.end();
+      expect(user + system, method).toBeGreaterThan(0.5);
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Meter, Used } from './contract.ts';
+
+/** A process as the system tells of it. */
+export interface Seen {
+  pid: number;
+  parent: number;
+  /** Tells two processes apart that were given the same number. */
+  born: string;
+  own: Used;
+  /** What its ended children used that it has waited for, theirs included; null where the system does not tell. */
+  waited: Used | null;
+}
+
+/** Ticks of the kernel's clock in a second; every Linux that Node runs on has 100. */
+const ticks = 100;
+
+/** All processes of a Linux. */
+export function readProc(): Seen[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
+        const [, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        const seconds = (at: number): number => Number(rest[at]) / ticks;
+        return [
+          {
+            pid: Number(name),
+            parent: Number(parent),
+            born: rest[17] ?? '',
+            own: { user: seconds(9), system: seconds(10) },
+            waited: { user: seconds(11), system: seconds(12) },
+          },
+        ];
+      } catch {
+        // Gone meanwhile.
+        return [];
+      }
+    });
+}
+
+/** All processes of any other Unix; user and system time together count as user. */
+export function readPs(): Seen[] {
+  const told = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,time=,lstart='], { encoding: 'utf8' });
+  return told
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const [pid, parent, time = '', ...born] = line.trim().split(/\s+/);
+      const [clock = '', days = '0'] = time.split('-').reverse();
+      const user = clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) + Number(days) * 86_400;
+      return {
+        pid: Number(pid),
+        parent: Number(parent),
+        born: born.join(' '),
+        own: { user, system: 0 },
+        waited: null,
+      };
+    });
+}
+
+const add = (a: Used, b: Used): Used => ({ user: a.user + b.user, system: a.system + b.system });
+const nothing: Used = { user: 0, system: 0 };
+
+/**
+ * Adds up what the family of a process used, from one look after another. Whoever was seen below it stays in the family when
+ * its parent ends before it (database servers, browsers). Who ends is in the account of the parent that waited for it; whose
+ * parent is not of the family, or where the system has no such account, counts with what was last seen.
+ */
+export function openFamily(root: number) {
+  let living = new Map<string, Seen>();
+  let lost = nothing;
+  const whole = ({ own, waited }: Seen): Used => (waited === null ? own : add(own, waited));
+  return {
+    look(all: readonly Seen[]): void {
+      const pids = new Map(all.map((one) => [one.pid, one]));
+      const known = new Set([...living.keys()]);
+      const keyOf = ({ pid, born }: Seen): string => `${pid} ${born}`;
+      const belongs = (one: Seen, depth = 0): boolean => {
+        if (one.pid === root || known.has(keyOf(one))) return true;
+        const parent = pids.get(one.parent);
+        return parent !== undefined && depth < 100 && belongs(parent, depth + 1);
+      };
+      const now = new Map(all.filter((one) => belongs(one)).map((one) => [keyOf(one), one]));
+      const before = new Set([...living.values()].map(({ pid }) => pid));
+      for (const [key, one] of living) {
+        if (!now.has(key) && (one.waited === null || !before.has(one.parent))) lost = add(lost, whole(one));
+      }
+      living = now;
+    },
+    total: (): Used => [...living.values()].map(whole).reduce(add, lost),
+  };
+}
+
+/** Milliseconds between two looks: what lives shorter, and is waited for by nobody, is not seen. */
+const step = 500;
+
+/** Counts by looking at the processes again and again. */
+export function meterProcessTree(read = process.platform === 'linux' ? readProc : readPs): Meter {
+  const family = openFamily(process.pid);
+  family.look(read());
+  const before = family.total();
+  const looking = setInterval(() => family.look(read()), step).unref();
+  return {
+    method: `a look at the processes every ${step} ms`,
+    end() {
+      clearInterval(looking);
+      family.look(read());
+      const { user, system } = family.total();
+      return { user: user - before.user, system: system - before.system };
+    },
+  };
+}
