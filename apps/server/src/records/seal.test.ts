@@ -1,15 +1,22 @@
 import { openKeys } from '@schole/http';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type ChainWorld, openChainWorld } from './test-chain.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fresh.ts';
+import { type ChainWorld, foundChain } from './test-chain.ts';
 
 describe.each(['own', 'outside'] as const)('on a PostgreSQL %s', (kind) => {
+  let fresh: FreshDatabase;
   let world: ChainWorld;
+  beforeAll(async () => {
+    fresh = await freshDatabase(kind);
+  });
+  afterAll(() => fresh.drop());
+  // A school of its own for each: whatever is planted in one, the chains of the others hold.
   beforeEach(async () => {
-    world = await openChainWorld(kind);
+    world = await foundChain(fresh);
     await world.act(20);
     await world.seal();
   });
-  afterEach(() => world.fresh.drop());
+  afterEach(() => world.leave());
   const eventAt = `(select event_id from private.audit_seals where school_id = 'SCHOOL' and position = 7)`;
   const plant = (...statements: string[]) =>
     world.plant(

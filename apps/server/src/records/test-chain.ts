@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openKeys } from '@schole/http';
-import type { TestServerKind } from '../../../../tests/database/cluster.ts';
 import { asOwner } from '../../../../tests/database/cluster.ts';
-import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fresh.ts';
+import type { FreshDatabase } from '../../../../tests/database/fresh.ts';
 import type { ChainKeys } from './chain.ts';
 import { sealRecords } from './seal.ts';
 import { askBy, beginVerification, type Piece, verifyPiece } from './verify.ts';
@@ -28,13 +27,17 @@ export interface ChainWorld {
   plant(...statements: string[]): Promise<void>;
   rows<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
   addPerson(name: string): Promise<string>;
+  /** Takes away what this school left for others that share its database: events that nobody sealed. */
+  leave(): Promise<void>;
 }
 
 const tables = ['public.audit_events', 'private.audit_seals', 'private.audit_heads', 'private.audit_waiting'];
 
-/** A school with two people and a chain to tamper with, on one engine. */
-export async function openChainWorld(kind: TestServerKind): Promise<ChainWorld> {
-  const fresh = await freshDatabase(kind);
+/** A constraint that a planted statement may take away; what is planted stays, what comes later is bound by it again. */
+const tie = 'audit_seals_school_id_event_id_fkey';
+
+/** A school with two people and a chain to tamper with; others may stand beside it in the same database. */
+export async function foundChain(fresh: FreshDatabase): Promise<ChainWorld> {
   const { database } = fresh;
   const keys = openKeys({ database, secret: fresh.secret });
 
@@ -46,7 +49,7 @@ export async function openChainWorld(kind: TestServerKind): Promise<ChainWorld> 
     await database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
       sql.query(
         `insert into auth.users (id, email, role, raw_user_meta_data) values ($1, $2, 'authenticated', $3::jsonb)`,
-        [id, `${name}@example.org`, JSON.stringify({ first_name: name, school_name: name })],
+        [id, `${name}-${id}@example.org`, JSON.stringify({ first_name: name, school_name: name })],
       ),
     );
     return id;
@@ -65,6 +68,26 @@ export async function openChainWorld(kind: TestServerKind): Promise<ChainWorld> 
 
   const asAdministrator = <Result>(work: Parameters<typeof database.asUser<Result>>[1]): Promise<Result> =>
     database.asUser({ role: 'schole_server', sub: administrator }, work);
+
+  const plant = (...statements: string[]): Promise<void> =>
+    asOwner(fresh.ownerUrl, async (owner) => {
+      const { rows: ties } = await owner.query<{ definition: string }>(
+        'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
+        [tie],
+      );
+      for (const table of tables) {
+        await owner.query(`alter table ${table} disable trigger user`);
+        await owner.query(`alter table ${table} no force row level security`);
+      }
+      for (const statement of statements) await owner.query(statement);
+      const definition = ties[0]?.definition.replace(/ NOT VALID$/, '');
+      await owner.query(`alter table private.audit_seals drop constraint if exists ${tie}`);
+      await owner.query(`alter table private.audit_seals add constraint ${tie} ${definition} not valid`);
+      for (const table of tables) {
+        await owner.query(`alter table ${table} enable trigger user`);
+        await owner.query(`alter table ${table} force row level security`);
+      }
+    });
 
   return {
     fresh,
@@ -94,17 +117,7 @@ export async function openChainWorld(kind: TestServerKind): Promise<ChainWorld> 
       }
       return found;
     },
-    plant: (...statements) =>
-      asOwner(fresh.ownerUrl, async (owner) => {
-        for (const table of tables) {
-          await owner.query(`alter table ${table} disable trigger user`);
-          await owner.query(`alter table ${table} no force row level security`);
-        }
-        for (const statement of statements) await owner.query(statement);
-        for (const table of tables) {
-          await owner.query(`alter table ${table} enable trigger user`);
-          await owner.query(`alter table ${table} force row level security`);
-        }
-      }),
+    plant,
+    leave: () => plant(`delete from private.audit_waiting where school_id = '${school}'`),
   };
 }
