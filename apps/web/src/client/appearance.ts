@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { rememberUntilReload } from './page-memory.ts';
 import { densityKey, findStored, motionKey, store, storeCookie, themeKey } from './storage.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;
@@ -57,6 +58,8 @@ export function isTried(): boolean {
 export function forgetTried(): void {
   show(keptAppearance());
 }
+
+rememberUntilReload(forgetTried);
 
 /**
  * Changes part of the appearance, keeps it in storage and in cookies, which the server reads before the first paint, and

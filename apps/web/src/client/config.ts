@@ -1,3 +1,5 @@
+import { rememberUntilReload } from './page-memory.ts';
+
 /** What `/config.json` tells every browser; nothing in it is secret. */
 export interface Config {
   anonKey: string;
@@ -50,6 +52,8 @@ export function forgetConfig(): void {
   reading = null;
   known = null;
 }
+
+rememberUntilReload(forgetConfig);
 
 async function fetchConfig(): Promise<Config> {
   const response = await fetch('/config.json', { headers: { accept: 'application/json' } });

@@ -1,6 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reach } from './call.ts';
+import { rememberUntilReload } from './page-memory.ts';
 import type { Connection } from './supabase.ts';
 
 /** A table whose row changes make answers in the query store old. */
@@ -30,6 +31,10 @@ const followed: readonly Followed[] = [
 const together = 200;
 
 let live = false;
+
+rememberUntilReload(() => {
+  live = false;
+});
 
 /** True while the server tells what changes. Otherwise whoever shows something has to ask from time to time. */
 export function isFollowing(): boolean {

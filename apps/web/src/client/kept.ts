@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { rememberUntilReload } from './page-memory.ts';
 
 /** What was typed and not sent yet, over a reload: session storage, one person each, gone when that person signs out. */
 const prefix = 'schole.kept.';
@@ -44,6 +45,9 @@ export function beforeLeaving(run: () => void): void {
 export function sayFarewell(): void {
   for (const run of farewells) run();
 }
+
+// What goes on in somebody's name ends with the page too.
+rememberUntilReload(sayFarewell);
 
 /** Forgets everything that this tab kept, of every person: called when somebody signs out on purpose. */
 export function forgetKept(): void {

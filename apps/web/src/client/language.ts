@@ -2,6 +2,7 @@ import { createInstance } from 'i18next';
 import { useMemo } from 'react';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { detectLanguage, forgetAskedLanguage, keepLanguage, type Language, languages } from './language-choice.ts';
+import { rememberUntilReload } from './page-memory.ts';
 import type { Say, Words } from './words.ts';
 
 const inBrowser = typeof document !== 'undefined';
@@ -17,6 +18,7 @@ void i18n.use(initReactI18next).init({
   react: { useSuspense: false },
 });
 if (inBrowser) document.documentElement.lang = i18n.language;
+rememberUntilReload(() => tryLanguage(detectLanguage()));
 
 /** Speaks a language without keeping it, where there is no document: when pages are drawn for the build. */
 export async function drawIn(language: Language): Promise<void> {

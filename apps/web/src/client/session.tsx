@@ -6,6 +6,7 @@ import { readConfig } from './config.ts';
 import { isPassing, unreachable } from './failures.ts';
 import { forgetKept, sayFarewell } from './kept.ts';
 import { currentLanguage } from './language.ts';
+import { rememberUntilReload } from './page-memory.ts';
 import { needsSecondStep } from './second-step.ts';
 import { findStored, sessionKey } from './storage.ts';
 import { fetchClient, whenConnected } from './supabase.ts';
@@ -74,7 +75,7 @@ export function SessionProvider({ children, presumed }: SessionProviderProps): R
         return { status: 'out', expired: unasked && before.status === 'in' };
       });
     };
-    void whenConnected.then(({ client }) => {
+    void whenConnected().then(({ client }) => {
       if (!alive) return;
       const { data } = client.auth.onAuthStateChange(hear);
       stop = () => data.subscription.unsubscribe();
@@ -205,6 +206,11 @@ export async function signOut(): Promise<void> {
 }
 
 let checking: Promise<void> | null = null;
+
+rememberUntilReload(() => {
+  checking = null;
+  leaving = false;
+});
 
 /** Asks the service for a new token; when it refuses, the session ends here and the screens hear of it. */
 export function checkSession(): Promise<void> {

@@ -1,6 +1,7 @@
 import { Fault } from '@schole/core';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type Config, readConfig } from './config.ts';
+import { rememberUntilReload } from './page-memory.ts';
 import { CodeMissing, findMend, screenCode } from './screen-code.ts';
 import { sessionKey } from './storage.ts';
 
@@ -11,10 +12,20 @@ export interface Connection {
 }
 
 let connection: Promise<Connection> | null = null;
-const opened = Promise.withResolvers<Connection>();
+let opened = Promise.withResolvers<Connection>();
+
+rememberUntilReload(() => {
+  connection
+    ?.then(({ client }) => Promise.all([client.auth.dispose(), client.realtime.disconnect()]))
+    .catch(() => undefined);
+  connection = null;
+  opened = Promise.withResolvers();
+});
 
 /** The connection that something on this page has asked for; it waits until something does. */
-export const whenConnected: Promise<Connection> = opened.promise;
+export function whenConnected(): Promise<Connection> {
+  return opened.promise;
+}
 
 /** The one connection of this page: reads `/config.json`, then makes the client. A failure is not kept. */
 export function connect(): Promise<Connection> {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { rememberUntilReload } from './page-memory.ts';
 
 /** A short notice over the page. Errors stay until dismissed, others for `toastTime`. */
 export interface Toast {
@@ -19,6 +20,8 @@ let toasts: readonly Toast[] = [];
 let shown: readonly Toast[] = [];
 let last = 0;
 const listeners = new Set<() => void>();
+
+rememberUntilReload(() => change([]));
 
 function change(next: readonly Toast[]): void {
   toasts = next;

@@ -3,10 +3,21 @@ import { z } from 'zod';
 import { callFunction } from '../../client/call.ts';
 import { beforeLeaving, findKept, keep } from '../../client/kept.ts';
 import { uploadObject } from '../../client/objects.ts';
+import { rememberUntilReload } from '../../client/page-memory.ts';
 import { createFileDesk, type FileDesk, isUnderWay, keptFileSchema, objectName, randomName } from './file-desk.ts';
 
 let open: { userId: string; desk: FileDesk } | null = null;
 let most: number = limits.fileBytes;
+
+const askBeforeLeaving = (event: Event): void => {
+  if (open?.desk.entries().some(isUnderWay) === true) event.preventDefault();
+};
+
+rememberUntilReload(() => {
+  stopFiles();
+  most = limits.fileBytes;
+  window.removeEventListener('beforeunload', askBeforeLeaving);
+});
 
 /**
  * The desk of one person's chosen files. It lives as long as the page, so that an upload goes on while another tab of
@@ -27,9 +38,7 @@ export function ownFiles(userId: string, limit: number | null): FileDesk {
     keep: (entries) => keep(userId, 'new.files', entries),
     kept: findKept(userId, 'new.files', z.array(keptFileSchema)) ?? [],
   });
-  window.addEventListener('beforeunload', (event) => {
-    if (desk.entries().some(isUnderWay)) event.preventDefault();
-  });
+  window.addEventListener('beforeunload', askBeforeLeaving);
   open = { userId, desk };
   beforeLeaving(stopFiles);
   return desk;

@@ -1,5 +1,6 @@
 import { limits } from '@schole/core';
 import { useSyncExternalStore } from 'react';
+import { rememberUntilReload } from '../../client/page-memory.ts';
 
 // The windows of one browser tell each other in which session an assistant is being asked: nothing is asked twice, and a
 // question without a reply is not offered again while another window waits for one.
@@ -21,6 +22,11 @@ export interface Step {
 }
 
 let current: { person: string; step: Step } | null = null;
+
+rememberUntilReload(() => {
+  current?.step.close();
+  current = null;
+});
 
 /** The line between the windows of one person; it stays open while an assistant is asked and its person looks elsewhere. */
 export function stepOf(person: string): Step {

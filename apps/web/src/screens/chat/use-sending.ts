@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { sayWords } from '../../client/language.ts';
+import { rememberUntilReload } from '../../client/page-memory.ts';
 import { notify } from '../../client/toasts.ts';
 import { NotAuthenticated } from './calls.ts';
 import { type Desk, isBusy, sendMessage } from './desk.ts';
@@ -16,6 +17,10 @@ const refusals = {
 
 /** When this page last sent a message, in any session. */
 let lastSent: number | null = null;
+
+rememberUntilReload(() => {
+  lastSent = null;
+});
 
 export interface Sending {
   /** Sends what is written, or begins a session with it. */

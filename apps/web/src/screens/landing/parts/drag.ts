@@ -1,6 +1,7 @@
 import type * as Adapter from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { CleanupFn } from '@atlaskit/pragmatic-drag-and-drop/types';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { rememberUntilReload } from '../../../client/page-memory.ts';
 import type { ColumnId } from '../board.ts';
 
 type Library = typeof Adapter;
@@ -8,12 +9,21 @@ type Library = typeof Adapter;
 const actions = ['pointermove', 'pointerdown', 'touchstart', 'scroll', 'keydown'] as const;
 
 let library: Promise<Library> | null = null;
+let stopWaiting = (): void => undefined;
+
+rememberUntilReload(() => {
+  stopWaiting();
+  library = null;
+});
 
 /** The library, asked for with the first thing that the reader does: drawing the board needs none of it. */
 function loadLibrary(): Promise<Library> {
   library ??= new Promise((resolve, reject) => {
-    const load = (): void => {
+    stopWaiting = () => {
       for (const action of actions) window.removeEventListener(action, load);
+    };
+    const load = (): void => {
+      stopWaiting();
       import('@atlaskit/pragmatic-drag-and-drop/element/adapter').then(resolve, reject);
     };
     for (const action of actions) window.addEventListener(action, load, { passive: true });
