@@ -21,11 +21,14 @@ export default defineConfig({
     projects: [
       { test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'] } },
       { test: { name: 'own', include: own } },
+      // One browser for each worker and one world in it, put back after each test.
       {
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          setupFiles: ['apps/web/src/patience.ts'],
+          environment: 'jsdom',
+          isolate: false,
+          setupFiles: ['apps/web/src/patience.ts', 'apps/web/src/test-setup.ts'],
         },
       },
       shared('tools', ['tools/**/*.test.ts']),
