@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { Fault, faults } from '@schole/core';
 import { expect, it } from 'vitest';
 import { authFailures } from './auth-failures.ts';

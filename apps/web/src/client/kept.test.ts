@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { findKept, forgetKept, keep, parkKept } from './kept.ts';

@@ -1,22 +1,15 @@
-// @vitest-environment jsdom
 import { createServer, type Server } from 'node:http';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { chooseLanguage, currentLanguage, sayWords, useLanguage, useWords } from './language.ts';
 import { detectLanguage, firstLanguage } from './language-choice.ts';
+import { forgetPage } from './page-memory.ts';
 import { findCookie } from './storage.ts';
 import { defineWords } from './words.ts';
 
 const words = defineWords({
   en: { hello: 'Good morning, {name}', left_one: '{count} question left', left_other: '{count} questions left' },
   el: { hello: 'Καλημέρα, {name}', left_one: 'Μένει {count} ερώτηση', left_other: 'Μένουν {count} ερωτήσεις' },
-});
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  document.documentElement.lang = 'en';
 });
 
 function browserSpeaks(tag: string): void {
@@ -74,17 +67,14 @@ it('asks nobody for the country in sealed mode: the browser decides the first vi
 it('is in the language that the address asks for, until another one is chosen on the page', async () => {
   browserSpeaks('en-GB');
   window.history.replaceState(null, '', '/auth?mode=reset&lang=el');
-  try {
-    expect(detectLanguage()).toBe('el');
-    expect(await firstLanguage({ geolocation: null, geolocationField: null })).toBe('el');
-    act(() => chooseLanguage('el'));
-    expect(window.location.search).toBe('?mode=reset&lang=el');
-    act(() => chooseLanguage('en'));
-    expect(window.location.search).toBe('?mode=reset');
-    expect(detectLanguage()).toBe('en');
-  } finally {
-    window.history.replaceState(null, '', '/');
-  }
+  forgetPage();
+  expect(detectLanguage()).toBe('el');
+  expect(await firstLanguage({ geolocation: null, geolocationField: null })).toBe('el');
+  act(() => chooseLanguage('el'));
+  expect(window.location.search).toBe('?mode=reset&lang=el');
+  act(() => chooseLanguage('en'));
+  expect(window.location.search).toBe('?mode=reset');
+  expect(detectLanguage()).toBe('en');
 });
 
 describe('with a service that names the country', () => {

@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Toaster } from '../ui/toaster.tsx';
 import { chooseLanguage } from './language.ts';
@@ -17,8 +16,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   act(() => ids.splice(0).forEach(dismissToast));
-  cleanup();
-  vi.useRealTimers();
 });
 
 it('shows at most three, the newest ones, and the same notice once', () => {

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { CodeMissing, findMend, screenCode } from '../client/screen-code.ts';
 import { Crash } from './crash.tsx';
 
@@ -16,11 +15,6 @@ beforeEach(() => {
     if (away) throw new TypeError('Failed to fetch');
     return Response.json({ anonKey: 'sb_publishable_test' });
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const missing = (file = '/assets/screen-1.js') =>

@@ -1,14 +1,11 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { Person } from '../client/session.tsx';
 import { Avatar } from '../ui/index.ts';
 import { displayName } from './profile.ts';
 
 const nobody: Person = { firstName: '', lastName: '', email: '', avatarUrl: '' };
 const eleni: Person = { ...nobody, firstName: 'Ελένη', lastName: 'Μάρκου', email: 'eleni@school.test' };
-
-afterEach(cleanup);
 
 describe('the name that is shown', () => {
   it.each([

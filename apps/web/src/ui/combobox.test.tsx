@@ -1,9 +1,8 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '../client/language.ts';
 import { Combobox, ComboboxMany, Dialog } from './index.ts';
 
@@ -19,10 +18,6 @@ beforeEach(() => {
     },
   );
   Element.prototype.scrollIntoView = () => undefined;
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const options = [

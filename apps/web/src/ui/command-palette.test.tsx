@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '../client/language.ts';
 import { CommandPalette, type CommandPaletteProps } from './command-palette.tsx';
 
@@ -54,10 +53,6 @@ beforeEach(() => {
     },
   );
   Element.prototype.scrollIntoView = () => undefined;
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('opens with the field in focus and everything listed under its heads', async () => {

@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '../client/language.ts';
 import { DateField, TimeField } from './index.ts';
 
@@ -17,10 +16,6 @@ beforeEach(() => {
       disconnect = () => undefined;
     },
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 type Heard = [string | null, string | null][];

@@ -1,9 +1,8 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { chooseLanguage } from '../client/language.ts';
 import {
   Checkbox,
@@ -18,7 +17,6 @@ import {
 } from './index.ts';
 
 beforeEach(() => act(() => chooseLanguage('en')));
-afterEach(cleanup);
 
 /** jsdom lays nothing out, so colours are for the journeys. */
 async function violations(): Promise<string[]> {

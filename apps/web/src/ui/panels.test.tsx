@@ -1,17 +1,12 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '../client/language.ts';
 import { Drawer } from './drawer.tsx';
 import { SidePanel } from './side-panel.tsx';
 
 beforeEach(() => act(() => chooseLanguage('en')));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const screenIsWide = (wide: boolean): void => {
   vi.stubGlobal('matchMedia', () => ({

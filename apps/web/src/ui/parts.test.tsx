@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { chooseLanguage } from '../client/language.ts';
 import { Card, EditableText, FileDrop, Pagination, Slider, type Step, Stepper } from './index.ts';
 
@@ -17,10 +16,6 @@ beforeEach(() => {
       disconnect = () => undefined;
     },
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function Share({ disabled = false }: { disabled?: boolean }) {

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Sections } from './sections.tsx';
 
 const section = (value: string) => ({ value, label: `The ${value}`, href: `/page?tab=${value}` });
@@ -25,11 +24,6 @@ function show(wide: boolean) {
   );
   return onChange;
 }
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('is a list of links beside the work, says which is open, and leaves new tabs to the browser', async () => {
   const onChange = show(true);

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { chooseLanguage } from '../client/language.ts';
 import { DataCell, HeadCell, Row, RowHead, Table } from './table.tsx';
 import { EmptyRow, LoadingRows } from './table-rows.tsx';
@@ -52,7 +51,6 @@ function Files({ rows = files }: { rows?: typeof files }) {
 }
 
 beforeEach(() => act(() => chooseLanguage('en')));
-afterEach(cleanup);
 
 const names = (): string[] => screen.getAllByRole('rowheader').map((head) => head.textContent ?? '');
 const ticked = (): string[] =>

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { between } from './use-selection.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { Fault, jobStates } from '@schole/core';
 import { describe, expect, it } from 'vitest';
 import { failureWords, unreachable } from '../../client/failures.ts';

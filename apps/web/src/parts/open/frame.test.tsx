@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it, vi } from 'vitest';
-import { forgetConfig } from '../../client/config.ts';
+import { expect, it, vi } from 'vitest';
 import type { Language } from '../../client/language-choice.ts';
 import { sessionKey } from '../../client/storage.ts';
 import { footerColumns } from './footer-links.ts';
@@ -15,12 +13,6 @@ const frame = (onLanguage: (language: Language) => void = () => undefined, langu
     <h1>A page</h1>
   </OpenFrame>
 );
-
-afterEach(() => {
-  cleanup();
-  forgetConfig();
-  vi.unstubAllGlobals();
-});
 
 it('is drawn without a browser, in both languages', () => {
   expect(renderToString(frame())).toContain('Skip to content');

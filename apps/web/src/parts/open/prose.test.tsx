@@ -1,10 +1,7 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { plainOf, readProse } from './prose.ts';
 import { Blocks } from './prose-blocks.tsx';
-
-afterEach(cleanup);
 
 const text = `# A title
 

@@ -1,24 +1,21 @@
-// @vitest-environment jsdom
 import type { SchoolPlan } from '@schole/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import * as schools from '../schools.ts';
+import * as calls from './calls.ts';
 import { GenerationNote } from './generation-note.tsx';
 import { PlanCounter } from './plan-counter.tsx';
 
 let entitlements: SchoolPlan['entitlements'];
 let role: string;
 
-vi.mock('./calls.ts', async (original) => ({
-  ...(await original<typeof import('./calls.ts')>()),
-  usePlan: () => ({ data: { entitlements, monthTurnsAt: '2026-12-01T00:00:00.000Z' } }),
-}));
-vi.mock('../schools.ts', () => ({ useStanding: () => ({ data: { active: { role } } }) }));
-vi.mock('@tanstack/react-router', () => ({
-  Link: ({ to, search, children }: { to: string; search: { tab: string }; children: ReactNode }) => (
-    <a href={`${to}?tab=${search.tab}`}>{children}</a>
-  ),
-}));
+const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+const draw = (what: ReactNode) =>
+  render(what, {
+    wrapper: ({ children }) => <RouterContextProvider router={router}>{children}</RouterContextProvider>,
+  });
 
 const used = (many: number, quota: number | null = 50): SchoolPlan['entitlements'] => [
   { name: 'assignments_per_month', allowed: true, quota, used: many },
@@ -26,10 +23,12 @@ const used = (many: number, quota: number | null = 50): SchoolPlan['entitlements
 ];
 
 beforeEach(() => {
-  localStorage.setItem('language', 'en');
   role = 'administrator';
+  const plan = () => ({ data: { entitlements, monthTurnsAt: '2026-12-01T00:00:00.000Z' } });
+  vi.spyOn(calls, 'usePlan').mockImplementation(() => plan() as ReturnType<typeof calls.usePlan>);
+  const standing = () => ({ data: { active: { role } } });
+  vi.spyOn(schools, 'useStanding').mockImplementation(() => standing() as ReturnType<typeof schools.useStanding>);
 });
-afterEach(cleanup);
 
 it.each([
   [0, '50 of 50 assignments are left this month.', null],
@@ -40,7 +39,7 @@ it.each([
   [60, '0 of 50 assignments are left this month.', 'Used up'],
 ])('counts from the first use, and more strongly near the wall: %i of 50', (many, text, mark) => {
   entitlements = used(many);
-  render(<PlanCounter />);
+  draw(<PlanCounter />);
   expect(screen.getByText(new RegExp(`^${text} The count begins again on .*1.* \\(UTC\\)\\.$`))).toBeTruthy();
   for (const each of ['Nearly used up', 'Used up']) {
     expect(screen.queryAllByText(each)).toHaveLength(each === mark ? 1 : 0);
@@ -51,20 +50,20 @@ it.each([
 
 it('sends a teacher to the administration', () => {
   [entitlements, role] = [used(50), 'teacher'];
-  render(<PlanCounter />);
+  draw(<PlanCounter />);
   expect(screen.getByText('An administrator of the school can choose a larger plan.')).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
 });
 
 it('counts nothing where there is no limit', () => {
   entitlements = used(500, null);
-  const { container } = render(<PlanCounter />);
+  const { container } = draw(<PlanCounter />);
   expect(container.textContent).toBe('');
 });
 
 it('says before the press that a ticked kind is generated on a larger plan only', () => {
   entitlements = used(0);
-  const { rerender, container } = render(<GenerationNote chosen={['multiple-choice', 'short-answer']} />);
+  const { rerender, container } = draw(<GenerationNote chosen={['multiple-choice', 'short-answer']} />);
   expect(screen.getByRole('note').textContent).toContain('You can still write them yourself.');
   rerender(<GenerationNote chosen={['multiple-choice']} />);
   expect(container.textContent).toBe('');

@@ -1,15 +1,14 @@
-// @vitest-environment jsdom
 import { fault } from '@schole/core';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { sayFarewell } from '../../client/kept.ts';
 import { chooseLanguage } from '../../client/language.ts';
+import * as objects from '../../client/objects.ts';
 import { jobRow as jobRowSchema } from '../../parts/jobs/rows.ts';
 import { useSubject } from '../../parts/jobs/subject.ts';
 import { blankForm } from './form.ts';
 import { materialFromList, newDraft } from './new-draft.ts';
-import { forgetFiles } from './own-files.ts';
 import { NewAssignment } from './parts/new-assignment.tsx';
 import { OpenAssignment } from './parts/open-assignment.tsx';
 import type { Place } from './place.ts';
@@ -22,6 +21,7 @@ import {
   jobRow,
   questionRow,
   document as read,
+  serve,
   source,
   sourceId,
   userId,
@@ -33,16 +33,6 @@ const uploads: string[] = [];
 const downloads: string[] = [];
 let lastUpload: AbortSignal | undefined;
 let upload = async (): Promise<void> => undefined;
-vi.mock('../../client/supabase.ts', () => ({ connect: async () => ({ client: world.client, config: {} }) }));
-vi.mock('../../client/use-config.ts', () => ({ useConfig: () => ({ uploadLimit: 50 * 1024 * 1024 }) }));
-vi.mock('../../client/objects.ts', () => ({
-  uploadObject: (_: string, path: string, __: File, { signal }: { signal: AbortSignal }) => {
-    uploads.push(path);
-    lastUpload = signal;
-    return upload();
-  },
-  downloadObject: async (_: string, path: string) => void downloads.push(path),
-}));
 
 const places: Place[] = [];
 const go = (place: Place) => void places.push(place);
@@ -54,14 +44,17 @@ const put = (kind: 'read-source' | 'generate-assignment' | 'export-assignment', 
 
 beforeEach(() => {
   world = fullWorld();
+  serve(world);
+  vi.spyOn(objects, 'uploadObject').mockImplementation((_, path, __, { signal }) => {
+    uploads.push(path);
+    lastUpload = signal;
+    return upload();
+  });
+  vi.spyOn(objects, 'downloadObject').mockImplementation(async (_, path) => void downloads.push(path));
   for (const list of [places, uploads, downloads]) list.length = 0;
   upload = async () => undefined;
-  window.sessionStorage.clear();
-  forgetFiles(userId);
   chooseLanguage('en');
-  Object.assign(window.Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false });
 });
-afterEach(cleanup);
 
 const openNew = (tab: 'content' | 'configure') => draw(<NewAssignment userId={userId} tab={tab} go={go} />);
 const openIt = () => draw(<OpenAssignment userId={userId} id={assignmentId} tab="preview" go={go} />);

@@ -1,12 +1,9 @@
-// @vitest-environment jsdom
 import type { QuestionContent, QuestionType } from '@schole/core';
 import { kindViews } from '@schole/questions/views';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
-
-afterEach(cleanup);
+import { describe, expect, it } from 'vitest';
 
 function viewsOf(type: QuestionType) {
   const views = kindViews[type];

@@ -1,12 +1,9 @@
-// @vitest-environment jsdom
 import type { QuestionContent } from '@schole/core';
 import { kindViews } from '@schole/questions/views';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
-
-afterEach(cleanup);
+import { expect, it } from 'vitest';
 
 const views = kindViews['multiple-choice'];
 if (views === undefined) throw new Error('multiple-choice has no views');

@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { fault } from '@schole/core';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { chooseLanguage } from '../../client/language.ts';
 import { blankForm } from './form.ts';
 import { materialFromList, newDraft } from './new-draft.ts';
@@ -18,6 +17,7 @@ import {
   jobRow,
   questionIds,
   questionRow,
+  serve,
   source,
   sourceId,
   userId,
@@ -25,20 +25,16 @@ import {
 } from './test-world.tsx';
 
 let world = new World();
-vi.mock('../../client/supabase.ts', () => ({ connect: async () => ({ client: world.client, config: {} }) }));
 
 const places: Place[] = [];
 const go = (place: Place) => void places.push(place);
 
 beforeEach(() => {
   world = fullWorld();
+  serve(world);
   places.length = 0;
-  window.sessionStorage.clear();
   chooseLanguage('en');
-  // What jsdom lacks and a browser has.
-  Object.assign(window.Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false });
 });
-afterEach(cleanup);
 
 const openIt = () => draw(<OpenAssignment userId={userId} id={assignmentId} tab="preview" go={go} />);
 const generateButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Generate Assignment' });

@@ -3,7 +3,11 @@ import { FunctionsHttpError } from '@supabase/supabase-js';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import type { Config } from '../../client/config.ts';
 import { createQueries, standingKey } from '../../client/query.ts';
+import * as supabase from '../../client/supabase.ts';
+import * as configs from '../../client/use-config.ts';
 import { Toaster } from '../../ui/index.ts';
 import type { Assignment, QuestionRow, Source, Summary } from './rows.ts';
 
@@ -216,6 +220,13 @@ export function fullWorld(): World {
     jobs: [],
   };
   return world;
+}
+
+/** Lets everything that is drawn speak with the world. */
+export function serve({ client }: World): void {
+  const config = { uploadLimit: 50 * 1024 * 1024 } as Config;
+  vi.spyOn(supabase, 'connect').mockResolvedValue({ client, config } as unknown as supabase.Connection);
+  vi.spyOn(configs, 'useConfig').mockReturnValue(config);
 }
 
 /** Draws something with a store of its own and the notices beside it. */

@@ -1,13 +1,10 @@
-// @vitest-environment jsdom
-import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openPage, openWorld } from '../../test-world.tsx';
+import * as dashboard from '../dashboard/screen.tsx';
 
 // A message with a link, from the question for it to the new password, against a sign-in service of this file.
-
-// Where they end: that page is not the one under test.
-vi.mock('../dashboard/screen.tsx', () => ({ DashboardScreen: () => null }));
 
 const config = { anonKey: 'sb_publishable_test', signUp: 'open', firstRun: false, sealed: true, version: '1' };
 const asked: { path: string; body: Record<string, unknown> }[] = [];
@@ -27,34 +24,21 @@ const refuse = (code: string, status: number) => () =>
   Response.json({ code, message: code }, { status, headers: { 'x-supabase-api-version': '2024-01-01' } });
 
 beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('language', 'en');
   asked.length = 0;
   answers = { '/auth/v1/recover': () => Response.json({}), '/auth/v1/resend': () => Response.json({}) };
-  vi.resetModules();
-  // Every test loads the client anew, and the client warns of its older brothers.
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+  // Where they end: that page is not the one under test.
+  vi.spyOn(dashboard, 'DashboardScreen').mockReturnValue(null);
+  const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const { pathname } = new URL(String(input), 'http://localhost');
     if (pathname === '/config.json') return Response.json(config);
     if (pathname !== '/auth/v1/settings') asked.push({ path: pathname, body: JSON.parse(String(init?.body ?? '{}')) });
     return (answers[pathname] ?? refuse('unexpected_failure', 500))();
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  };
+  openWorld({ answer, user: null });
 });
 
 async function open(address: string) {
-  const { App } = await import('../../app.tsx');
-  const { buildRouter } = await import('../../router.tsx');
-  const router = buildRouter(createMemoryHistory({ initialEntries: [address] }));
-  render(<App router={router} />);
-  return router;
+  return openPage(address);
 }
 
 const posts = () => asked.map(({ path }) => path);

@@ -1,19 +1,11 @@
-// @vitest-environment jsdom
-import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { openPage, openWorld, sessionOf, storeSession, person as user } from '../../test-world.tsx';
 
-const later = Math.floor(Date.now() / 1000) + 3600;
-const encoded = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '');
-const user = { id: '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11', email: 'eleni@school.test', user_metadata: {} };
 const token = 'a-secret-of-thirty-two-random-bytes-_0';
 const school = '0191b3a0-0000-7000-8000-0000000000aa';
-const accessToken = `${encoded({ alg: 'ES256' })}.${encoded({ sub: user.id, exp: later })}.c2ln`;
-const session = {
-  ...{ access_token: accessToken, refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at: later },
-  user,
-};
+const session = sessionOf(user);
 
 let invitation: Response | object;
 let acceptance: Response | object;
@@ -51,36 +43,16 @@ async function answer(address: RequestInfo | URL, { body }: RequestInit = {}): P
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('language', 'en');
   invitation = { school: 'Third', role: 'teacher', email: null, expiresAt: '2026-11-27T10:42:00Z' };
   acceptance = { schoolId: school, school: 'Third', role: 'teacher' };
   signUp = session;
   [joined, called] = [false, []];
-  vi.resetModules();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  vi.stubGlobal('fetch', answer);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  openWorld({ answer, user: null });
 });
 
 async function open(signedIn = false) {
-  if (signedIn) localStorage.setItem('schole.session', JSON.stringify(session));
-  const { App } = await import('../../app.tsx');
-  const { buildRouter } = await import('../../router.tsx');
-  const address = `/auth?mode=join&invitation=${token}`;
-  const router = buildRouter(createMemoryHistory({ initialEntries: [address] }));
-  render(<App router={router} />);
-  return router;
+  if (signedIn) storeSession(session);
+  return openPage(`/auth?mode=join&invitation=${token}`);
 }
 
 async function fill(address: string | null): Promise<void> {

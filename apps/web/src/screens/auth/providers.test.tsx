@@ -1,13 +1,10 @@
-// @vitest-environment jsdom
-import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { openPage, openWorld } from '../../test-world.tsx';
+import * as dashboard from '../dashboard/screen.tsx';
 
 // Signing in through somebody else, from the button to the way back, against a sign-in service of this file.
-
-// Where they end: that page is not the one under test.
-vi.mock('../dashboard/screen.tsx', () => ({ DashboardScreen: () => null }));
 
 const config = { anonKey: 'sb_publishable_test', signUp: 'open', firstRun: false, sealed: true, version: '1' };
 const settings = {
@@ -32,35 +29,23 @@ const refuse = (code: string, status: number) => () =>
   );
 
 beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('language', 'en');
   asked.length = 0;
   assign.mockReset();
   answers = { '/auth/v1/settings': () => Response.json(settings), '/config.json': () => Response.json(config) };
-  vi.resetModules();
-  // Every test loads the client anew, and the client warns of its older brothers.
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('scrollTo', () => undefined);
   const { origin, href } = window.location;
   vi.stubGlobal('location', { origin, href, protocol: 'http:', search: '', hash: '', pathname: '/auth', assign });
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+  // Where they end: that page is not the one under test.
+  vi.spyOn(dashboard, 'DashboardScreen').mockReturnValue(null);
+  const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const { pathname: path, searchParams: query } = new URL(String(input), origin);
     asked.push({ path, query, body: JSON.parse(String(init?.body ?? '{}')) });
     return (answers[path] ?? refuse('unexpected_failure', 500))();
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  };
+  openWorld({ answer, user: null });
 });
 
 async function open(address: string) {
-  const { App } = await import('../../app.tsx');
-  const { buildRouter } = await import('../../router.tsx');
-  const router = buildRouter(createMemoryHistory({ initialEntries: [address] }));
-  render(<App router={router} />);
-  return router;
+  return openPage(address);
 }
 
 const buttons = () =>

@@ -1,43 +1,34 @@
-// @vitest-environment jsdom
-import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { openPage, openWorld } from '../../test-world.tsx';
 
 const server = { signUp: 'open', firstRun: false, answer: (): Response => new Response(null, { status: 500 }) };
 const asked: { url: string; body: unknown }[] = [];
 
 beforeEach(() => {
-  localStorage.clear();
   asked.length = 0;
   Object.assign(server, { signUp: 'open', firstRun: false });
-  vi.resetModules();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const url = String(input);
-    if (url.endsWith('/config.json')) {
-      const { signUp, firstRun } = server;
-      return Response.json({
-        anonKey: 'sb_publishable_test',
-        signUp,
-        firstRun,
-        sealed: true,
-        geolocation: null,
-        version: '1',
-      });
-    }
-    // Asked in a quiet moment, whoever comes: here there is no provider.
-    if (url.endsWith('/auth/v1/settings')) return Response.json({ external: { email: true }, provider_names: {} });
-    asked.push({ url, body: JSON.parse(String(init?.body ?? 'null')) });
-    return server.answer();
-  });
 });
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const url = String(input);
+  if (url.endsWith('/config.json')) {
+    const { signUp, firstRun } = server;
+    return Response.json({
+      anonKey: 'sb_publishable_test',
+      signUp,
+      firstRun,
+      sealed: true,
+      geolocation: null,
+      version: '1',
+    });
+  }
+  // Asked in a quiet moment, whoever comes: here there is no provider.
+  if (url.endsWith('/auth/v1/settings')) return Response.json({ external: { email: true }, provider_names: {} });
+  asked.push({ url, body: JSON.parse(String(init?.body ?? 'null')) });
+  return server.answer();
+}
 
 const refuse = (code: string, message: string): void => {
   server.answer = () =>
@@ -45,12 +36,8 @@ const refuse = (code: string, message: string): void => {
 };
 
 async function open(address: string, language: 'en' | 'el' = 'en') {
-  localStorage.setItem('language', language);
-  const { App } = await import('../../app.tsx');
-  const { buildRouter } = await import('../../router.tsx');
-  const router = buildRouter(createMemoryHistory({ initialEntries: [address] }));
-  render(<App router={router} />);
-  return router;
+  openWorld({ answer, language, user: null });
+  return openPage(address);
 }
 
 it('names what is missing beside its field, and asks the server nothing', async () => {

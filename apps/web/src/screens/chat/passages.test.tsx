@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
-import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { leavePage, openPage } from '../../test-world.tsx';
 import { arrange, Backend } from './test-backend.ts';
 
 let backend: Backend;
@@ -10,12 +9,6 @@ let backend: Backend;
 beforeEach(() => {
   backend = new Backend();
   arrange(backend);
-  vi.resetModules();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 /** Gives the column a place on the screen, as a wide window does. */
@@ -29,10 +22,7 @@ async function open(...replies: string[]): Promise<void> {
     backend.addMessage(session, 'user', `question ${turn}`);
     backend.addMessage(session, 'assistant', reply);
   }
-  const { App } = await import('../../app.tsx');
-  const { buildRouter } = await import('../../router.tsx');
-  const router = buildRouter(createMemoryHistory({ initialEntries: [`/dashboard?session=${session.id}`] }));
-  render(<App router={router} />);
+  openPage(`/dashboard?session=${session.id}`);
   await screen.findByText(`question ${replies.length - 1}`);
 }
 const column = (): Promise<HTMLElement> => screen.findByRole('complementary', { name: 'Passages used' });
@@ -80,7 +70,7 @@ it('opens a drawer where there is no room, and gives the focus back to the numbe
   expect(await within(drawer).findByText(/ends a reply; what has come stays\./, { selector: 'mark' })).toBeTruthy();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.activeElement).toBe(number);
+  await waitFor(() => expect(document.activeElement).toBe(number));
 });
 
 it('can be hidden, stays so, and comes back with a number', async () => {
@@ -89,8 +79,7 @@ it('can be hidden, stays so, and comes back with a number', async () => {
   await userEvent.click(within(await column()).getByRole('button', { name: 'Hide the passages' }));
   expect(screen.queryByRole('complementary', { name: 'Passages used' })).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your message' }));
-  cleanup();
-  vi.resetModules();
+  leavePage();
   await open(chats);
   const number = await screen.findByRole('button', { name: /^Source 1/ });
   expect(screen.queryByRole('complementary', { name: 'Passages used' })).toBeNull();

@@ -1,8 +1,8 @@
-// @vitest-environment jsdom
-import { type AnyRouter, createMemoryHistory } from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import type { AnyRouter } from '@tanstack/react-router';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { leavePage, openPage } from '../../test-world.tsx';
 import type { Session } from './rows.ts';
 import { arrange, Backend, userId } from './test-backend.ts';
 
@@ -11,19 +11,10 @@ let backend: Backend;
 beforeEach(() => {
   backend = new Backend();
   arrange(backend);
-  vi.resetModules();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function open(address = '/dashboard'): Promise<AnyRouter> {
-  const { App } = await import('../../app.tsx');
-  const { buildRouter } = await import('../../router.tsx');
-  const router = buildRouter(createMemoryHistory({ initialEntries: [address] }));
-  render(<App router={router} />);
+  const router = openPage(address);
   await screen.findByRole('heading', { level: 1 });
   return router;
 }
@@ -360,8 +351,7 @@ describe('a conversation', () => {
     const session = backend.addSession('First');
     await openSession(session);
     await userEvent.type(input(), 'Half a question');
-    cleanup();
-    vi.resetModules();
+    leavePage();
     const router = await openSession(session);
     expect(input().value).toBe('Half a question');
     await userEvent.click(screen.getAllByRole('button', { name: 'New Chat' })[0] ?? input());

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { partsOf, sentencesOf } from '../../parts/manual/read-page.ts';
 import { quotationOf } from './quoting.ts';

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { openWorld } from '../../test-world.tsx';
 import type { Message, Session } from './rows.ts';
 
 export const userId = '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11';
@@ -143,24 +143,7 @@ export class Backend {
   }
 }
 
-const encoded = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '');
-
-/** A signed-in browser in English in front of the back end. */
+/** A signed-in browser in English, on a desk, in front of the back end. */
 export function arrange(backend: Backend): void {
-  localStorage.clear();
-  sessionStorage.clear();
-  localStorage.setItem('language', 'en');
-  const later = Math.floor(Date.now() / 1000) + 3600;
-  const token = `${encoded({ alg: 'ES256' })}.${encoded({ sub: userId, exp: later })}.c2ln`;
-  const session = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600 };
-  localStorage.setItem('schole.session', JSON.stringify({ ...session, expires_at: later, user }));
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    // A desk.
-    matches: query.includes('min-width'),
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  vi.stubGlobal('fetch', backend.fetch);
+  openWorld({ answer: backend.fetch, user, media: (query) => query.includes('min-width') });
 }

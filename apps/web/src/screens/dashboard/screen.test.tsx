@@ -1,12 +1,8 @@
-// @vitest-environment jsdom
-import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { leavePage, openPage, openWorld, person as user } from '../../test-world.tsx';
 
-const later = Math.floor(Date.now() / 1000) + 3600;
-const encoded = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '');
-const user = { id: '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11', email: 'eleni@school.test', user_metadata: {} };
 const config = { anonKey: 'k', signUp: 'open', firstRun: false, sealed: true, geolocation: null, version: '1' };
 const id = '0191b3a0-0000-7000-8000-0000000000aa';
 const profile = { first_name: 'Eleni', last_name: 'Markou', avatar_url: null, department: null, bio: null };
@@ -66,11 +62,6 @@ async function answer(input: RequestInfo | URL, { method = 'GET', body }: Reques
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('language', 'en');
-  const token = `${encoded({ alg: 'ES256' })}.${encoded({ sub: user.id, exp: later })}.c2ln`;
-  const kept = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at: later };
-  localStorage.setItem('schole.session', JSON.stringify({ ...kept, user }));
   notices = [];
   members = [member];
   chosen = null;
@@ -82,34 +73,11 @@ beforeEach(() => {
   administrator = false;
   asked = [];
   written = [];
-  vi.resetModules();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  class Observed {
-    observe = (): void => undefined;
-    unobserve = (): void => undefined;
-    disconnect = (): void => undefined;
-  }
-  vi.stubGlobal('ResizeObserver', Observed);
-  Element.prototype.scrollIntoView = () => undefined;
-  vi.stubGlobal('fetch', answer);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  openWorld({ answer });
 });
 
 async function open() {
-  const { App } = await import('../../app.tsx');
-  const { buildRouter } = await import('../../router.tsx');
-  const router = buildRouter(createMemoryHistory({ initialEntries: ['/dashboard/overview'] }));
-  render(<App router={router} />);
+  const router = openPage('/dashboard/overview');
   await screen.findByRole('navigation', { name: 'Main navigation' });
   return router;
 }
@@ -193,8 +161,7 @@ describe('the bell', () => {
     await open();
     await userEvent.click(await bell('Notifications'));
     expect(await screen.findByText(/^Nothing new\./)).toBeTruthy();
-    cleanup();
-    vi.resetModules();
+    leavePage();
     refused = '/notifications';
     await open();
     await userEvent.click(await bell('Notifications'));

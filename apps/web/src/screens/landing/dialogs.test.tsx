@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetConfig } from '../../client/config.ts';
 import { LandingScreen } from './screen.tsx';
 import { prepareBrowser } from './test-page.ts';
 
@@ -21,9 +19,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
-  forgetConfig();
-  vi.unstubAllGlobals();
   window.history.replaceState(null, '', '/');
 });
 

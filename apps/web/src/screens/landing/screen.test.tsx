@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forgetConfig } from '../../client/config.ts';
 import { LandingHeader } from './parts/header.tsx';
 import { LandingScreen } from './screen.tsx';
 import { prepareBrowser } from './test-page.ts';
@@ -14,9 +12,6 @@ beforeEach(() => {
   browser = prepareBrowser({ still: true });
 });
 afterEach(() => {
-  cleanup();
-  forgetConfig();
-  vi.unstubAllGlobals();
   window.location.hash = '';
 });
 

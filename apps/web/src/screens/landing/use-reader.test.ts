@@ -1,26 +1,22 @@
-// @vitest-environment jsdom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { sessionKey } from '../../client/storage.ts';
+import * as supabase from '../../client/supabase.ts';
 import { patience } from './stored-session.ts';
 import { useReader } from './use-reader.ts';
 
 const getSession = vi.fn();
 const signOut = vi.fn();
-vi.mock('../../client/supabase.ts', () => ({ connect: async () => ({ client: { auth: { getSession, signOut } } }) }));
 
 const places: string[] = [];
 beforeEach(() => {
   places.length = 0;
   getSession.mockReset();
   signOut.mockReset().mockResolvedValue({ error: null });
+  const connection = { client: { auth: { getSession, signOut } } };
+  vi.spyOn(supabase, 'connect').mockResolvedValue(connection as unknown as supabase.Connection);
   const go = (address: string) => places.push(address);
   vi.stubGlobal('location', { replace: go, assign: go });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  window.localStorage.clear();
 });
 const signedIn = {
   data: { session: { user: { email: 'eleni@example.org', user_metadata: { first_name: ' Eleni ' } } } },

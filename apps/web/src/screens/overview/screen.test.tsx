@@ -1,12 +1,8 @@
-// @vitest-environment jsdom
-import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { openPage, openWorld } from '../../test-world.tsx';
 
-const later = Math.floor(Date.now() / 1000) + 3600;
-const encoded = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '');
-const user = { id: '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11', email: 'eleni@school.test', user_metadata: {} };
 const profile = {
   first_name: 'Eleni',
   last_name: 'Markou',
@@ -58,44 +54,15 @@ function answer(url: string): Response {
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('language', 'en');
-  const token = `${encoded({ alg: 'ES256' })}.${encoded({ sub: user.id, exp: later })}.c2ln`;
-  const session = {
-    access_token: token,
-    refresh_token: 'r',
-    token_type: 'bearer',
-    expires_in: 3600,
-    expires_at: later,
-    user,
-  };
-  localStorage.setItem('schole.session', JSON.stringify(session));
   rows = [];
   counts = { all: 0, active: 0, archived: 0 };
   status = 200;
   classes = 0;
-  vi.resetModules();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => answer(String(input)));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  openWorld({ answer: async (input) => answer(String(input)) });
 });
 
 async function open() {
-  const { App } = await import('../../app.tsx');
-  const { buildRouter } = await import('../../router.tsx');
-  const router = buildRouter(createMemoryHistory({ initialEntries: ['/dashboard/overview'] }));
-  render(<App router={router} />);
-  return router;
+  return openPage('/dashboard/overview');
 }
 
 it('shows an empty account as empty, with the next step and no invented zero', async () => {

@@ -1,14 +1,9 @@
-// @vitest-environment jsdom
-import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storeCookie } from '../../client/storage.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPage, openWorld, person as user } from '../../test-world.tsx';
 import { answerOfAccount } from './security/test-answers.ts';
 
-const later = Math.floor(Date.now() / 1000) + 3600;
-const encoded = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '');
-const user = { id: '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11', email: 'eleni@school.test', user_metadata: {} };
 const school = '7a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a12';
 const config = { anonKey: 'k', signUp: 'open', firstRun: false, sealed: true, geolocation: null, version: '1' };
 
@@ -46,42 +41,17 @@ async function answer(input: RequestInfo | URL, options: RequestInit = {}): Prom
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  for (const name of ['theme', 'density', 'motion', 'language']) storeCookie(name, '', 0);
-  localStorage.setItem('language', 'en');
-  const token = `${encoded({ alg: 'ES256' })}.${encoded({ sub: user.id, exp: later })}.c2ln`;
-  const kept = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at: later };
-  localStorage.setItem('schole.session', JSON.stringify({ ...kept, user }));
   sent = [];
   broken = [];
   look = [];
   role = 'administrator';
   profile = { first_name: 'Eleni', last_name: 'Markou', avatar_url: null, department: null, bio: null };
   profile.active_school_id = school;
-  vi.resetModules();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  vi.stubGlobal('fetch', answer);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  openWorld({ answer });
 });
 
 async function open(tab: string) {
-  const { App } = await import('../../app.tsx');
-  const { buildRouter } = await import('../../router.tsx');
-  const { applyAppearance } = await import('../../client/appearance.ts');
-  applyAppearance();
-  const router = buildRouter(createMemoryHistory({ initialEntries: [`/dashboard/settings?tab=${tab}`] }));
-  render(<App router={router} />);
-  return router;
+  return openPage(`/dashboard/settings?tab=${tab}`);
 }
 
 const root = document.documentElement.dataset;

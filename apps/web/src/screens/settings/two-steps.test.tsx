@@ -1,15 +1,11 @@
-// @vitest-environment jsdom
-import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { later, openPage, openWorld, person, sessionOf, storeSession } from '../../test-world.tsx';
 import { answerOfAccount } from './security/test-answers.ts';
 
 // Two-step sign-in under Settings > Security, against a sign-in service of this file.
 
-const later = Math.floor(Date.now() / 1000) + 3600;
-const encoded = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '');
-const person = { id: '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11', email: 'eleni@school.test', user_metadata: {} };
 const app = { id: '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a13', factor_type: 'totp', friendly_name: 'Authenticator app' };
 const codes = Array.from({ length: 10 }, (_, place) => `abcdefgh2345678${place}`);
 
@@ -17,11 +13,7 @@ let factors: object[];
 let refused: string | null;
 let asked: string[];
 
-function session(aal: string) {
-  const token = `${encoded({ alg: 'ES256' })}.${encoded({ sub: person.id, exp: later, aal })}.c2ln`;
-  const kept = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at: later };
-  return { ...kept, user: { ...person, factors } };
-}
+const session = (aal: string) => sessionOf({ ...person, factors }, { aal });
 
 function service(method: string, path: string): Response {
   if (refused !== null && method !== 'GET') {
@@ -53,18 +45,10 @@ function service(method: string, path: string): Response {
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('language', 'en');
   factors = [];
   refused = null;
   asked = [];
-  localStorage.setItem('schole.session', JSON.stringify(session('aal1')));
-  vi.resetModules();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('scrollTo', () => undefined);
-  const matchMedia = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
-  vi.stubGlobal('matchMedia', () => matchMedia);
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, options: RequestInit = {}) => {
+  const answer = async (input: RequestInfo | URL, options: RequestInit = {}): Promise<Response> => {
     const { pathname } = new URL(String(input), 'http://localhost');
     const method = options.method ?? 'GET';
     if (pathname === '/config.json') {
@@ -81,20 +65,13 @@ beforeEach(() => {
     const path = pathname.replace('/auth/v1', '');
     if (method !== 'GET') asked.push(`${method} ${path}`);
     return service(method, path);
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  };
+  openWorld({ answer, user: null });
+  storeSession(session('aal1'));
 });
 
 async function open(address = '/dashboard/settings?tab=security') {
-  const { App } = await import('../../app.tsx');
-  const { buildRouter } = await import('../../router.tsx');
-  const router = buildRouter(createMemoryHistory({ initialEntries: [address] }));
-  render(<App router={router} />);
-  return router;
+  return openPage(address);
 }
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -134,7 +111,7 @@ it('takes the last app away with its recovery codes, after asking', async () => 
     { ...app, status: 'verified', created_at: '2026-03-01T10:00:00Z' },
     { id: 'c', factor_type: 'recovery_code', status: 'verified', created_at: '2026-03-01' },
   ];
-  localStorage.setItem('schole.session', JSON.stringify(session('aal2')));
+  storeSession(session('aal2'));
   await open();
   await press(/^Remove/);
   const dialog = await screen.findByRole('dialog', { name: 'Remove this app?' });
@@ -172,7 +149,7 @@ it('leads whoever took the first step only to the second one, and on to where th
     { ...app, status: 'verified', created_at: '2026-03-01T10:00:00Z' },
     { id: 'c', factor_type: 'recovery_code', status: 'verified', created_at: '2026-03-01' },
   ];
-  localStorage.setItem('schole.session', JSON.stringify(session('aal1')));
+  storeSession(session('aal1'));
   const router = await open();
   await screen.findByRole('heading', { name: 'The second step' });
   expect(router.state.location.pathname).toBe('/auth');

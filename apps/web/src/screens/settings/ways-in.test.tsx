@@ -1,15 +1,11 @@
-// @vitest-environment jsdom
-import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { leavePage, openPage, openWorld, person, sessionOf, storeSession } from '../../test-world.tsx';
 import { answerOfAccount } from './security/test-answers.ts';
 
 // The ways into an account under Settings > Security, against a sign-in service of this file.
 
-const later = Math.floor(Date.now() / 1000) + 3600;
-const encoded = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '');
-const person = { id: '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11', email: 'eleni@school.test', user_metadata: {} };
 const way = (provider: string, email: string) => ({
   ...{ id: `${provider}-1`, identity_id: `${provider}-way`, user_id: person.id, provider, identity_data: { email } },
 });
@@ -23,11 +19,7 @@ let refused: string | null;
 let asked: string[];
 let answered: number;
 
-function session() {
-  const token = `${encoded({ alg: 'ES256' })}.${encoded({ sub: person.id, exp: later, aal: 'aal1' })}.c2ln`;
-  const kept = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at: later };
-  return { ...kept, user: { ...person, identities } };
-}
+const session = () => sessionOf({ ...person, identities }, { aal: 'aal1' });
 
 function service(method: string, path: string): Response {
   if (path === '/settings') {
@@ -48,8 +40,6 @@ function service(method: string, path: string): Response {
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('language', 'en');
   settings = {
     external: { email: true, google: true, school: true },
     provider_names: { google: 'Google', school: 'School identity' },
@@ -60,14 +50,9 @@ beforeEach(() => {
   asked = [];
   answered = 0;
   assign.mockReset();
-  vi.resetModules();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('scrollTo', () => undefined);
-  const matchMedia = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
-  vi.stubGlobal('matchMedia', () => matchMedia);
   const { origin, href } = window.location;
   vi.stubGlobal('location', { origin, href, protocol: 'http:', search: '', hash: '', pathname: '/', assign });
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, options: RequestInit = {}) => {
+  const answer = async (input: RequestInfo | URL, options: RequestInit = {}): Promise<Response> => {
     const { pathname, searchParams } = new URL(String(input), origin);
     const method = options.method ?? 'GET';
     if (pathname === '/config.json') return Response.json({ anonKey: 'k', signUp: 'open', sealed: true, version: '1' });
@@ -79,21 +64,13 @@ beforeEach(() => {
       );
     }
     return service(method, path);
-  });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  };
+  openWorld({ answer, user: null });
 });
 
 async function open(address = '/dashboard/settings?tab=security') {
-  localStorage.setItem('schole.session', JSON.stringify(session()));
-  const { App } = await import('../../app.tsx');
-  const { buildRouter } = await import('../../router.tsx');
-  const router = buildRouter(createMemoryHistory({ initialEntries: [address] }));
-  render(<App router={router} />);
-  return router;
+  storeSession(session());
+  return openPage(address);
 }
 
 const ways = async () => within(await screen.findByRole('region', { name: 'Ways to Sign In' }));
@@ -171,8 +148,7 @@ it('only shows them where nothing may be connected, and nothing where there is o
   await open();
   expect(await listed()).toHaveLength(2);
   expect((await ways()).queryByRole('button')).toBeNull();
-  cleanup();
-  vi.resetModules();
+  leavePage();
   settings = { external: { email: true }, provider_names: {}, manual_linking_enabled: true };
   identities = [password];
   await open();

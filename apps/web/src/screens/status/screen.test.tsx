@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, it, vi } from 'vitest';
-import { forgetConfig } from '../../client/config.ts';
+import { expect, it, vi } from 'vitest';
 import { StatusScreen } from './screen.tsx';
 
 const config = { anonKey: 'k', version: '0.4.0', sealed: true, signUp: 'invitation', firstRun: false };
@@ -24,12 +22,6 @@ const draw = () => render(<StatusScreen language="en" onLanguage={() => undefine
 /** What the list says, as `Server: Answers`. */
 const lines = () =>
   screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
-
-afterEach(() => {
-  cleanup();
-  forgetConfig();
-  vi.unstubAllGlobals();
-});
 
 it('is drawn without a server, and claims nothing', () => {
   const html = renderToString(<StatusScreen language="el" onLanguage={() => undefined} />);

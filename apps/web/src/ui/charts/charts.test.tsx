@@ -1,13 +1,11 @@
-// @vitest-environment jsdom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { chooseLanguage } from '../../client/language.ts';
 import { BarChart, Distribution, DotRows, HeatStrip, HeatTable, LineChart } from './index.ts';
 
 beforeEach(() => act(() => chooseLanguage('en')));
-afterEach(cleanup);
 
 const series = [
   { label: '8C', values: [62, 71.25, 81] },

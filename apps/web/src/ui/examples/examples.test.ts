@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import * as parts from '../index.ts';
 import { examples } from './index.ts';

@@ -1,13 +1,9 @@
-// @vitest-environment jsdom
-import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { openPage, openWorld, person as user } from '../../../test-world.tsx';
 import { readHead } from './parts/verification.tsx';
 
-const later = Math.floor(Date.now() / 1000) + 3600;
-const encoded = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '');
-const user = { id: '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11', email: 'eleni@school.test', user_metadata: {} };
 const nikos = 'b3c0b0e6-7b0f-4d1a-9a55-0d5c1f6f2a11';
 const hash = 'a'.repeat(43);
 const event = {
@@ -63,35 +59,15 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('language', 'en');
-  const token = `${encoded({ alg: 'ES256' })}.${encoded({ sub: user.id, exp: later })}.c2ln`;
-  const session = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600 };
-  localStorage.setItem('schole.session', JSON.stringify({ ...session, expires_at: later, user }));
   [asked, answers] = [[], {}];
   hold = () => undefined;
   URL.createObjectURL = () => 'blob:records';
   URL.revokeObjectURL = () => undefined;
-  vi.resetModules();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  vi.stubGlobal('fetch', answer);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  openWorld({ answer });
 });
 
 async function open(): Promise<void> {
-  const { App } = await import('../../../app.tsx');
-  const { buildRouter } = await import('../../../router.tsx');
-  render(<App router={buildRouter(createMemoryHistory({ initialEntries: ['/admin?tab=audit'] }))} />);
+  openPage('/admin?tab=audit');
 }
 
 const inputsOf = (name: string) => asked.filter((one) => one.name === name).map(({ input }) => input);

@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { closeWorld, nothing, openWorld, type World } from '../../../parts/connections/test-world.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { type Connections, nothing, openConnections } from '../../../parts/connections/test-connections.ts';
 
 const page = '/admin?tab=engines';
 const saved = {
@@ -14,13 +13,12 @@ const saved = {
 };
 const key = 'sk-0123456789wxyz';
 
-let world: World;
+let world: Connections;
 beforeEach(() => {
-  world = openWorld('en', 'administrator');
+  world = openConnections('en', 'administrator');
   world.answers.is_installation_administrator = [false];
   world.answers['read-engines'] = [{ ...nothing.engines, administers: true }];
 });
-afterEach(closeWorld);
 
 const press = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));
 const field = <Kind extends HTMLElement>(name: RegExp) => screen.findByLabelText<Kind>(name);

@@ -1,12 +1,9 @@
-// @vitest-environment jsdom
 import type { SchoolPlan } from '@schole/core';
-import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { openPage, openWorld } from '../../../test-world.tsx';
 
-const later = Math.floor(Date.now() / 1000) + 3600;
-const encoded = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '');
 const user = {
   id: '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11',
   email: 'eleni@school.test',
@@ -71,32 +68,12 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('language', 'en');
-  const token = `${encoded({ alg: 'ES256' })}.${encoded({ sub: user.id, exp: later })}.c2ln`;
-  const session = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600 };
-  localStorage.setItem('schole.session', JSON.stringify({ ...session, expires_at: later, user }));
   [plan, refusal, called] = [individual, null, []];
-  vi.resetModules();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  vi.stubGlobal('fetch', answer);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  openWorld({ answer, user });
 });
 
 async function open(): Promise<void> {
-  const { App } = await import('../../../app.tsx');
-  const { buildRouter } = await import('../../../router.tsx');
-  render(<App router={buildRouter(createMemoryHistory({ initialEntries: ['/admin?tab=plan'] }))} />);
+  openPage('/admin?tab=plan');
 }
 
 it('says what the plan allows and what is used, and begins the trial with its end', async () => {

@@ -1,21 +1,19 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { closeWorld, openWorld, type World } from '../../../parts/connections/test-world.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { type Connections, openConnections } from '../../../parts/connections/test-connections.ts';
 
 const page = '/admin?tab=school';
 const row = { name: 'Third', require_second_step: false };
 const members = (count: number): object => ({ members: [], count, pageSize: 50 });
 
-let world: World;
+let world: Connections;
 beforeEach(() => {
-  world = openWorld('en', 'administrator');
+  world = openConnections('en', 'administrator');
   world.answers.is_installation_administrator = [false];
   world.answers.schools = [row];
   world.answers['list-members'] = [members(26), members(2)];
 });
-afterEach(closeWorld);
 
 const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^School name/ });
 

@@ -1,17 +1,9 @@
-// @vitest-environment jsdom
 import type { CallOutput } from '@schole/core';
-import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { openPage, openWorld } from '../../../test-world.tsx';
 
-const later = Math.floor(Date.now() / 1000) + 3600;
-const encoded = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '');
-const user = {
-  id: '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11',
-  email: 'eleni@school.test',
-  user_metadata: { first_name: 'Eleni', last_name: 'Markou' },
-};
 const school = '0d5c1f6f-7b0f-4d1a-9a55-6a3c0b0e2a11';
 const listed: CallOutput<'list-schools'>['schools'][number] = {
   ...{
@@ -66,32 +58,12 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('language', 'en');
-  const token = `${encoded({ alg: 'ES256' })}.${encoded({ sub: user.id, exp: later })}.c2ln`;
-  const session = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600 };
-  localStorage.setItem('schole.session', JSON.stringify({ ...session, expires_at: later, user }));
   [answers, status, called] = [page, 200, []];
-  vi.resetModules();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  vi.stubGlobal('fetch', answer);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  openWorld({ answer });
 });
 
 async function open(): Promise<void> {
-  const { App } = await import('../../../app.tsx');
-  const { buildRouter } = await import('../../../router.tsx');
-  render(<App router={buildRouter(createMemoryHistory({ initialEntries: ['/admin?tab=schools'] }))} />);
+  openPage('/admin?tab=schools');
 }
 
 it('lists each school with its plan, its trial and its figures', async () => {

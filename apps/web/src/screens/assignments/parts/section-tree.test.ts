@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type Block, blocksOf, type Section, sectionsOf } from '@schole/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

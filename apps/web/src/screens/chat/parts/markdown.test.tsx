@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import {
   createMemoryHistory,
   createRootRoute,
@@ -6,12 +5,10 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ReplyText } from './markdown.tsx';
-
-afterEach(cleanup);
 
 /** Draws a reply where links have somewhere to go. */
 async function draw(text: string) {

@@ -1,10 +1,7 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { findPages } from './find-pages.ts';
 import { HelpSearch } from './search.tsx';
-
-afterEach(cleanup);
 
 const found = (asked: string, language: 'en' | 'el'): string[] => findPages(asked, language).map(({ to }) => to);
 

@@ -1,19 +1,18 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeWorld, openWorld, user, type World } from '../../../parts/connections/test-world.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type Connections, openConnections } from '../../../parts/connections/test-connections.ts';
+import { person } from '../../../test-world.tsx';
 
 const address = 'https://flows.school.test/webhook/chat';
-const row = (url: string | null) => ({ user_id: user.id, theme: 'dark', n8n_chat_webhook_url: url });
+const row = (url: string | null) => ({ user_id: person.id, theme: 'dark', n8n_chat_webhook_url: url });
 const page = '/dashboard/settings?tab=integrations';
 
-let world: World;
+let world: Connections;
 beforeEach(() => {
-  world = openWorld();
+  world = openConnections();
   world.answers.user_settings = [row(null)];
 });
-afterEach(closeWorld);
 
 const field = () => screen.findByLabelText<HTMLInputElement>('Chat Webhook URL');
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Webhook URL' });
@@ -27,7 +26,7 @@ it('reads all columns of the own row, and shows that nothing is set', async () =
   expect(screen.getByText('No Webhook URL Set')).toBeTruthy();
   expect(button().disabled).toBe(true);
   const read = requests('GET').find(({ query }) => query.select === '*');
-  expect(read?.query).toEqual({ select: '*', user_id: `eq.${user.id}` });
+  expect(read?.query).toEqual({ select: '*', user_id: `eq.${person.id}` });
 });
 
 it('waits with field and button until the settings have come', async () => {
@@ -64,7 +63,7 @@ it('takes any text but spaces, upserts it on user_id and takes the one row that 
   expect(saved?.headers.get('prefer')).toContain('resolution=merge-duplicates');
   expect(saved?.headers.get('prefer')).toContain('return=representation');
   expect(saved?.headers.get('accept')).toContain('application/vnd.pgrst.object+json');
-  expect(saved?.body).toEqual({ user_id: user.id, n8n_chat_webhook_url: 'no address at all' });
+  expect(saved?.body).toEqual({ user_id: person.id, n8n_chat_webhook_url: 'no address at all' });
   await waitFor(() => expect(screen.queryByText('Not saved yet.')).toBeNull());
 });
 

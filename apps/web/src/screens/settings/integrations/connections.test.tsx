@@ -1,20 +1,19 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeWorld, nothing, openWorld, user, type World } from '../../../parts/connections/test-world.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type Connections, nothing, openConnections } from '../../../parts/connections/test-connections.ts';
+import { person } from '../../../test-world.tsx';
 
 const page = '/dashboard/settings?tab=integrations';
 const at = '2026-03-02T08:00:00.000Z';
 const sessionId = '7a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a33';
 const address = 'https://flows.school.test/webhook/chat';
 
-let world: World;
+let world: Connections;
 beforeEach(() => {
-  world = openWorld();
-  world.answers.user_settings = [{ user_id: user.id, n8n_chat_webhook_url: address }];
+  world = openConnections();
+  world.answers.user_settings = [{ user_id: person.id, n8n_chat_webhook_url: address }];
 });
-afterEach(closeWorld);
 
 const press = async (name: string | RegExp): Promise<void> =>
   userEvent.click(await screen.findByRole('button', { name }));
@@ -48,7 +47,7 @@ it('disconnects the chat only after asking: its secret first, then its address',
   expect(await screen.findByText('Saved. Empty: it stays as it is.')).toBeTruthy();
   await press('Disconnect');
   expect(world.inputsOf('save-webhook')).toEqual([]);
-  world.answers.user_settings = [{ user_id: user.id, n8n_chat_webhook_url: null }];
+  world.answers.user_settings = [{ user_id: person.id, n8n_chat_webhook_url: null }];
   await userEvent.click((await dialog()).getByRole('button', { name: 'Disconnect' }));
   expect(await screen.findByText('The workflow is disconnected')).toBeTruthy();
   const changes = world.asked.filter(
@@ -56,7 +55,7 @@ it('disconnects the chat only after asking: its secret first, then its address',
   );
   expect(changes.map(({ body }) => body)).toEqual([
     { purpose: 'chat', auth: { kind: 'none' } },
-    { user_id: user.id, n8n_chat_webhook_url: null },
+    { user_id: person.id, n8n_chat_webhook_url: null },
   ]);
   expect(screen.getByText('No Webhook URL Set')).toBeTruthy();
 });
@@ -173,7 +172,7 @@ it('shows the log: outcome and reason in words, engine, time and chat, filtered 
   };
   const other = {
     ...line,
-    id: user.id,
+    id: person.id,
     via: 'webhook',
     engine: null,
     sessionId: null,
@@ -254,7 +253,6 @@ it('says what could not be loaded, and asks before changes are lost', async () =
 });
 
 it('names its parts at the top, also while something is being written, and goes to them', async () => {
-  Element.prototype.scrollIntoView = () => undefined;
   await world.open(page);
   await screen.findByRole('heading', { name: 'Keys' });
   const contents = within(screen.getByRole('navigation', { name: 'On this page' }));

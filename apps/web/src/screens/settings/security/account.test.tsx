@@ -1,13 +1,9 @@
-// @vitest-environment jsdom
-import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { openPage, openWorld, person as user } from '../../../test-world.tsx';
 import { answerOfAccount } from './test-answers.ts';
 
-const later = Math.floor(Date.now() / 1000) + 3600;
-const encoded = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '');
-const user = { id: '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11', email: 'eleni@school.test', user_metadata: {} };
 const school = '7a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a12';
 const jobId = '7a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a13';
 const config = { anonKey: 'k', signUp: 'open', firstRun: false, sealed: true, geolocation: null, version: '1' };
@@ -69,33 +65,15 @@ async function answer(input: RequestInfo | URL, options: RequestInit = {}): Prom
 }
 
 beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem('language', 'en');
-  const token = `${encoded({ alg: 'ES256' })}.${encoded({ sub: user.id, exp: later })}.c2ln`;
-  const kept = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at: later };
-  localStorage.setItem('schole.session', JSON.stringify({ ...kept, user }));
   called = [];
   job = null;
   leaving = [];
   fate = 'goes';
-  vi.resetModules();
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('scrollTo', () => undefined);
-  const media = { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined };
-  vi.stubGlobal('matchMedia', () => media);
-  vi.stubGlobal('fetch', answer);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  openWorld({ answer });
 });
 
 async function open(): Promise<void> {
-  const { App } = await import('../../../app.tsx');
-  const { buildRouter } = await import('../../../router.tsx');
-  const router = buildRouter(createMemoryHistory({ initialEntries: ['/dashboard/settings?tab=security'] }));
-  render(<App router={router} />);
+  openPage('/dashboard/settings?tab=security');
 }
 
 const press = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));

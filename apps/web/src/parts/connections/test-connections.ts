@@ -1,11 +1,5 @@
-import { createMemoryHistory } from '@tanstack/react-router';
-import { cleanup, render } from '@testing-library/react';
-import { createElement } from 'react';
-import { vi } from 'vitest';
+import { openPage, openWorld, person } from '../../test-world.tsx';
 
-const later = Math.floor(Date.now() / 1000) + 3600;
-const encoded = (part: object): string => btoa(JSON.stringify(part)).replaceAll('=', '');
-export const user = { id: '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11', email: 'eleni@school.test', user_metadata: {} };
 const school = '7a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a12';
 
 /** Nothing connected, and everything allowed. */
@@ -29,7 +23,7 @@ export interface Asked {
 }
 
 /** What a fake server heard, and what it answers: by the name of a function or table, in turn; the last one stays. */
-export interface World {
+export interface Connections {
   asked: Asked[];
   answers: Record<string, (object | number | boolean | null | Promise<Response>)[]>;
   /** Inputs of one function, in order. */
@@ -40,29 +34,15 @@ export interface World {
 const refused = (status: number): Response =>
   Response.json({ code: 'server/failed', message: 'broken', details: null, hint: null }, { status });
 
-/** A browser with a signed-in person and a server of answers that a test gives. */
-export function openWorld(language: 'en' | 'el' = 'en', role = 'teacher'): World {
-  localStorage.clear();
-  localStorage.setItem('language', language);
-  const token = `${encoded({ alg: 'ES256' })}.${encoded({ sub: user.id, exp: later })}.c2ln`;
-  const kept = { access_token: token, refresh_token: 'r', token_type: 'bearer', expires_in: 3600, expires_at: later };
-  localStorage.setItem('schole.session', JSON.stringify({ ...kept, user }));
-  vi.resetModules();
-  // Each test makes the client anew, which the client remarks on.
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
+/** A signed-in person in front of a server of answers that a test gives. */
+export function openConnections(language: 'en' | 'el' = 'en', role = 'teacher'): Connections {
   const membership = { school_id: school, role, status: 'active', schools: { name: '3rd Gymnasio' } };
   const asked: Asked[] = [];
-  const answers: World['answers'] = {
+  const answers: Connections['answers'] = {
     'config.json': [{ anonKey: 'k', signUp: 'open', firstRun: false, sealed: true, version: '1' }],
     profiles: [{ first_name: 'Eleni', last_name: 'Markou', active_school_id: school }],
     memberships: [[membership]],
-    user: [user],
+    user: [person],
     'read-automation': [nothing.automation],
     'read-engines': [nothing.engines],
   };
@@ -79,22 +59,11 @@ export function openWorld(language: 'en' | 'el' = 'en', role = 'teacher'): World
     if (next instanceof Promise) return next;
     return typeof next === 'number' ? refused(next) : Response.json(next ?? null);
   };
-  vi.stubGlobal('fetch', answer);
+  openWorld({ answer, language });
   return {
     asked,
     answers,
     inputsOf: (name) => asked.filter(({ path }) => path.endsWith(`/functions/v1/${name}`)).map(({ body }) => body),
-    open: async (address) => {
-      const { App } = await import('../../app.tsx');
-      const { buildRouter } = await import('../../router.tsx');
-      render(createElement(App, { router: buildRouter(createMemoryHistory({ initialEntries: [address] })) }));
-    },
+    open: async (address) => void openPage(address),
   };
-}
-
-/** Takes the page and what was put in the place of the browser away. */
-export function closeWorld(): void {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 }

@@ -1,0 +1,26 @@
+// The one world in which all tests of this room run: the code is loaded once for each worker, and what a test leaves behind is
+// taken away after it. What cannot be taken away, or was not meant to be left, fails the test that left it.
+import { cleanup } from '@testing-library/react';
+import { afterEach, expect, vi } from 'vitest';
+import { forgetPage } from './client/page-memory.ts';
+import { prepareJsdom } from './test-jsdom.ts';
+import { lateRequests, noServer, quietRequests } from './test-requests.ts';
+
+const { listeners, putBack } = prepareJsdom();
+globalThis.fetch = noServer;
+
+afterEach(async () => {
+  vi.useRealTimers();
+  cleanup();
+  forgetPage();
+  await quietRequests();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  const left = { drawn: document.body.innerHTML, listeners: listeners.takeLeft(), requests: lateRequests() };
+  localStorage.clear();
+  sessionStorage.clear();
+  putBack();
+  // Once more, as the next page begins: with nothing kept, in the language of the browser.
+  forgetPage();
+  expect(left, 'left behind by the test').toEqual({ drawn: '', listeners: [], requests: [] });
+});
