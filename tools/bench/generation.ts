@@ -30,9 +30,9 @@ interface Wanted {
   to: number;
 }
 
-function compose({ document, questions, from, to }: Wanted) {
+async function compose({ document, questions, from, to }: Wanted) {
   const start = performance.now();
-  const { report } = composeAssignment({
+  const { report } = await composeAssignment({
     documents: [{ sourceId: crypto.randomUUID(), document, selection: { pages: [{ from, to }] } }],
     settings: {
       ...usualSettings,
@@ -60,7 +60,7 @@ async function measureBook(file: string, say: (figure: string) => void): Promise
     `${file}: ${document.receipt.pages} pages, ${document.receipt.words} words, read in ${tell(performance.now() - started)}`,
   );
   for (const { name, ...wanted } of cases) {
-    const { report, time } = compose({ document, ...wanted });
+    const { report, time } = await compose({ document, ...wanted });
     say(`${file}: ${name}: ${report.delivered} delivered in ${tell(time)}`);
   }
 }
@@ -71,7 +71,7 @@ async function measureGrowth(file: string, say: (figure: string) => void): Promi
   const document = await readFile({ bytes: await readBytes(join(books, file)), fileName: file });
   let first = 0;
   for (const times of [1, 2, 4, 8]) {
-    const { time } = compose({ document, questions: 10, from: 20, to: 19 + 25 * times });
+    const { time } = await compose({ document, questions: 10, from: 20, to: 19 + 25 * times });
     first ||= time;
     const memory = Math.round(process.memoryUsage().rss / 1e6);
     say(

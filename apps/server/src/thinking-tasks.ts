@@ -1,4 +1,4 @@
-import { checkQuestion, composeAssignment } from '@schole/assignments';
+import { type Composition, composeAssignment, type Drafted, judge } from '@schole/assignments';
 import { fault, type QuestionContent, type QuestionType, type Verdict } from '@schole/core';
 import { type CheckContext, kinds } from '@schole/questions';
 import { readText } from '@schole/sources';
@@ -15,13 +15,20 @@ function checkWritten({ type, content, context }: Written): { content: QuestionC
   const kind = kinds[type];
   if (kind === undefined) throw fault('input/invalid', { where: 'type' });
   const normal = kind.normalise(content);
-  return { content: normal, verdicts: checkQuestion(type, normal, context) };
+  return { content: normal, verdicts: judge(type, normal, context) };
+}
+
+type Tell<Part> = (part: Part) => void;
+
+/** Composes an assignment and tells each draft that passed, as soon as it is judged. */
+function compose(composition: Composition, onDrafted: Tell<Drafted>) {
+  return composeAssignment(composition, { onDrafted });
 }
 
 /** What the teaching rooms do for the functions, away from the event loop. Add here. */
 const tasks = {
   'read-text': readText,
-  'compose-assignment': composeAssignment,
+  'compose-assignment': compose,
   'check-question': checkWritten,
   'find-help': findHelp,
   'reply-help': replyHelp,
@@ -29,15 +36,23 @@ const tasks = {
 
 export type TaskName = keyof typeof tasks;
 export type TaskInput<Name extends TaskName> = Parameters<(typeof tasks)[Name]>[0];
-export type TaskOutput<Name extends TaskName> = ReturnType<(typeof tasks)[Name]>;
+type Parts = {
+  [Name in keyof typeof tasks]: (typeof tasks)[Name] extends (input: never, tell: Tell<infer Part>) => unknown
+    ? Part
+    : never;
+};
+/** What a task tells before its end; nothing of most. */
+export type TaskPart<Name extends TaskName> = Parts[Name];
+type Outputs = { [Name in keyof typeof tasks]: Awaited<ReturnType<(typeof tasks)[Name]>> };
+export type TaskOutput<Name extends TaskName> = Outputs[Name];
 
 function isTask(name: string): name is TaskName {
   return Object.hasOwn(tasks, name);
 }
 
-/** Runs a task by name; throws the room's Fault, or an Error for a name that is no task. */
-export function runTask(name: string, input: unknown): unknown {
+/** Runs a task by name; throws or rejects with the room's Fault, or an Error for a name that is no task. */
+export function runTask(name: string, input: unknown, tell: Tell<unknown>): unknown {
   if (!isTask(name)) throw new Error(`There is no thinking task ${name}.`);
-  const task: (input: never) => unknown = tasks[name];
-  return task(input as never);
+  const task: (input: never, tell: Tell<unknown>) => unknown = tasks[name];
+  return task(input as never, tell);
 }

@@ -1,6 +1,6 @@
 import { type FaultCode, fault } from '@schole/core';
 import { openPool, PoolRefusal, type Refusal } from '@schole/workers';
-import type { TaskInput, TaskName, TaskOutput } from './thinking-tasks.ts';
+import type { TaskInput, TaskName, TaskOutput, TaskPart } from './thinking-tasks.ts';
 
 /** What goes to a worker; safe for structured cloning. */
 export interface Thought {
@@ -23,16 +23,22 @@ export interface ThinkingOptions {
   file?: URL;
 }
 
-export interface ThinkOptions {
+export interface ThinkOptions<Part = never> {
   /** Aborting ends the task, and its worker with it; the call then rejects with the signal's reason. */
   signal?: AbortSignal;
   /** Milliseconds this task may take, where that is not the usual time. */
   time?: number;
+  /** Given what the task tells before its end, in order. */
+  onPart?: (part: Part) => void;
 }
 
 export interface Thinking {
   /** Runs one task of the teaching rooms off the event loop; rejects with the task's Fault, or server/busy, too-slow, failed, starting. */
-  think<Name extends TaskName>(task: Name, input: TaskInput<Name>, options?: ThinkOptions): Promise<TaskOutput<Name>>;
+  think<Name extends TaskName>(
+    task: Name,
+    input: TaskInput<Name>,
+    options?: ThinkOptions<TaskPart<Name>>,
+  ): Promise<TaskOutput<Name>>;
   close(): Promise<void>;
 }
 
@@ -50,9 +56,14 @@ export function openThinking(options: ThinkingOptions = {}): Thinking {
   // The first worker starts at once, so that the first teacher does not wait for the language data to load.
   const pool = openPool({ file, size, ready: 1, waiting: { each: waiting, all: waiting }, time, memory, onCrash });
   return {
-    async think<Name extends TaskName>(task: Name, input: TaskInput<Name>, options: ThinkOptions = {}) {
+    async think<Name extends TaskName>(
+      task: Name,
+      input: TaskInput<Name>,
+      { onPart, ...options }: ThinkOptions<TaskPart<Name>> = {},
+    ) {
+      const told = onPart && ((part: unknown) => onPart(part as TaskPart<Name>));
       try {
-        return (await pool.run({ task, input } satisfies Thought, options)) as TaskOutput<Name>;
+        return (await pool.run({ task, input } satisfies Thought, { ...options, onPart: told })) as TaskOutput<Name>;
       } catch (problem) {
         if (!(problem instanceof PoolRefusal)) throw problem;
         throw fault(refusals[problem.why], {}, { cause: problem.cause });

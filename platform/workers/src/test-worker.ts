@@ -18,20 +18,15 @@ export type TestTask =
 
 let count = 0;
 
-async function* parts(endless: boolean): AsyncGenerator<number, string> {
-  for (let at = 1; endless || at <= 3; at += 1) {
-    yield at;
+async function parts(most: number, tell: (part: unknown) => void): Promise<string> {
+  for (let at = 1; at <= most; at += 1) {
+    tell(at);
     await wait(1);
   }
   return 'all';
 }
 
-function* partsThenLoop(): Generator<string, never> {
-  yield 'one';
-  for (;;);
-}
-
-answerTasks((task) => {
+answerTasks((task, tell) => {
   count += 1;
   const asked = task as TestTask;
   if (typeof asked === 'object') return { said: asked.say, count };
@@ -56,10 +51,11 @@ answerTasks((task) => {
     case 'unclonable':
       return () => 'a function';
     case 'parts':
-      return parts(false);
+      return parts(3, tell);
     case 'endless':
-      return parts(true);
+      return parts(Number.POSITIVE_INFINITY, tell);
     case 'parts-then-loop':
-      return partsThenLoop();
+      tell('one');
+      for (;;);
   }
 });

@@ -1,21 +1,22 @@
 import type { BloomsLevel } from '@schole/core';
 import { similarity } from '@schole/language';
-import type { Draft } from '@schole/questions';
+import type { Candidate } from './judge.ts';
+import type { Supply } from './supply.ts';
 
-/** Drafts looked at per question wanted: more choice spreads better, and costs time. */
-const choicePerQuestion = 4;
+/** Candidates looked at per question wanted: more choice spreads better, and costs time. */
+export const choicePerQuestion = 4;
 
 /** Above this, two pieces of evidence say the same fact in nearly the same words. */
 const sameFact = 0.7;
 
 /** Whether two questions ask the same: of one sentence, for one answer, of one fact said twice, or in nearly the same words. */
-function clash(one: Draft, other: Draft): boolean {
+function clash({ draft: one, wording }: Candidate, { draft: other, wording: otherWording }: Candidate): boolean {
   const [place, taken] = [one.spans[0], other.spans[0]];
   const samePlace = place?.source_id === taken?.source_id && place?.start === taken?.start;
   return (
     samePlace ||
     (one.asks !== '' && one.asks === other.asks) ||
-    similarity(one.content.question, other.content.question) > 0.8 ||
+    similarity(wording, otherWording) > 0.8 ||
     similarity(one.sourceSnippet, other.sourceSnippet) > sameFact
   );
 }
@@ -23,19 +24,21 @@ function clash(one: Draft, other: Draft): boolean {
 /** Makeshift drafts only bring an assignment up to this many questions, of all kinds; beyond it, fewer is better than worse. */
 export const leastWanted = 3;
 
-/** Draws drafts until there is choice enough for `wanted` questions at each of the wanted levels. */
-export function gather(
-  drafts: Iterable<Draft>,
+/** Draws candidates until there is choice enough for `wanted` questions at each of the wanted levels. */
+export async function gather(
+  supply: Supply,
   wanted: number,
   levels: ReadonlyMap<BloomsLevel, number>,
-  taken: readonly Draft[],
-): Draft[] {
-  const pool: Draft[] = [];
+  taken: readonly Candidate[],
+): Promise<Candidate[]> {
+  const pool: Candidate[] = [];
   const perLevel = new Map<BloomsLevel, number>();
-  for (const draft of drafts) {
-    if (taken.some((other) => clash(draft, other))) continue;
-    pool.push(draft);
-    perLevel.set(draft.content.bloomsLevel, (perLevel.get(draft.content.bloomsLevel) ?? 0) + 1);
+  for (let place = 0; ; place += 1) {
+    const candidate = await supply.at(place);
+    if (candidate === null) break;
+    if (taken.some((other) => clash(candidate, other))) continue;
+    pool.push(candidate);
+    perLevel.set(candidate.level, (perLevel.get(candidate.level) ?? 0) + 1);
     if (
       pool.length >= wanted * choicePerQuestion &&
       [...levels.keys()].every((level) => (perLevel.get(level) ?? 0) >= wanted)
@@ -47,48 +50,48 @@ export function gather(
 }
 
 /**
- * Chooses up to `wanted` drafts: the best first, but spread over sections, frames and the wanted levels,
+ * Chooses up to `wanted` candidates: the best first, but spread over sections, frames and the wanted levels,
  * never two that ask the same, nor one that asks what is already asked in `taken`. Sides (true and false) come out even.
  * Makeshift drafts are chosen only while there are fewer than `makeshift` questions.
  */
 export function choose(
-  drafts: readonly Draft[],
+  candidates: readonly Candidate[],
   wanted: number,
   levels: ReadonlyMap<BloomsLevel, number>,
-  taken: readonly Draft[] = [],
+  taken: readonly Candidate[] = [],
   makeshift = 0,
-): Draft[] {
-  let pool = drafts.filter((draft) => !taken.some((other) => clash(draft, other)));
-  const chosen: Draft[] = [];
-  const count = (same: (other: Draft) => boolean): number => chosen.filter(same).length;
+): Candidate[] {
+  let pool = candidates.filter((candidate) => !taken.some((other) => clash(candidate, other)));
+  const chosen: Candidate[] = [];
+  const count = (same: (other: Candidate) => boolean): number => chosen.filter(same).length;
   // How many more than the other sides its own has: true and false are taken in turn as far as the text goes.
-  const lead = ({ side }: Draft): number => {
+  const lead = ({ draft: { side } }: Candidate): number => {
     if (side === undefined) return 0;
-    const own = count((other) => other.side === side);
-    return Math.max(0, own - (chosen.filter((other) => other.side !== undefined).length - own));
+    const own = count((other) => other.draft.side === side);
+    return Math.max(0, own - (count((other) => other.draft.side !== undefined) - own));
   };
   while (chosen.length < wanted) {
-    let best: Draft | null = null;
+    let best: Candidate | null = null;
     let bestWorth = Number.NEGATIVE_INFINITY;
-    for (const draft of pool) {
+    for (const candidate of pool) {
+      const { draft, level } = candidate;
       if (draft.quality < 0 && chosen.length + taken.length >= makeshift) continue;
-      const level = draft.content.bloomsLevel;
-      const over = Math.max(0, count((other) => other.content.bloomsLevel === level) + 1 - (levels.get(level) ?? 0));
+      const over = Math.max(0, count((other) => other.level === level) + 1 - (levels.get(level) ?? 0));
       const worth =
         draft.quality -
-        1.2 * count((other) => other.section === draft.section) -
-        0.7 * count((other) => other.frame === draft.frame) -
+        1.2 * count((other) => other.draft.section === draft.section) -
+        0.7 * count((other) => other.draft.frame === draft.frame) -
         (over > 0 ? 3 : 0) -
-        3 * lead(draft);
+        3 * lead(candidate);
       if (worth > bestWorth) {
-        best = draft;
+        best = candidate;
         bestWorth = worth;
       }
     }
     if (!best) break;
     const next = best;
     chosen.push(next);
-    pool = pool.filter((draft) => draft !== next && !clash(draft, next));
+    pool = pool.filter((candidate) => candidate !== next && !clash(candidate, next));
   }
   return chosen;
 }

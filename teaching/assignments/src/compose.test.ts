@@ -4,30 +4,27 @@ import { type AssignmentSettings, Fault, questionContentSchema, usualSettings } 
 import { kinds } from '@schole/questions';
 import { readText } from '@schole/sources';
 import { describe, expect, it } from 'vitest';
-import { checkQuestion, composeAssignment } from './compose.ts';
+import { composeAssignment } from './compose.ts';
+import { judge } from './judge.ts';
 
 const ours = join(import.meta.dirname, '../../../tests/fixtures/texts');
 const shared = join(import.meta.dirname, '../../../../shared/data');
 
 const settings: AssignmentSettings = { title: 'Test', subject: 'science', gradeLevel: '9-12', ...usualSettings };
 
-function compose(
-  path: string,
-  changed: Partial<AssignmentSettings> = {},
-  seed: string | number = 1,
-): ReturnType<typeof composeAssignment> & { text: string } {
+async function compose(path: string, changed: Partial<AssignmentSettings> = {}, seed: string | number = 1) {
   const document = readText({ text: readFileSync(path, 'utf8') });
   return {
     text: document.text,
-    ...composeAssignment({
+    ...(await composeAssignment({
       documents: [{ sourceId: 'source', document }],
       settings: { ...settings, ...changed },
       seed,
-    }),
+    })),
   };
 }
 
-function expectHonest({ questions, report, text }: ReturnType<typeof compose>): void {
+function expectHonest({ questions, report, text }: Awaited<ReturnType<typeof compose>>): void {
   const missing = report.shortfall.reduce((sum, item) => sum + item.count, 0);
   expect(questions).toHaveLength(report.delivered);
   expect(report.requested - report.delivered).toBe(missing);
@@ -46,8 +43,8 @@ const ownTexts = ['photosynthesis.en.md', 'photosynthesis.el.md', 'persian-wars.
 describe.each(ownTexts)('%s', (name) => {
   const path = join(ours, name);
 
-  it('gives the ten questions asked for, in its own language, each with true spans', () => {
-    const made = compose(path);
+  it('gives the ten questions asked for, in its own language, each with true spans', async () => {
+    const made = await compose(path);
     expectHonest(made);
     expect(made.report.delivered).toBe(10);
     expect(made.report.language).toBe(name.includes('.el.') ? 'el' : 'en');
@@ -61,46 +58,46 @@ describe.each(ownTexts)('%s', (name) => {
     );
   });
 
-  it('is the same under the same seed and another under another', () => {
-    const once = compose(path, {}, 'seed');
-    expect(compose(path, {}, 'seed')).toEqual(once);
-    expect(compose(path, {}, 'other').questions).not.toEqual(once.questions);
+  it('is the same under the same seed and another under another', async () => {
+    const once = await compose(path, {}, 'seed');
+    expect(await compose(path, {}, 'seed')).toEqual(once);
+    expect((await compose(path, {}, 'other')).questions).not.toEqual(once.questions);
   });
 
-  it.each([3, 4, 5] as const)('gives %i options', (multipleChoiceOptions) => {
-    const made = compose(path, { multipleChoiceOptions });
+  it.each([3, 4, 5] as const)('gives %i options', async (multipleChoiceOptions) => {
+    const made = await compose(path, { multipleChoiceOptions });
     expectHonest(made);
     for (const question of made.questions) expect(question.options).toHaveLength(multipleChoiceOptions);
   });
 
-  it('says what fifty questions would lack', () => {
-    const made = compose(path, { numberOfQuestions: 50 });
+  it('says what fifty questions would lack', async () => {
+    const made = await compose(path, { numberOfQuestions: 50 });
     expectHonest(made);
     expect(made.report.delivered).toBeLessThan(50);
   });
 
-  it.each(['easy', 'medium', 'hard'] as const)('works at the level %s', (difficulty) =>
-    expectHonest(compose(path, { difficulty })),
+  it.each(['easy', 'medium', 'hard'] as const)('works at the level %s', async (difficulty) =>
+    expectHonest(await compose(path, { difficulty })),
   );
 });
 
 describe('the key', () => {
-  it('stands in every position about as often', () => {
+  it('stands in every position about as often', async () => {
     const counts = [0, 0, 0, 0];
     for (let seed = 0; seed < 12; seed += 1) {
-      for (const { correctAnswer } of compose(join(ours, 'photosynthesis.en.md'), {}, seed).questions) {
+      for (const { correctAnswer } of (await compose(join(ours, 'photosynthesis.en.md'), {}, seed)).questions) {
         if (typeof correctAnswer === 'number') counts[correctAnswer] = (counts[correctAnswer] ?? 0) + 1;
       }
     }
     for (const count of counts) expect(count).toBeGreaterThan(15);
   });
 
-  it('is not the longest option more often than chance allows', () => {
+  it('is not the longest option more often than chance allows', async () => {
     let longest = 0;
     let all = 0;
     for (const name of ownTexts) {
       for (let seed = 0; seed < 6; seed += 1) {
-        for (const { options = [], correctAnswer } of compose(join(ours, name), {}, seed).questions) {
+        for (const { options = [], correctAnswer } of (await compose(join(ours, name), {}, seed)).questions) {
           const own = typeof correctAnswer === 'number' ? (options[correctAnswer]?.length ?? 0) : 0;
           all += 1;
           if (options.filter((option) => option.length >= own).length === 1) longest += 1;
@@ -114,36 +111,38 @@ describe('the key', () => {
 describe('what the text or this version cannot give', () => {
   const path = join(ours, 'persian-wars.en.md');
 
-  it('goes to the types that can serve it', () => {
+  it('goes to the types that can serve it', async () => {
     const questionTypes = { ...settings.questionTypes, trueFalse: true, analyticalPrompt: true };
-    const made = compose(path, { questionTypes, numberOfQuestions: 9 });
+    const made = await compose(path, { questionTypes, numberOfQuestions: 9 });
     expectHonest(made);
     expect(made.report).toMatchObject({ delivered: 9, shortfall: [] });
   });
 
-  it('goes to the Bloom levels that can serve it', () => {
-    const made = compose(path, { bloomsLevels: { ...settings.bloomsLevels, understanding: false, creating: true } });
+  it('goes to the Bloom levels that can serve it', async () => {
+    const made = await compose(path, {
+      bloomsLevels: { ...settings.bloomsLevels, understanding: false, creating: true },
+    });
     expectHonest(made);
     expect(made.report).toMatchObject({ delivered: 10, shortfall: [] });
     expect(new Set(made.questions.map((question) => question.bloomsLevel))).toEqual(new Set(['remembering']));
   });
 
-  it('is a fault only when there is nothing at all', () => {
+  it('is a fault only when there is nothing at all', async () => {
     const bloomsLevels = { ...settings.bloomsLevels, remembering: false, understanding: false, evaluating: true };
-    expect(() => compose(path, { bloomsLevels })).toThrow(Fault);
+    await expect(compose(path, { bloomsLevels })).rejects.toThrow(Fault);
     const lines = Array.from({ length: 80 }, (_, at) => `Is this line number ${at} a question or not?`).join('\n\n');
     const document = readText({ text: lines });
-    expect(() => composeAssignment({ documents: [{ sourceId: 'a', document }], settings, seed: 1 })).toThrow(
+    await expect(composeAssignment({ documents: [{ sourceId: 'a', document }], settings, seed: 1 })).rejects.toThrow(
       'No sentence of this text is fit',
     );
   });
 
-  it('never comes from markup or scripts', () => {
+  it('never comes from markup or scripts', async () => {
     const page = `<script>\nThe attacker is a person who owns the whole session of the reader.\nalert(1)\n</script>\n\n`;
     const document = readText({
       text: `${page}${readFileSync(path, 'utf8')}\n\n<img src=x onerror=alert(1)> The image is a <b>trap</b> for the reader of the page.`,
     });
-    const made = composeAssignment({
+    const made = await composeAssignment({
       documents: [{ sourceId: 'a', document }],
       settings: { ...settings, numberOfQuestions: 50 },
       seed: 3,
@@ -153,12 +152,12 @@ describe('what the text or this version cannot give', () => {
 });
 
 describe('several documents', () => {
-  it('are all used, in their order', () => {
+  it('are all used, in their order', async () => {
     const documents = ['photosynthesis.en.md', 'persian-wars.en.md'].map((name) => ({
       sourceId: name,
       document: readText({ text: readFileSync(join(ours, name), 'utf8') }),
     }));
-    const { questions } = composeAssignment({ documents, settings, seed: 5 });
+    const { questions } = await composeAssignment({ documents, settings, seed: 5 });
     expect([...new Set(questions.map((question) => question.spans[0]?.source_id))]).toEqual([
       'photosynthesis.en.md',
       'persian-wars.en.md',
@@ -183,7 +182,7 @@ describe('an edited question', () => {
       spans: [],
       otherQuestions: [],
     };
-    const refused = checkQuestion('multiple-choice', content, context).filter((verdict) => !verdict.passed);
+    const refused = judge('multiple-choice', content, context).filter((verdict) => !verdict.passed);
     expect(refused.map((verdict) => verdict.check)).toEqual(['one-right-option']);
     const kind = kinds['multiple-choice'];
     expect(() => kind?.normalise({ ...content, options: ['oxygen'] })).toThrow(Fault);
@@ -198,8 +197,8 @@ const parallel = existsSync(shared)
   : [];
 
 describe.skipIf(parallel.length === 0)('texts nobody here wrote', () => {
-  it.each(parallel.length > 0 ? parallel : ['none'])('%s: spans hold, and what is missing is said', (name) => {
-    for (const seed of [1, 2]) expectHonest(compose(join(shared, name), {}, seed));
+  it.each(parallel.length > 0 ? parallel : ['none'])('%s: spans hold, and what is missing is said', async (name) => {
+    for (const seed of [1, 2]) expectHonest(await compose(join(shared, name), {}, seed));
   });
 });
 
@@ -229,10 +228,10 @@ describe('a megabyte of hostile text', () => {
       'nothing but definitions',
       numbered((at) => `The thing${at} is a big unit${at} that helps the body${at} to grow.`),
     ],
-  ])('of %s ends with questions or with a reason', { timeout: 120_000 }, (_name, text) => {
+  ])('of %s ends with questions or with a reason', { timeout: 120_000 }, async (_name, text) => {
     const document = readText({ text });
     try {
-      const { report } = composeAssignment({ documents: [{ sourceId: 'a', document }], settings, seed: 1 });
+      const { report } = await composeAssignment({ documents: [{ sourceId: 'a', document }], settings, seed: 1 });
       expect(report.delivered).toBeGreaterThan(0);
     } catch (error) {
       expect(error).toMatchObject({ code: 'assignment/nothing-fits' });

@@ -148,8 +148,24 @@ export const generationReportSchema = z.object({
   requested: z.number().int(),
   delivered: z.number().int(),
   shortfall: z.array(shortfallSchema),
-  /** Which engine drafted: 'offline' is the built-in one. */
+  /** Which engine drafted most of it: 'offline' is the built-in one. */
   engine: z.string(),
+  /**
+   * Each engine that was asked: how many drafts it gave, how many of them were chosen, why others were dropped (a check of
+   * the kind, `malformed`, `not-asked`, `not-in-source`), and the code of what ended it. Absent in reports of earlier versions.
+   */
+  drafters: z
+    .array(
+      z.object({
+        engine: z.string(),
+        version: z.string(),
+        drafted: z.number().int(),
+        delivered: z.number().int(),
+        refused: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+        failed: z.string().optional(),
+      }),
+    )
+    .optional(),
   language: z.enum(contentLanguages),
   /** Each ticked type with what was asked of it; what one lacks, the others give. Absent in reports of earlier versions. */
   byType: z

@@ -44,6 +44,8 @@ export interface Draft {
 export interface CheckContext {
   language: ContentLanguage;
   documents: readonly SourceDocument[];
+  /** The documents read for the checks, where that is done already. */
+  study?: Study;
   spans: readonly QuestionSpan[];
   /** The wording of the other questions of the assignment. */
   otherQuestions: readonly string[];

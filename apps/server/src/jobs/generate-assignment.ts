@@ -37,7 +37,10 @@ export const generateAssignment: ServerJob<'generate-assignment'> = {
     // The seed stays with the settings: the same text, settings and seed give the same assignment again.
     const seed = randomInt(2 ** 31);
     const composition = { documents: sources, settings, seed };
-    const { questions, report } = await context.think('compose-assignment', composition, { time: thinkingTime });
+    const { questions, report } = await context.think('compose-assignment', composition, {
+      time: thinkingTime,
+      onPart: ({ share }) => context.progress(10 + 85 * share),
+    });
     context.progress(95);
     const made: Composed = {
       assignmentId: crypto.randomUUID(),

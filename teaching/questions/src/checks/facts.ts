@@ -28,7 +28,7 @@ export function evidenceIn(made: Study, spans: readonly QuestionSpan[]): Set<num
 }
 
 export function gatherFacts(context: CheckContext): Facts {
-  const made = context.documents.length > 0 ? keptStudy(context.documents, context.language) : null;
+  const made = context.study ?? (context.documents.length > 0 ? keptStudy(context.documents, context.language) : null);
   return {
     language: context.language,
     study: made,

@@ -96,5 +96,5 @@ export async function findChecked(
     // Judged against every former quote: one that no longer fits shows as a failed check instead of vanishing.
     context: { language, documents, spans, otherQuestions },
   });
-  return { ...content, type: asked.type, spans: keptSpans(before, content), verdicts };
+  return { ...content, type: asked.type, spans: keptSpans(before, content), verdicts, engine: null };
 }

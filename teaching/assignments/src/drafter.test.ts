@@ -1,0 +1,266 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type AssignmentSettings, fault, usualSettings } from '@schole/core';
+import { type Draft, study } from '@schole/questions';
+import { readText } from '@schole/sources';
+import { describe, expect, it } from 'vitest';
+import { builtIn } from './built-in.ts';
+import { type ComposeOptions, composeAssignment, type Drafted } from './compose.ts';
+import type { Drafter } from './drafter.ts';
+import type { Material, Wanted } from './plan.ts';
+
+const text = readFileSync(join(import.meta.dirname, '../../../tests/fixtures/texts/photosynthesis.en.md'), 'utf8');
+const document = readText({ text });
+const documents = [{ sourceId: 'source', document }];
+const settings: AssignmentSettings = {
+  ...{ title: 'Test', subject: 'science', gradeLevel: '9-12' },
+  ...usualSettings,
+  numberOfQuestions: 4,
+};
+const engine = { name: 'tried', version: '7' };
+
+const compose = (options: ComposeOptions, changed: Partial<AssignmentSettings> = {}) =>
+  composeAssignment({ documents, settings: { ...settings, ...changed }, seed: 1 }, options);
+
+type Made = AsyncGenerator<Draft, void, undefined>;
+
+/** Somebody who drafts, made of what the built-in engine drafts. */
+function drafter(
+  change: (drafts: Made, wanted: Wanted, material: Material, signal: AbortSignal) => AsyncIterable<Draft>,
+): Drafter {
+  return {
+    engine,
+    draft: (wanted, material, signal) =>
+      change(builtIn.draft(wanted, material, signal) as Made, wanted, material, signal),
+  };
+}
+
+/** A drafter whose every draft went wrong in one way. */
+const spoilt = (spoil: (draft: Draft) => unknown): Drafter =>
+  drafter(async function* (drafts) {
+    for await (const draft of drafts) yield spoil(draft) as Draft;
+  });
+
+async function* first(drafts: Made, count: number): Made {
+  for (let at = 0; at < count; at += 1) {
+    const { value, done } = await drafts.next();
+    if (done) return;
+    yield value;
+  }
+}
+
+/** Another option is said to be right. */
+function withWrongKey(content: Draft['content']): Draft['content'] {
+  return { ...content, correctAnswer: (Number(content.correctAnswer) + 1) % (content.options?.length ?? 1) };
+}
+
+describe('whoever drafts', () => {
+  it('is written on each question and in the report', async () => {
+    const { questions, report } = await compose({ drafters: [drafter((drafts) => drafts)] });
+    expect(questions).toHaveLength(4);
+    for (const question of questions) expect(question.engine).toEqual(engine);
+    expect(report).toMatchObject({
+      engine: 'tried',
+      drafters: [{ engine: 'tried', version: '7', delivered: 4, refused: [] }],
+    });
+  });
+
+  it('is asked for one draft at a time, and for no more than there is a choice for', async () => {
+    let asked = 0;
+    let returned = false;
+    let heard: AbortSignal | null = null;
+    const told: Drafted[] = [];
+    const endless = drafter(async function* (drafts, _wanted, _material, signal) {
+      heard = signal;
+      const all: Draft[] = [];
+      for await (const draft of drafts) all.push(draft);
+      try {
+        for (;;) {
+          // One draft behind: what was handed over is judged before the next is asked for.
+          expect(told).toHaveLength(asked);
+          yield all[asked % all.length] as Draft;
+          asked += 1;
+        }
+      } finally {
+        returned = true;
+      }
+    });
+    const { questions } = await compose({ drafters: [endless], onDrafted: (one) => told.push(one) });
+    expect(questions).toHaveLength(4);
+    expect(asked).toBeLessThan(4 * 12);
+    expect(returned).toBe(true);
+    expect(heard).toMatchObject({ aborted: true });
+    const shares = told.map(({ share }) => share);
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    expect(shares.at(-1)).toBe(1);
+  });
+
+  it('is left at last when it gives nothing but what fails', async () => {
+    const same = drafter(async function* (drafts) {
+      const { value } = await drafts.next();
+      for (;;) yield { ...(value as Draft), spans: [] };
+    });
+    const { report } = await compose({ drafters: [same, builtIn] });
+    expect(report).toMatchObject({
+      delivered: 4,
+      engine: 'offline',
+      drafters: [
+        { engine: 'tried', drafted: 200, delivered: 0, refused: [{ reason: 'not-in-source', count: 200 }] },
+        { engine: 'offline', delivered: 4, refused: [] },
+      ],
+    });
+  });
+
+  it('gives what the material has, and the next one the rest', async () => {
+    const few = drafter((drafts) => first(drafts, 2));
+    const { questions, report } = await compose({ drafters: [few, builtIn] });
+    expect(questions.map((one) => one.engine?.name)).toContain('offline');
+    expect(report.drafters).toMatchObject([
+      { engine: 'tried', version: '7', drafted: 2 },
+      { engine: 'offline', version: builtIn.engine.version },
+    ]);
+    expect(report.drafters?.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(4);
+  });
+});
+
+describe('a draft', () => {
+  it.each<[string, (draft: Draft) => unknown, string]>([
+    ['nothing', () => null, 'malformed'],
+    ['words', () => 'Which gas …?', 'malformed'],
+    ['without spans', ({ spans: _, ...draft }) => draft, 'malformed'],
+    ['with spans that are none', (draft) => ({ ...draft, spans: [null] }), 'malformed'],
+    ['without a quality', (draft) => ({ ...draft, quality: Number.NaN }), 'malformed'],
+    ['without content', (draft) => ({ ...draft, content: undefined }), 'malformed'],
+    ['of another kind', (draft) => ({ ...draft, type: 'true-false' }), 'not-asked'],
+    ['of no kind', (draft) => ({ ...draft, type: 'toString' }), 'not-asked'],
+    ['that rests on nothing', (draft) => ({ ...draft, spans: [] }), 'not-in-source'],
+    [
+      'that quotes what is not there',
+      (draft) => ({ ...draft, spans: draft.spans.map((span) => ({ ...span, quote: `${span.quote}!` })) }),
+      'not-in-source',
+    ],
+    [
+      'from another source',
+      (draft) => ({ ...draft, spans: draft.spans.map((span) => ({ ...span, source_id: 'other' })) }),
+      'not-in-source',
+    ],
+    [
+      'from another version',
+      (draft) => ({ ...draft, spans: draft.spans.map((span) => ({ ...span, version_sha256: 'other' })) }),
+      'not-in-source',
+    ],
+  ])('%s is dropped and counted', async (_, spoil, reason) => {
+    const { report } = await compose({ drafters: [spoilt(spoil), builtIn] });
+    expect(report.engine).toBe('offline');
+    const [tried] = report.drafters ?? [];
+    expect(tried?.refused).toEqual([{ reason, count: tried?.drafted }]);
+  });
+
+  it('that fails a check of its kind is dropped with the check’s name', async () => {
+    const wrong = spoilt((draft) => ({ ...draft, content: withWrongKey(draft.content) }));
+    const { questions, report } = await compose({ drafters: [wrong, builtIn] });
+    const [tried] = report.drafters ?? [];
+    expect(tried).toMatchObject({ delivered: 0 });
+    expect(tried?.refused.map(({ reason }) => reason)).toContain('answer-in-source');
+    expect(tried?.refused.reduce((sum, { count }) => sum + count, 0)).toBe(tried?.drafted);
+    for (const { verdicts } of questions) expect(verdicts.every(({ passed }) => passed)).toBe(true);
+  });
+
+  it('of a level that nobody asked for is dropped', async () => {
+    const levels = { ...settings.bloomsLevels, understanding: false };
+    const other = drafter((_drafts, wanted, material, signal) =>
+      builtIn.draft({ ...wanted, levels: ['understanding'] }, material, signal),
+    );
+    const { report } = await compose({ drafters: [other, builtIn] }, { bloomsLevels: levels });
+    expect(report.drafters?.[0]?.refused).toEqual([{ reason: 'not-asked', count: report.drafters?.[0]?.drafted }]);
+  });
+
+  it('from outside the chosen part is dropped', async () => {
+    const half = document.blocks.length / 2;
+    const blocks = document.blocks.map((block, at) => ({ ...block, page: at < half ? 1 : 2 }));
+    const chosen = {
+      sourceId: 'source',
+      document: { ...document, blocks },
+      selection: { pages: [{ from: 2, to: 2 }] },
+    };
+    const wide = drafter((_drafts, wanted, material, signal) =>
+      builtIn.draft(wanted, { ...material, study: () => study(documents, 'en') }, signal),
+    );
+    const { questions, report } = await composeAssignment(
+      { documents: [chosen], settings, seed: 1 },
+      { drafters: [wide, builtIn] },
+    );
+    expect(report.drafters?.[0]?.refused[0]).toMatchObject({ reason: 'not-in-source' });
+    const from = blocks.find(({ page }) => page === 2)?.start ?? 0;
+    for (const { start } of questions.flatMap(({ spans }) => spans)) expect(start).toBeGreaterThanOrEqual(from);
+  });
+});
+
+describe('a drafter that goes wrong', () => {
+  const failing = drafter(async function* (drafts) {
+    yield* first(drafts, 1);
+    throw fault('server/busy');
+  });
+
+  it('keeps what it gave, is named with its reason, and the next one goes on', async () => {
+    const { questions, report } = await compose({ drafters: [failing, builtIn] });
+    expect(questions).toHaveLength(4);
+    expect(report.drafters?.[0]).toMatchObject({ engine: 'tried', drafted: 1, failed: 'server/busy' });
+  });
+
+  it('alone ends with its reason where there is nothing else', async () => {
+    const dead: Drafter = {
+      engine,
+      draft() {
+        throw fault('server/busy');
+      },
+    };
+    await expect(compose({ drafters: [dead] })).rejects.toMatchObject({ code: 'server/busy' });
+    expect((await compose({ drafters: [failing] })).report).toMatchObject({ delivered: 1 });
+  });
+
+  it('is not hidden when it is a bug', async () => {
+    const broken = drafter(async function* (drafts) {
+      yield* first(drafts, 1);
+      throw new TypeError('a bug');
+    });
+    await expect(compose({ drafters: [broken, builtIn] })).rejects.toThrow('a bug');
+  });
+
+  it('is left when it hangs, and hears of it', async () => {
+    let heard: AbortSignal | null = null;
+    const hanging = drafter(async function* (drafts, _wanted, _material, signal) {
+      heard = signal;
+      yield* first(drafts, 1);
+      await new Promise(() => undefined);
+    });
+    const { questions, report } = await compose({ drafters: [hanging, builtIn], patience: 50 });
+    expect(questions).toHaveLength(4);
+    expect(report.drafters?.[0]).toMatchObject({ drafted: 1, failed: 'server/too-slow' });
+    expect(heard).toMatchObject({ aborted: true });
+  });
+
+  it('is called off in the middle, with the reason of whoever called', async () => {
+    const calling = new AbortController();
+    let drafted = 0;
+    let heard: AbortSignal | null = null;
+    const slow = drafter(async function* (drafts, _wanted, _material, signal) {
+      heard = signal;
+      for await (const draft of drafts) {
+        await wait(1);
+        drafted += 1;
+        yield draft;
+      }
+    });
+    const onDrafted = () => {
+      if (drafted === 3) calling.abort(new Error('called off'));
+    };
+    await expect(compose({ drafters: [slow, builtIn], signal: calling.signal, onDrafted })).rejects.toThrow(
+      'called off',
+    );
+    expect(drafted).toBe(3);
+    expect(heard).toMatchObject({ aborted: true });
+    await expect(compose({ drafters: [slow], signal: calling.signal })).rejects.toThrow('called off');
+  });
+});

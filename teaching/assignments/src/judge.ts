@@ -1,0 +1,83 @@
+import { fault, questionContentSchema, type Verdict } from '@schole/core';
+import { type CheckContext, type Draft, kinds } from '@schole/questions';
+import type { Engine } from './drafter.ts';
+import type { Material, Wanted } from './plan.ts';
+
+type Type = Draft['type'];
+type Question = Parameters<NonNullable<(typeof kinds)[Type]>['check']>[0];
+
+/** A draft that passed, with what choosing needs to know of it; nothing beyond this file looks into a kind's content. */
+export interface Candidate {
+  draft: Draft;
+  engine: Engine;
+  /** One per check of the kind; all passed. */
+  verdicts: Verdict[];
+  /** The question in one text: what is compared with other questions. */
+  wording: string;
+  level: Wanted['levels'][number];
+}
+
+/**
+ * Why a draft was dropped: no question of a kind at all, another kind or level than was asked for, a quote that does not
+ * stand in the chosen part of the material word for word, or the first check of the kind that it failed.
+ */
+export type RefusalReason = 'malformed' | 'not-asked' | 'not-in-source' | (string & {});
+
+/**
+ * Judges one question, whoever wrote it: one verdict per check of its kind. For a person the verdicts mark the question and
+ * never block; of what a machine drafted, only what passes all is kept. Throws `input/invalid` for a kind that does not exist.
+ */
+export function judge(type: Type, question: Question, context: CheckContext): Verdict[] {
+  const kind = kinds[type];
+  if (kind === undefined) throw fault('input/invalid', { where: 'type' });
+  return kind.check(question, context);
+}
+
+/** Whether what a drafter handed over has the parts of a draft; what is in its content, the kind says. */
+function isWhole(draft: Draft): boolean {
+  if (typeof draft !== 'object' || draft === null || !Array.isArray(draft.spans)) return false;
+  const { spans, sourceSnippet, asks, frame, section, quality } = draft;
+  return (
+    spans.every((span) => typeof span === 'object' && span !== null) &&
+    [sourceSnippet, asks, frame].every((text) => typeof text === 'string') &&
+    [section, quality].every(Number.isFinite)
+  );
+}
+
+/** Spans of a draft stand word for word where they say, and begin in the chosen part; one of them is the evidence. */
+function standsInSource({ spans }: Draft, { documents }: Material): boolean {
+  if (!spans.some(({ purpose }) => purpose === 'evidence')) return false;
+  return spans.every(({ source_id, version_sha256, start, end, quote }) => {
+    const document = documents.find((one) => one.sourceId === source_id)?.document;
+    return (
+      document?.sha256 === version_sha256 &&
+      document.text.slice(start, end) === quote &&
+      document.blocks.some((block) => block.start <= start && start < block.end)
+    );
+  });
+}
+
+/** The question as the checks take it; null for what is no question at all. */
+function questionOf({ content }: Draft): Question | null {
+  const parsed = questionContentSchema.safeParse({ ...content, points: 1 });
+  return parsed.success ? parsed.data : null;
+}
+
+/** Judges a drafted question for an assignment: a candidate, or why it was dropped. A draft is never repaired. */
+export function judgeDraft(
+  draft: Draft,
+  engine: Engine,
+  wanted: Wanted,
+  material: Material,
+): Candidate | RefusalReason {
+  const question = isWhole(draft) ? questionOf(draft) : null;
+  if (question === null) return 'malformed';
+  const level = question.bloomsLevel;
+  if (draft.type !== wanted.type || !wanted.levels.includes(level)) return 'not-asked';
+  if (!standsInSource(draft, material)) return 'not-in-source';
+  const { documents, language } = material;
+  const context = { language, documents, study: material.study(), spans: draft.spans, otherQuestions: [] };
+  const verdicts = judge(draft.type, question, context);
+  const failed = verdicts.find((verdict) => !verdict.passed);
+  return failed?.check ?? { draft, engine, verdicts, wording: question.question, level };
+}

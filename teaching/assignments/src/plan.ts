@@ -1,0 +1,89 @@
+import type { AssignmentSettings, ContentLanguage, Difficulty, Selection } from '@schole/core';
+import { kinds, type QuestionKind, type SourceDocument, type Study, study } from '@schole/questions';
+import { selectFrom } from '@schole/sources';
+import { type Blueprint, blueprint, served, shares } from './blueprint.ts';
+
+/** A document, whole or the part of it that questions are made from. */
+export interface ChosenDocument extends Omit<SourceDocument, 'outside'> {
+  selection?: Selection | undefined;
+}
+
+/** What questions are made from: the chosen parts, and the language that one assignment speaks. */
+export interface Material {
+  documents: readonly SourceDocument[];
+  language: ContentLanguage;
+  /** The documents as the kinds and their checks read them; made once, when first asked for. */
+  study(): Study;
+}
+
+type Type = QuestionKind['type'];
+type Level = QuestionKind['levels'][number];
+
+/** What is wanted of one kind. */
+export interface Wanted {
+  type: Type;
+  /** How many at first; what other kinds lack may be asked for on top. */
+  count: number;
+  /** Levels that the kind serves and the teacher ticked; any other is refused. */
+  levels: readonly Level[];
+  difficulty: Difficulty;
+  /** Options of a multiple-choice question. */
+  optionCount: number;
+  /** Chance: the same seed gives the same drafts where a drafter can keep that. */
+  seed: string | number;
+}
+
+export interface Plan {
+  /** What was ticked, whether a kind can serve it or not. */
+  asked: Blueprint;
+  material: Material;
+  /** One for each kind that can serve, the count in equal shares. */
+  wanted: readonly Wanted[];
+}
+
+/** The language most of the words are in. */
+function languageOf(documents: readonly SourceDocument[]): ContentLanguage {
+  let greek = 0;
+  for (const { document } of documents)
+    greek += document.language === 'el' ? document.receipt.words : -document.receipt.words;
+  return greek > 0 ? 'el' : 'en';
+}
+
+function materialOf(documents: readonly SourceDocument[]): Material {
+  const language = languageOf(documents);
+  let made: Study | null = null;
+  return {
+    documents,
+    language,
+    study() {
+      made ??= study(documents, language);
+      return made;
+    },
+  };
+}
+
+/** The chosen part of each document; the rest of it is only asked whether it makes a wrong answer right. */
+function selected({ sourceId, document, selection }: ChosenDocument): SourceDocument {
+  if (selection === undefined) return { sourceId, document };
+  const part = selectFrom(document, selection);
+  const inside = new Set(part.blocks.map((block) => block.start));
+  return { sourceId, document: part, outside: document.blocks.filter((block) => !inside.has(block.start)) };
+}
+
+/** What is wanted of which kind and level, and from what. Throws `source/nothing-selected` when a selection has no words. */
+export function plan(settings: AssignmentSettings, chosen: readonly ChosenDocument[], seed: string | number): Plan {
+  const documents = chosen.map(selected);
+  const asked = blueprint(settings);
+  const able = [...asked.types.keys()].filter((type) => served(kinds[type]?.levels ?? [], asked.levels).length > 0);
+  const wanted = [...(able.length > 0 ? shares(settings.numberOfQuestions, able) : [])]
+    .filter(([, count]) => count > 0)
+    .map(([type, count]) => ({
+      type,
+      count,
+      levels: served(kinds[type]?.levels ?? [], asked.levels),
+      difficulty: settings.difficulty,
+      optionCount: settings.multipleChoiceOptions,
+      seed,
+    }));
+  return { asked, material: materialOf(documents), wanted };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AssignmentSettings, usualSettings } from '@schole/core';
+import { readText } from '@schole/sources';
+import { expect, it } from 'vitest';
+import { builtIn } from './built-in.ts';
+import { composeAssignment } from './compose.ts';
+import recorded from './recorded.json' with { type: 'json' };
+
+const ours = join(import.meta.dirname, '../../../tests/fixtures/texts');
+const texts = ['photosynthesis.en.md', 'photosynthesis.el.md', 'persian-wars.en.md', 'persian-wars.el.md'];
+
+const none = Object.fromEntries(Object.keys(usualSettings.questionTypes).map((flag) => [flag, false]));
+const ticked = (...flags: string[]) =>
+  ({ ...none, ...Object.fromEntries(flags.map((flag) => [flag, true])) }) as AssignmentSettings['questionTypes'];
+const three = ticked('multipleChoice', 'trueFalse', 'fillInBlank');
+const levels = (...names: string[]) =>
+  ({
+    ...Object.fromEntries(Object.keys(usualSettings.bloomsLevels).map((level) => [level, names.includes(level)])),
+  }) as AssignmentSettings['bloomsLevels'];
+
+/**
+ * What is asked for, and with which seeds. `recorded.json` holds how many questions came and a hash of all they say. Whoever
+ * changes on purpose what the engine drafts raises its version and puts what this test prints into the file.
+ */
+const cases: [string, Partial<AssignmentSettings>, (string | number)[]][] = [
+  ['usual', {}, [1, 'seed']],
+  ['three kinds', { questionTypes: three }, [1, 2]],
+  ['three kinds, 50', { questionTypes: three, numberOfQuestions: 50 }, [1]],
+  ['true and false', { questionTypes: ticked('trueFalse') }, [4]],
+  ['gaps, 50', { questionTypes: ticked('fillInBlank'), numberOfQuestions: 50 }, [1]],
+  ['choice and a prompt', { questionTypes: ticked('multipleChoice', 'analyticalPrompt'), numberOfQuestions: 12 }, [5]],
+  ['easy', { questionTypes: three, difficulty: 'easy' }, [1]],
+  ['hard, five options', { difficulty: 'hard', multipleChoiceOptions: 5 }, [1]],
+  ['understanding and creating', { questionTypes: three, bloomsLevels: levels('understanding', 'creating') }, [1]],
+];
+
+async function digest(name: string, changed: Partial<AssignmentSettings>, seed: string | number): Promise<string> {
+  const document = readText({ text: readFileSync(join(ours, name), 'utf8') });
+  const settings: AssignmentSettings = {
+    ...{ title: 'Test', subject: 'science', gradeLevel: '9-12' },
+    ...usualSettings,
+    ...changed,
+  };
+  const { questions, report } = await composeAssignment({
+    documents: [{ sourceId: 'source', document }],
+    settings,
+    seed,
+  });
+  const said = questions.map(
+    ({ type, question, options = [], correctAnswer, explanation, bloomsLevel, points, spans }) => [
+      ...[type, question, options, correctAnswer, explanation, bloomsLevel, points],
+      spans.map(({ purpose, start, end }) => [purpose, start, end]),
+    ],
+  );
+  const hash = createHash('sha256')
+    .update(JSON.stringify([said, report.byType, report.shortfall]))
+    .digest('hex');
+  return `${report.delivered} ${hash.slice(0, 16)}`;
+}
+
+it.each(texts)('the questions from %s are those of the version that the engine says it has', async (name) => {
+  const made: Record<string, string> = {};
+  for (const [label, changed, seeds] of cases)
+    for (const seed of seeds) made[`${name}: ${label}, ${seed}`] = await digest(name, changed, seed);
+  const known = Object.entries(recorded.questions).filter(([label]) => label.startsWith(name));
+  expect({ version: builtIn.engine.version, ...made }).toEqual({
+    version: recorded.version,
+    ...Object.fromEntries(known),
+  });
+});
