@@ -47,7 +47,6 @@ function hasHistory(root: string): boolean {
 }
 
 function git(root: string, ...words: string[]): string[] {
-  const options = { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'pipe'] } as const;
-  const answer = execFileSync('git', words, options);
+  const answer = execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26, stdio: 'pipe' });
   return answer.split('\n').filter((line) => line !== '');
 }
