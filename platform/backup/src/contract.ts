@@ -1,3 +1,4 @@
+import type { Transaction } from '@schole/database';
 import { z } from 'zod';
 
 /** The number of the layout that this program writes, and the newest it reads. */
@@ -67,6 +68,18 @@ export interface Held {
   /** Bytes of the file itself. */
   size: number;
 }
+
+/** What the audit of the school that runs the installation hears of a backup. */
+export interface BackupAct {
+  schoolId: string;
+  backupId: string;
+  act:
+    | { action: 'backup/made'; details: { rows: number; bytes: number } }
+    | { action: 'backup/restored'; details: { rows: number } };
+}
+
+/** Writes an act down in this transaction: how the audit is written is known to the program that this room belongs to. */
+export type WriteAct = (transaction: Transaction, act: BackupAct) => Promise<void>;
 
 /** Said to whoever typed the command: one sentence, and nothing was changed. */
 export class Refused extends Error {

@@ -1,5 +1,5 @@
 export { readArchive } from './archive/read.ts';
-export { type Held, Refused, type Say } from './contract.ts';
+export { type Held, Refused, type Say, type WriteAct } from './contract.ts';
 export { inWords } from './in-words.ts';
 export { type MakeOptions, makeBackup } from './make.ts';
 export { noteBackup } from './note.ts';

@@ -1,3 +1,4 @@
+export * from './act-details.ts';
 export * from './acts.ts';
 export * from './automation.ts';
 export * from './browser.ts';

@@ -5,6 +5,7 @@ import { browserOf } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import type { Keys } from '@schole/http';
 import type { Tell } from '../account-mail.ts';
+import { addNotices } from '../rows/notices.ts';
 import { sayMoment } from './moments.ts';
 
 /** Browsers remembered of one person; the one not seen for longest goes first. */
@@ -80,10 +81,7 @@ export function openBrowserWatch(keys: Pick<Keys, 'fingerprint'>, tell: Tell | n
     const wishes = await readWishes(transaction, userId);
     if (!wishes.told) return;
     const named = [browser, system].filter((name) => name !== null).join(', ');
-    await transaction.query(
-      'insert into public.notifications (school_id, user_id, kind, payload) values ($1, $2, $3, $4::jsonb)',
-      [wishes.school, userId, 'signed-in', JSON.stringify({ title: named })],
-    );
+    await addNotices(transaction, [{ kind: 'signed-in', payload: { title: named }, schoolId: wishes.school, userId }]);
     if (email === null || tell === null) return;
     const language = wishes.language ?? session.language;
     const facts = {

@@ -1,15 +1,17 @@
-import type { ActName } from '@schole/core';
 import type { Claims, Database, Transaction } from '@schole/database';
+import { addAuditEvent } from '../rows/audit.ts';
+import { addNotices } from '../rows/notices.ts';
 import { isReal, isStaying, listFates } from './fates.ts';
 
 const service: Claims = { role: 'service_role' };
 const memberships = 'public.memberships';
 
-async function addAct(transaction: Transaction, schoolId: string, action: ActName): Promise<void> {
-  await transaction.query(
-    `insert into public.audit_events (school_id, action, subject_type, subject_id) values ($1::uuid, $2, 'school', $1::uuid)`,
-    [schoolId, action],
-  );
+async function addAct(
+  transaction: Transaction,
+  schoolId: string,
+  action: 'school/administration-passed' | 'school/closed',
+): Promise<void> {
+  await addAuditEvent(transaction, { schoolId, actorId: null, action, subjectType: 'school', subjectId: schoolId });
 }
 
 /** Somebody else ($2 goes) who administers the school ($1), even if they are banned or going as well: they may yet stay. */
@@ -53,11 +55,9 @@ async function passOn(
     return 'closed';
   }
   await addAct(transaction, schoolId, 'school/administration-passed');
-  await transaction.query(
-    `insert into public.notifications (school_id, user_id, kind, payload)
-     values ($1::uuid, $2, 'administration-passed', jsonb_build_object('schoolId', ($1::uuid)::text, 'title', $3::text))`,
-    [schoolId, first.heir, fate.name],
-  );
+  await addNotices(transaction, [
+    { kind: 'administration-passed', payload: { schoolId, title: fate.name }, schoolId, userId: first.heir },
+  ]);
   return 'passed';
 }
 

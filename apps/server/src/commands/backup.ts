@@ -2,6 +2,7 @@ import { type Held, inWords, makeBackup, noteBackup, readArchive, type Say } fro
 import type { Log } from '@schole/database';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
+import { writeBackupAct } from './note.ts';
 import { openKeeper, openPlace, readPlace, settlePlace } from './place.ts';
 
 export interface CommandParts {
@@ -27,7 +28,7 @@ export async function backup({ config, file, log, say, signal }: CommandParts): 
       lost: 'refuse',
       version: manifest.version,
     });
-    await noteBackup(ownerUrl, Buffer.from(secret.secret), held).catch((problem: unknown) => {
+    await noteBackup(ownerUrl, Buffer.from(secret.secret), held, writeBackupAct).catch((problem: unknown) => {
       log.warn(`The backup is whole, but its time could not be written down: ${problem}`);
     });
     say(`Done: ${file}`);

@@ -4,6 +4,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { readSecret } from '../secret.ts';
 import type { CommandParts } from './backup.ts';
+import { writeBackupAct } from './note.ts';
 import { findKnownSecret, openKeeper, openPlace, readPlace, settlePlace } from './place.ts';
 
 /** Puts a backup in the place of what is here, and opens the database once, so that later migrations run on it at once. */
@@ -25,6 +26,7 @@ export async function restore({
     guests: config.guestMigrations === null ? [] : await readGuestMigrations(config.guestMigrations),
     open: () => openPlace(config, log, false),
     embedded: config.databaseUrl === null,
+    write: writeBackupAct,
     save: replace
       ? async (ownerUrl) => {
           const secret = await readPlace(config);

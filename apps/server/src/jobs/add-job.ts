@@ -1,6 +1,7 @@
-import { type ActName, fault, type JobInput, type JobName } from '@schole/core';
+import { fault, type JobInput, type JobName } from '@schole/core';
 import type { Transaction } from '@schole/database';
-import { addAuditEvent } from '../rows/audit.ts';
+import { addAuditEvent, addAuditEvents } from '../rows/audit.ts';
+import { readOpenSchools } from '../rows/open-schools.ts';
 import type { JobOwner } from './contract.ts';
 
 /** Jobs of one person that may wait or run at a time. */
@@ -42,10 +43,12 @@ export async function requireRoom(transaction: Transaction, userId: string): Pro
   if ((rows[0]?.open ?? 0) >= most) throw fault('server/busy');
 }
 
+type JobAction = 'job/queued' | 'job/cancelled' | 'job/retried';
+
 /** Writes down what a person did with a job. */
 export async function addJobEvent(
   transaction: Transaction,
-  action: 'job/queued' | 'job/cancelled' | 'job/retried',
+  action: JobAction,
   job: { jobId: string; kind: string; userId: string; schoolId: string | null },
 ): Promise<void> {
   if (job.schoolId === null) return addPersonalJobEvent(transaction, action, job);
@@ -62,12 +65,15 @@ export async function addJobEvent(
 /** Personal work is written down in every school that its person may see; somebody in none has no record to write to. */
 async function addPersonalJobEvent(
   transaction: Transaction,
-  action: ActName,
+  action: JobAction,
   job: { jobId: string; kind: string; userId: string },
 ): Promise<void> {
-  await transaction.query(
-    `insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id, details)
-     select school_id, $1, $2, 'export', $3, jsonb_build_object('kind', $4::text) from app.my_school_ids() as mine (school_id)`,
-    [job.userId, action, job.jobId, job.kind],
+  const schools = await readOpenSchools(transaction);
+  await addAuditEvents(
+    transaction,
+    schools.map((schoolId) => ({
+      ...{ schoolId, actorId: job.userId, action, subjectType: 'export', subjectId: job.jobId },
+      details: { kind: job.kind },
+    })),
   );
 }

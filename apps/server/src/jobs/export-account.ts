@@ -3,6 +3,8 @@ import { personalData } from '@schole/database';
 import { readme } from '../account/readme.ts';
 import { streamRows } from '../account/rows-stream.ts';
 import { openNames, type ZipEntry, zipStream } from '../account/zip.ts';
+import { addAuditEvents } from '../rows/audit.ts';
+import { readOpenSchools } from '../rows/open-schools.ts';
 import type { JobContext, ServerJob } from './contract.ts';
 
 type Context = JobContext<'export-account'>;
@@ -91,11 +93,13 @@ export const exportAccount: ServerJob<'export-account'> = {
     const size = await writeArchive(context, language, path);
     signal.throwIfAborted();
     return context.finish(async (transaction) => {
-      await transaction.query(
-        `insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id, details)
-         select school_id, $1, 'account/exported', 'export', $2, jsonb_build_object('bytes', $3::bigint)
-           from app.my_school_ids() as mine (school_id)`,
-        [owner.userId, jobId, size],
+      const schools = await readOpenSchools(transaction);
+      await addAuditEvents(
+        transaction,
+        schools.map((schoolId) => ({
+          ...{ schoolId, actorId: owner.userId, action: 'account/exported', subjectType: 'export', subjectId: jobId },
+          details: { bytes: size },
+        })),
       );
       const fileName = `schole-${new Date().toISOString().slice(0, 10)}.zip`;
       return { path, fileName, size, mimetype: 'application/zip' };

@@ -2,7 +2,7 @@ import { fault, notices } from '@schole/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cancelJob } from '../functions/work/cancel-job.ts';
 import { forgetOldNotices } from './nodes.ts';
-import { addNotices, type EndedJob } from './notices.ts';
+import { type EndedJob, tellOfEnds } from './notices.ts';
 import type { Jobs } from './open.ts';
 import { claimsOf, writeBack } from './rows.ts';
 import { answer, exporting, input, type JobsWorld, type Owner, openJobsWorld, waiting } from './test-jobs.ts';
@@ -108,7 +108,7 @@ describe('what is told', () => {
       error: null,
     };
     await world.database.asUser(claimsOf(owner, 'schole_server'), (transaction) =>
-      addNotices(transaction, [{ ...ended, ...job }]),
+      tellOfEnds(transaction, [{ ...ended, ...job }]),
     );
     return await told();
   }

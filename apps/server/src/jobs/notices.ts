@@ -1,5 +1,6 @@
-import { type JobInput, type JobName, type JobResult, jobs, type NoticeKind, type NoticePayload } from '@schole/core';
+import { type JobInput, type JobName, type JobResult, jobs } from '@schole/core';
 import type { Transaction } from '@schole/database';
+import { addNotices, type NoticeText } from '../rows/notices.ts';
 
 /** A job at its end, as `returning` gives it with `endedColumns`. */
 export interface EndedJob {
@@ -16,24 +17,19 @@ export interface EndedJob {
 
 export const endedColumns = `id, kind, state, school_id as "schoolId", owner_id as "ownerId", input, result, error`;
 
-type Notice = { [Kind in NoticeKind]: { kind: Kind; payload: NoticePayload<Kind> } }[NoticeKind];
-
 /**
  * Tells the owners how their jobs ended, in the transaction of the end: either both are there or neither. A job that its
  * person stopped is no news to them.
  */
-export async function addNotices(transaction: Transaction, ended: readonly EndedJob[]): Promise<void> {
+export async function tellOfEnds(transaction: Transaction, ended: readonly EndedJob[]): Promise<void> {
   for (const job of ended) {
     const notice = await noticeOf(transaction, job);
     if (notice === null) continue;
-    await transaction.query(
-      'insert into public.notifications (school_id, user_id, kind, payload) values ($1, $2, $3, $4::jsonb)',
-      [job.schoolId, job.ownerId, notice.kind, JSON.stringify(notice.payload)],
-    );
+    await addNotices(transaction, [{ ...notice, schoolId: job.schoolId, userId: job.ownerId }]);
   }
 }
 
-async function noticeOf(transaction: Transaction, job: EndedJob): Promise<Notice | null> {
+async function noticeOf(transaction: Transaction, job: EndedJob): Promise<NoticeText | null> {
   if (job.state !== 'done' && job.state !== 'failed') return null;
   switch (job.kind) {
     case 'read-source':
@@ -50,7 +46,7 @@ async function noticeOf(transaction: Transaction, job: EndedJob): Promise<Notice
   }
 }
 
-async function ofSource(transaction: Transaction, job: EndedJob): Promise<Notice | null> {
+async function ofSource(transaction: Transaction, job: EndedJob): Promise<NoticeText | null> {
   if (job.state === 'done') {
     const read = resultOf('read-source', job);
     if (read === null) return null;
@@ -62,7 +58,7 @@ async function ofSource(transaction: Transaction, job: EndedJob): Promise<Notice
   return { kind: 'source-refused', payload: { jobId: job.id, title, code: codeOf(job) } };
 }
 
-function ofAssignment(job: EndedJob): Notice | null {
+function ofAssignment(job: EndedJob): NoticeText | null {
   const title = inputOf('generate-assignment', job)?.settings.title ?? '';
   if (job.state === 'done') {
     const made = resultOf('generate-assignment', job);
@@ -72,7 +68,7 @@ function ofAssignment(job: EndedJob): Notice | null {
   return { kind: 'assignment-failed', payload: { jobId: job.id, title, code: codeOf(job) } };
 }
 
-async function ofPaper(transaction: Transaction, job: EndedJob): Promise<Notice | null> {
+async function ofPaper(transaction: Transaction, job: EndedJob): Promise<NoticeText | null> {
   const input = inputOf('export-assignment', job);
   if (input === null) return null;
   const { assignmentId } = input;

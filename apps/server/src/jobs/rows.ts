@@ -1,7 +1,7 @@
 import type { JobError } from '@schole/core';
 import type { Claims, Database, Transaction } from '@schole/database';
 import type { JobOwner } from './contract.ts';
-import { addNotices, type EndedJob, endedColumns } from './notices.ts';
+import { type EndedJob, endedColumns, tellOfEnds } from './notices.ts';
 
 /** One run of a job. The number and the node tell it from every other: a run that was replaced changes nothing. */
 export interface Begun {
@@ -57,7 +57,7 @@ export async function beginRun(database: Database, id: string, node: string): Pr
         ) returning ${endedColumns}`,
       [id],
     );
-    await addNotices(transaction, ended.rows);
+    await tellOfEnds(transaction, ended.rows);
   });
   return null;
 }
@@ -86,7 +86,7 @@ export async function writeDone(transaction: Transaction, run: Begun, result: un
      returning ${endedColumns}`,
     [...keys(run), JSON.stringify(result)],
   );
-  await addNotices(transaction, rows);
+  await tellOfEnds(transaction, rows);
 }
 
 /** Writes down how the run ended; nothing happens when it has an end already, or was replaced. */
@@ -106,7 +106,7 @@ async function writeAs(transaction: Transaction, run: Begun, ending: Ending): Pr
     returning ${endedColumns}`;
   const error = ending.state === 'failed' ? JSON.stringify(ending.error) : null;
   const { rows, rowCount } = await transaction.query<EndedJob>(end, [...keys(run), ending.state, error]);
-  await addNotices(transaction, rows);
+  await tellOfEnds(transaction, rows);
   return rowCount;
 }
 
@@ -130,6 +130,6 @@ export async function writeBack(transaction: Transaction, { condition, values, l
      where ${condition} returning ${endedColumns}`,
     values,
   );
-  await addNotices(transaction, rows);
+  await tellOfEnds(transaction, rows);
   return rowCount;
 }

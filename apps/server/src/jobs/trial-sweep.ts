@@ -1,4 +1,5 @@
 import type { Claims, Database } from '@schole/database';
+import { addNotices, type Notice } from '../rows/notices.ts';
 import type { Sweep } from './sweep.ts';
 
 const service: Claims = { role: 'service_role' };
@@ -6,8 +7,8 @@ const service: Claims = { role: 'service_role' };
 /** Schools of one round; what is left waits for the next. */
 const most = 500;
 
-/** One statement: who is told is written down with the telling, so that two nodes, or a killed one, tell nothing twice. */
-const tell = `
+/** That a school was told is written down in the transaction of the telling, so that two nodes, or a killed one, tell nothing twice. */
+const due = `
   with due as (
     select id, name, case when trial_ends_at <= app.clock() then 'ended' else 'ending' end as what
     from public.schools
@@ -21,14 +22,21 @@ const tell = `
   ), told as (
     update public.schools as its set trial_told = due.what from due where its.id = due.id
     returning its.id, due.name, due.what
-  ), notices as (
-    insert into public.notifications (school_id, user_id, kind, payload)
-    select told.id, member.user_id, 'trial-' || told.what, jsonb_build_object('schoolId', told.id, 'title', told.name)
-    from told join public.memberships as member on member.school_id = told.id
-    where member.role = 'administrator' and member.status = 'active'
-    returning 1
   )
-  select count(*)::integer as count from told`;
+  select told.id as "schoolId", told.name as title, told.what, array(
+    select member.user_id from public.memberships as member
+    where member.school_id = told.id and member.role = 'administrator' and member.status = 'active'
+  ) as administrators from told`;
+
+interface Told {
+  schoolId: string;
+  title: string;
+  what: 'ending' | 'ended';
+  administrators: string[];
+}
+
+const noticesOf = ({ schoolId, title, what, administrators }: Told): Notice[] =>
+  administrators.map((userId) => ({ kind: `trial-${what}`, payload: { schoolId, title }, schoolId, userId }));
 
 /** Numbers of events that the payment provider cannot send again any more. */
 const forget = `delete from private.payment_events where received_at < now() - interval '90 days'`;
@@ -39,9 +47,10 @@ export function trialSweep(database: Database): Sweep {
     name: 'trials',
     run: () =>
       database.asUser(service, async (transaction) => {
-        const { rows } = await transaction.query<{ count: number }>(tell);
+        const { rows } = await transaction.query<Told>(due);
+        await addNotices(transaction, rows.flatMap(noticesOf));
         await transaction.query(forget);
-        return rows[0]?.count ?? 0;
+        return rows.length;
       }),
   };
 }

@@ -1,12 +1,17 @@
-import type { ActName } from '@schole/core';
 import type { Database } from '@schole/database';
 import type { StorageOptions } from '@schole/storage';
+import { addAuditEvents } from '../rows/audit.ts';
 
 /** Seconds: enough to begin a download and to go on after a broken line, and no key that is found weeks later. */
 export const exportLoans = { exports: 300 } as const;
 
-const act: ActName = 'export/downloaded';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+interface Place {
+  schoolId: string;
+  /** Null: the job is gone, or was personal. */
+  jobId: string | null;
+}
 
 /**
  * Writes down that somebody fetched an export, before the first byte leaves: in the school of the job that wrote it, else in those of
@@ -18,8 +23,8 @@ export function recordDownloads(database: Database): NonNullable<StorageOptions[
     const [person = '', folder = ''] = name.split('/');
     if (!uuid.test(person)) return;
     const job = uuid.test(folder) ? folder : null;
-    await database.asUser({ role: 'service_role' }, (transaction) =>
-      transaction.query(
+    await database.asUser({ role: 'service_role' }, async (transaction) => {
+      const { rows } = await transaction.query<Place>(
         `with made as (select id, school_id from public.jobs where id = $2::uuid and owner_id = $1::uuid and school_id is not null),
            places as (
              select school_id, id from made
@@ -27,11 +32,16 @@ export function recordDownloads(database: Database): NonNullable<StorageOptions[
              select school_id, null::uuid from public.memberships
              where user_id = $1::uuid and status = 'active' and not exists (select from made)
            )
-         insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id)
-         select places.school_id, account.id, $3, 'export', places.id
+         select places.school_id as "schoolId", places.id as "jobId"
          from places join auth.users as account on account.id = $1::uuid`,
-        [person, job, act],
-      ),
-    );
+        [person, job],
+      );
+      await addAuditEvents(
+        transaction,
+        rows.map(({ schoolId, jobId }) => ({
+          ...{ schoolId, actorId: person, action: 'export/downloaded', subjectType: 'export', subjectId: jobId },
+        })),
+      );
+    });
   };
 }

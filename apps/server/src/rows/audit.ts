@@ -1,8 +1,8 @@
-import type { ActName } from '@schole/core';
+import type { ActDetails, ActName } from '@schole/core';
 import type { Transaction } from '@schole/database';
 
 /** What an act can be done to. The subject id of `account` and `member` is the account of a person. */
-export type SubjectType =
+type SubjectType =
   | 'source'
   | 'assignment'
   | 'question'
@@ -18,28 +18,51 @@ export type SubjectType =
   | 'mail'
   | 'request';
 
+interface ActOf<Name extends ActName> {
+  schoolId: string;
+  /** Null: nobody in person, a program of the installation. */
+  actorId: string | null;
+  action: Name;
+  subjectType: SubjectType;
+  /** Null: what it was done to has no row. */
+  subjectId: string | null;
+}
+
 /**
- * One act, in the school that it happened in.
+ * One act, in the school that it happened in; its name is one of core's `acts`, its details are those of core's `ActDetails`.
  *
  * Persons stand only in `actorId` and, where the subject is an `account` or a `member`, in `subjectId`: both are accounts, and erasure
  * empties both. Never in `details`: no id of an account, no name, no address.
  */
-export interface Act {
-  schoolId: string;
-  actorId: string;
-  /** One of core's `acts`, where its words stand. */
-  action: ActName;
-  subjectType: SubjectType;
-  subjectId: string;
-  /** Ids and numbers only: what was written stays in the subject, where erasure reaches it. */
-  details?: Readonly<Record<string, string | number | boolean | null>>;
-}
+type Act = {
+  [Name in ActName]: ActOf<Name> &
+    ([ActDetails<Name>] extends [never]
+      ? { details?: undefined }
+      : Record<never, never> extends ActDetails<Name>
+        ? { details?: ActDetails<Name> }
+        : { details: ActDetails<Name> });
+}[ActName];
 
 /** Writes down an act in the transaction of the act: either both are there or neither. */
 export async function addAuditEvent(transaction: Transaction, act: Act): Promise<void> {
+  await addAuditEvents(transaction, [act]);
+}
+
+/**
+ * The same for several at once. The one place of the server that writes the audit; what SQL does itself is written down by
+ * `app.note`.
+ */
+export async function addAuditEvents(transaction: Transaction, acts: readonly Act[]): Promise<void> {
+  if (acts.length === 0) return;
+  const rows = acts.map(({ schoolId, actorId, action, subjectType, subjectId, details }) => ({
+    ...{ school_id: schoolId, actor_id: actorId, action, subject_type: subjectType, subject_id: subjectId },
+    details: details ?? {},
+  }));
   await transaction.query(
     `insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id, details)
-     values ($1, $2, $3, $4, $5, $6::jsonb)`,
-    [act.schoolId, act.actorId, act.action, act.subjectType, act.subjectId, JSON.stringify(act.details ?? {})],
+     select school_id, actor_id, action, subject_type, subject_id, details
+       from jsonb_to_recordset($1::jsonb)
+         as act (school_id uuid, actor_id uuid, action text, subject_type text, subject_id uuid, details jsonb)`,
+    [JSON.stringify(rows)],
   );
 }

@@ -53,7 +53,7 @@ async function welcomeBack(transaction: Transaction, rows: readonly KnownRow[], 
       owner.schoolId,
       row.id,
     ]);
-    await addSourceEvent(transaction, 'source/unarchived', row.id, owner);
+    await addAuditEvent(transaction, { ...actOn(row.id, owner), action: 'source/unarchived' });
   }
   return toSource(row);
 }
@@ -95,22 +95,8 @@ export async function findByBytes(
   return welcomeBack(transaction, rows, owner);
 }
 
-async function addSourceEvent(
-  transaction: Transaction,
-  action: 'source/added' | 'source/unarchived' | 'source/read-again',
-  sourceId: string,
-  owner: Owner,
-  details: Record<string, string | number | boolean> = {},
-): Promise<void> {
-  await addAuditEvent(transaction, {
-    schoolId: owner.schoolId,
-    actorId: owner.userId,
-    action,
-    subjectType: 'source',
-    subjectId: sourceId,
-    details,
-  });
-}
+const actOn = (sourceId: string, { schoolId, userId }: Owner) =>
+  ({ schoolId, actorId: userId, subjectType: 'source', subjectId: sourceId }) as const;
 
 /** A version that is there already keeps its text; what the reader says of it now replaces what it said. */
 async function insertVersion(
@@ -168,7 +154,7 @@ export async function insertSource(
   await insertVersion(transaction, owner, sourceId, document);
   if (file !== null) await insertFile(transaction, owner, sourceId, document, file);
   const details = { words: receipt.words, ...(file === null ? {} : { pages: receipt.pages, bytes: file.size }) };
-  await addSourceEvent(transaction, 'source/added', sourceId, owner, details);
+  await addAuditEvent(transaction, { ...actOn(sourceId, owner), action: 'source/added', details });
   return { sourceId, versionSha256: sha256, title, language, receipt, known: false };
 }
 
@@ -191,6 +177,7 @@ export async function addReading(
     [owner.schoolId, sourceId, sha256, language, receipt.words],
   );
   const known = rows[0]?.before === sha256;
-  await addSourceEvent(transaction, 'source/read-again', sourceId, owner, { changed: !known });
+  const details = { changed: !known };
+  await addAuditEvent(transaction, { ...actOn(sourceId, owner), action: 'source/read-again', details });
   return { sourceId, versionSha256: sha256, title: rows[0]?.title ?? document.title, language, receipt, known };
 }

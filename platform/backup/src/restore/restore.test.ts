@@ -85,7 +85,7 @@ async function restore(
     },
     migrations: await readMigrations(ownMigrations),
     open: async () => ({ ownerUrl, close: async () => {} }),
-    ...{ say: () => {}, signal },
+    ...{ say: () => {}, write: async () => {}, signal },
     ...options,
   });
 }

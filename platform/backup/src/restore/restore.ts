@@ -3,7 +3,7 @@ import { admitPool, type GuestMigration, type Migration, prepareQueue, rebuild }
 import type { Keeper } from '@schole/storage';
 import type { Client } from 'pg';
 import { readArchive } from '../archive/read.ts';
-import { type Held, Refused, type Say } from '../contract.ts';
+import { type Held, Refused, type Say, type WriteAct } from '../contract.ts';
 import { inWords } from '../in-words.ts';
 import type { KnownSecret } from '../secret.ts';
 import { connectToChange, settle } from '../session.ts';
@@ -28,6 +28,7 @@ export interface RestoreOptions {
   embedded: boolean;
   /** What is done where people have accounts: makes the backup that saves them, and answers its file. Null: it is refused. */
   save: ((ownerUrl: string) => Promise<string>) | null;
+  write: WriteAct;
   say: Say;
   signal: AbortSignal;
 }
@@ -123,7 +124,7 @@ function explain(problem: unknown): unknown {
 const sayEvery = 256 * 1024 * 1024;
 
 async function fill(
-  { file, keeper, dataFolder, say, signal }: RestoreOptions,
+  { file, keeper, dataFolder, say, signal, write }: RestoreOptions,
   plan: Plan,
   owner: Client,
 ): Promise<void> {
@@ -160,7 +161,7 @@ async function fill(
   await ties.fasten();
   const waiting = await queueJobs(owner);
   if (waiting > 0) say(`  ${waiting} jobs wait again`);
-  await noteRestore(owner, plan.held);
+  await noteRestore(owner, plan.held, write);
   signal.throwIfAborted();
   await ties.force();
 }

@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { openRowsSum } from '../archive/sums.ts';
-import { type CopiedTable, type End, type Held, Refused } from '../contract.ts';
+import { type CopiedTable, type End, type Held, Refused, type WriteAct } from '../contract.ts';
+import { noteTime, writeForInstallation } from '../note.ts';
 import { columnsOf, listTables, placeOf, quote } from '../tables.ts';
 
 /** Empties what the migrations filled; throws Refused when a table or a column of the backup is not there, or one more is. */
@@ -78,17 +79,7 @@ export async function queueJobs(owner: Client): Promise<number> {
 }
 
 /** What the restored installation knows of it: its audit says so, and that this backup exists. */
-export async function noteRestore(owner: Client, { head, rows, size }: Held): Promise<void> {
-  await owner.query(
-    `insert into public.audit_events (school_id, action, subject_type, subject_id, details)
-     select school_id, 'backup/restored', 'backup', $1, jsonb_build_object('rows', $2::bigint)
-     from private.installation where school_id is not null`,
-    [head.id, rows],
-  );
-  const { rows: known } = await owner.query<{ known: boolean }>(
-    `select exists (select from pg_attribute where attrelid = 'private.installation'::regclass
-       and attname = 'last_backup_at' and not attisdropped) as known`,
-  );
-  if (known[0]?.known !== true) return;
-  await owner.query('update private.installation set last_backup_at = $1, last_backup_bytes = $2', [head.made, size]);
+export async function noteRestore(owner: Client, held: Held, write: WriteAct): Promise<void> {
+  await writeForInstallation(owner, write, held.head.id, { action: 'backup/restored', details: { rows: held.rows } });
+  await noteTime(owner, held);
 }

@@ -3,6 +3,8 @@ import { fault } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { endIncomingKey } from '../../account/end-key.ts';
 import { readRecipient } from '../../account/tell-of-acts.ts';
+import { addAuditEvent } from '../../rows/audit.ts';
+import { addNotices } from '../../rows/notices.ts';
 import { type ServerFunction, smallLimits } from '../contract.ts';
 
 /**
@@ -25,17 +27,14 @@ const mayReset = `
   ) as proved`;
 
 async function note(transaction: Transaction, schoolId: string, actorId: string, userId: string): Promise<void> {
-  await transaction.query(
-    `insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id)
-     values ($1, $2, 'account/second-step-reset', 'account', $3)`,
-    [schoolId, actorId, userId],
-  );
-  await transaction.query(
-    `insert into public.notifications (school_id, user_id, kind, payload)
-     select case when exists (select from public.memberships where school_id = $1 and user_id = $2 and status = 'active')
-       then $1::uuid end, $2, 'second-step-reset', '{}'`,
+  const act = { schoolId, actorId, action: 'account/second-step-reset' } as const;
+  await addAuditEvent(transaction, { ...act, subjectType: 'account', subjectId: userId });
+  const { rows } = await transaction.query(
+    `select from public.memberships where school_id = $1 and user_id = $2 and status = 'active'`,
     [schoolId, userId],
   );
+  const place = rows.length > 0 ? schoolId : null;
+  await addNotices(transaction, [{ kind: 'second-step-reset', payload: {}, schoolId: place, userId }]);
 }
 
 /** Takes the second step away from somebody who has lost it. */
