@@ -124,7 +124,7 @@ export const relations: Record<string, Entry> = {
     columns: 'school_id relation row_id created_at',
     roles: {
       authenticated: { select: 'staff: *' },
-      schole_server: { select: 'staff: *' },
+      schole_server: { select: 'staff: *', insert: 'administered: school_id relation row_id' },
       service_role: serviceWritesOnce,
       supabase_auth_admin: { select: 'all: *' },
     },

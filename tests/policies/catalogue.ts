@@ -60,6 +60,17 @@ export interface Routine {
   searchPath: boolean;
   forPublic: boolean;
   executableBy: Role[];
+  /** True: its text raises exceptions of its own. */
+  raises: boolean;
+  source: string;
+  /** Tables whose policies ask it, relation and policy. */
+  policies: string[];
+  /** Tables whose triggers call it. */
+  triggers: string[];
+  /** Columns whose defaults are its answer, and tables whose constraints ask it. */
+  columns: string[];
+  /** Functions whose text calls it, without their arguments. */
+  functions: string[];
 }
 
 export interface Catalogue {
@@ -131,7 +142,29 @@ const routinesQuery = `
     obj_description(p.oid, 'pg_proc') as comment, p.prosecdef as definer,
     exists (select from unnest(p.proconfig) as c where c like 'search_path=%') as "searchPath",
     p.proacl is null or exists (select from aclexplode(p.proacl) as a where a.grantee = 0) as "forPublic",
-    array(select r from unnest($2::text[]) as r where has_function_privilege(r, p.oid, 'execute')) as "executableBy"
+    array(select r from unnest($2::text[]) as r where has_function_privilege(r, p.oid, 'execute')) as "executableBy",
+    p.prosrc ~* '\\mraise\\s+exception' as raises, p.prosrc as source,
+    array(
+      select distinct policy.polrelid::regclass::text || ' ' || policy.polname from pg_depend as d
+      join pg_policy as policy on policy.oid = d.objid
+      where d.classid = 'pg_policy'::regclass and d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid order by 1
+    ) as policies,
+    array(
+      select distinct t.tgrelid::regclass::text from pg_trigger as t where t.tgfoid = p.oid and not t.tgisinternal order by 1
+    ) as triggers,
+    array(
+      select d.adrelid::regclass || '.' || a.attname from pg_depend as own join pg_attrdef as d on d.oid = own.objid
+      join pg_attribute as a on a.attrelid = d.adrelid and a.attnum = d.adnum
+      where own.classid = 'pg_attrdef'::regclass and own.refclassid = 'pg_proc'::regclass and own.refobjid = p.oid
+      union select c.conrelid::regclass::text from pg_depend as own join pg_constraint as c on c.oid = own.objid
+      where own.classid = 'pg_constraint'::regclass and own.refclassid = 'pg_proc'::regclass and own.refobjid = p.oid order by 1
+    ) as columns,
+    array(
+      select distinct other_schema.nspname || '.' || other.proname
+      from pg_proc as other join pg_namespace as other_schema on other_schema.oid = other.pronamespace
+      where other_schema.nspname = any ($1) and other.oid <> p.oid
+        and other.prosrc ~ ('\\m' || n.nspname || '\\.' || p.proname || '\\M') order by 1
+    ) as functions
   from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
   where n.nspname = any ($1)
   order by (n.nspname || '.' || p.proname) collate "C", p.oid`;

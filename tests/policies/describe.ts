@@ -1,8 +1,10 @@
+import { homes, reasons } from '../functions.homes.ts';
 import { functions } from '../functions.table.ts';
 import { relations } from '../policies.table.ts';
-import type { Catalogue, Column, Relation, Role } from './catalogue.ts';
+import type { Catalogue, Column, Relation, Role, Routine } from './catalogue.ts';
 import { roles } from './catalogue.ts';
 import { columnsOf, ruleOf, verbs } from './expected.ts';
+import { homeOf, plainName, readCallers } from './homes.ts';
 
 /** One page of docs/database. */
 export interface Page {
@@ -54,29 +56,64 @@ const rowWords: Record<string, string> = {
   taught: 'own rows in schools where they are an active teacher or administrator',
 };
 
-/** The whole of docs/database but security.md, written from the catalogue and the policy table. */
-export function describeDatabase(catalogue: Catalogue): Page[] {
+/** The whole of docs/database but security.md, written from the catalogue, the tables of the tests, and the code at `root` that calls functions. */
+export function describeDatabase(catalogue: Catalogue, root: string): Page[] {
   const described = pages.map(({ file, schema, title, about }) => {
     const own = catalogue.relations.filter(({ name }) => name.startsWith(`${schema}.`));
     const text = [`# ${title}`, about, origin, ...own.map(describeRelation)].join('\n\n');
     return { file, text: `${text}\n` };
   });
-  const lines = catalogue.routines.map(({ name, comment, definer }) => {
-    const who = functions[name] ?? [];
-    const allowed = who.length === 0 ? 'nobody: its table calls it' : who.join(', ');
-    return `- \`${name}\` ${comment ?? ''}${definer ? " Runs with the owner's rights." : ''} May call: ${allowed}.`;
-  });
-  const text = [
-    '# Functions',
-    'Helpers of policies and triggers. None of them is shown by a door.',
-    origin,
-    lines.join('\n'),
+  return [
+    ...described,
+    { file: 'functions.md', text: `${describeFunctions(catalogue.routines, root).join('\n\n')}\n` },
   ];
-  return [...described, { file: 'functions.md', text: `${text.join('\n\n')}\n` }];
+}
+
+function describeFunctions(routines: readonly Routine[], root: string): string[] {
+  const callers = readCallers(root, routines.map(plainName));
+  const counted = Object.keys(reasons).map(
+    (reason) => routines.filter((routine) => homeOf(plainName(routine))?.reason === reason).length,
+  );
+  return [
+    '# Functions',
+    `Each with the reason why it stands in SQL and not in a function of the server ([0023](../decisions/0023-where-a-rule-lives.md)), and with whoever calls it. There are ${routines.length}, and ${routines.filter(({ raises }) => raises).length} of them refuse something.`,
+    origin,
+    Object.entries(reasons)
+      .map(([reason, words], index) => `- \`${reason}\` (${counted[index]}): ${words}`)
+      .join('\n'),
+    ...Object.keys(homes).flatMap((subject) => [
+      `## ${subject}`,
+      routines
+        .filter((routine) => homeOf(plainName(routine))?.subject === subject)
+        .map((routine) => describeFunction(routine, callers.get(plainName(routine)) ?? []))
+        .join('\n'),
+    ]),
+  ];
+}
+
+function describeFunction(routine: Routine, code: readonly string[]): string {
+  const { name, comment, definer, raises, policies, triggers, columns, functions: calling } = routine;
+  const allowed = functions[name] ?? [];
+  const tables = [...new Set(policies.map((policy) => policy.split(' ')[0] ?? ''))];
+  const rooms = [...new Set(code.map((path) => path.split('/').slice(0, 2).join('/')))];
+  const by = [
+    ...(tables.length > 0 ? [`policies of ${tables.join(', ')}`] : []),
+    ...(triggers.length > 0 ? [`triggers of ${triggers.join(', ')}`] : []),
+    ...columns,
+    ...calling,
+    ...rooms,
+  ];
+  const facts = [
+    ...(definer ? ["Runs with the owner's rights."] : []),
+    ...(raises ? ['Refuses.'] : []),
+    ...(allowed.length > 0 ? [`May call: ${allowed.join(', ')}.`] : []),
+    ...(by.length > 0 ? [`Called by: ${by.join('; ')}.`] : []),
+  ];
+  return `- \`${name}\` (${homeOf(plainName(routine))?.reason}) ${[comment, ...facts].join(' ')}`;
 }
 
 const origin =
-  'Written by `node tools/describe-database/main.ts`; the words are the comments in the migrations, the rights those of `tests/policies.table.ts` and `tests/functions.table.ts`, and a test says that all of it is true.';
+  'Written by `node tools/describe-database/main.ts`; the words are the comments in the migrations, the rights those of `tests/policies.table.ts` and `tests/functions.table.ts`, the reasons those of `tests/functions.homes.ts`, and a test says that all of it is true.';
 
 function describeRelation(relation: Relation): string {
   const kind = relation.kind === 'view' ? 'view' : 'table';

@@ -5,7 +5,8 @@ import { type FreshDatabase, freshDatabase } from '../database/fresh.ts';
 import { asker, type Catalogue, readCatalogue } from './catalogue.ts';
 import { describeDatabase } from './describe.ts';
 
-const folder = join(import.meta.dirname, '..', '..', 'docs', 'database');
+const root = join(import.meta.dirname, '..', '..');
+const folder = join(root, 'docs', 'database');
 let fresh: FreshDatabase;
 let catalogue: Catalogue;
 
@@ -16,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => fresh.drop());
 
 it('docs/database says of every table, view, column and function what is true, and nothing else', async () => {
-  for (const { file, text } of describeDatabase(catalogue)) {
+  for (const { file, text } of describeDatabase(catalogue, root)) {
     const written = await readFile(join(folder, file), 'utf8');
     expect(written, `docs/database/${file} is out of date: run node tools/describe-database/main.ts`).toBe(text);
   }
 });
 
 it('has a page for everything and no page too many', async () => {
-  const pages = describeDatabase(catalogue);
+  const pages = describeDatabase(catalogue, root);
   expect((await readdir(folder)).sort()).toEqual(['security.md', ...pages.map(({ file }) => file)].sort());
   const whole = pages.map(({ text }) => text).join('');
   for (const { name, columns } of catalogue.relations) {

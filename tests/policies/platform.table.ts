@@ -126,7 +126,7 @@ export const platformRelations: Record<string, Entry> = {
       schole_server: {
         select: 'all: *',
         update:
-          'installation: sealed private_addresses sign_up password_characters geolocation_address geolocation_field default_plan plan_choice local_services',
+          'installation: sealed private_addresses sign_up password_characters geolocation_address geolocation_field default_plan plan_choice local_services start_seen_at',
       },
       supabase_auth_admin: { select: 'all: id school_id sign_up password_characters' },
       service_role: {

@@ -13,6 +13,7 @@ import { size } from './size.ts';
 import { tables } from './tables.ts';
 import { types } from './types.ts';
 import { words } from './words.ts';
+import { oneWriter } from './writers.ts';
 
 /** The checks of `npm run check`, quickest first. Add here. */
 export const checks: readonly Check[] = [
@@ -24,6 +25,7 @@ export const checks: readonly Check[] = [
   hardCodedText,
   registries,
   settings,
+  oneWriter,
   licences,
   types,
   layers,

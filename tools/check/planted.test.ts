@@ -210,6 +210,35 @@ const faults: Fault[] = [
     names: /planted/,
   },
   {
+    fault: 'a function of SQL without a reason, and one that writes the audit itself',
+    check: 'tables',
+    plant: {
+      'platform/database/migrations/9998-planted-functions.sql':
+        "create function app.planted_rule() returns integer language sql as 'select 1';\ncreate function app.planted_act() returns void language sql as $$ insert into public.audit_events (action) values ('a') $$;\n",
+    },
+    names: /app\.planted_rule\(\): no reason[\s\S]*app\.planted_act\(\): inserts into audit_events itself/,
+  },
+  {
+    fault: 'a notice and an act that code writes past their writers',
+    check: 'writers',
+    plant: {
+      'apps/server/src/planted-writer.ts':
+        "const a = 'a';\nexport const act = `insert into audit_events (action) values ($" +
+        "{a})`;\nexport const notice = 'INSERT INTO public.notifications (kind) values ($1)';\n",
+    },
+    names: /planted-writer\.ts:2: the audit is written by[\s\S]*planted-writer\.ts:3: notices/,
+  },
+  {
+    fault: 'a notice and an act that a migration writes past their writers',
+    check: 'writers',
+    plant: {
+      'platform/database/migrations/9997-planted-writer.sql':
+        "create function app.planted() returns void language sql as $$\n  insert into public.notifications (kind) values ('a')\n$$;\ninsert into audit_events (action) values ('a');\n",
+    },
+    names:
+      /9997-planted-writer\.sql:4: the audit is written by app\.note[\s\S]*9997-planted-writer\.sql:2: notices are/,
+  },
+  {
     fault: 'a file that nothing uses',
     check: 'dead-code',
     plant: { 'platform/rest/src/planted.ts': 'export const planted = 1;\n' },

@@ -1,19 +1,26 @@
 import { fileURLToPath } from 'node:url';
+import { findHomeless } from '../../tests/policies/homes.ts';
 import { readMigratedCatalogue } from '../../tests/policies/migrated.ts';
 import { findProblems } from '../../tests/policies/rules.ts';
 import type { Check } from './contract.ts';
+import { findRawInserts } from './writers.ts';
 
 const home = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Applies the tree's migrations to a new database and returns what breaks the pattern of docs/database/security.md. */
 export async function checkTables(root: string = home): Promise<string[]> {
-  const problems = findProblems(await readMigratedCatalogue(root));
+  const catalogue = await readMigratedCatalogue(root);
+  const problems = [
+    ...findProblems(catalogue),
+    ...findHomeless(catalogue, root),
+    ...findRawInserts(catalogue.routines),
+  ];
   return problems.map((problem) => `platform/database/migrations: ${problem}`);
 }
 
 export const tables: Check = {
   name: 'tables',
   refuses:
-    'a table without row-level security, policy, comment or index, a function for everybody, a view with rights of its own',
+    'a table without row-level security, policy, comment or index, a function for everybody or without a reason to be SQL, a view with rights of its own',
   run: checkTables,
 };

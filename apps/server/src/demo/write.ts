@@ -2,6 +2,7 @@ import type { ContentLanguage, Document } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { addAuditEvent } from '../rows/audit.ts';
 import { type Composed, insertComposed } from '../rows/composed.ts';
+import { addNotices } from '../rows/notices.ts';
 import { findByText, insertSource, lockSources, type Owner, type SourceFile } from '../rows/sources.ts';
 import { demoPeople } from './people.ts';
 import { type DemoText, demoClass } from './texts.ts';
@@ -23,7 +24,11 @@ interface Mark {
 }
 
 async function mark(transaction: Transaction, { schoolId }: Owner, marks: readonly Mark[]): Promise<void> {
-  await transaction.query('select app.mark_demo_rows($1, $2::jsonb)', [schoolId, JSON.stringify(marks)]);
+  await transaction.query(
+    `insert into public.demo_rows (school_id, relation, row_id)
+     select $1, relation, row_id from jsonb_to_recordset($2::jsonb) as mark (relation text, row_id uuid)`,
+    [schoolId, JSON.stringify(marks)],
+  );
 }
 
 /** Whether the school has demo data; holds back every other making of some until the transaction ends. */
@@ -66,10 +71,8 @@ async function addLesson(
       assignmentId,
       stage,
     ]);
-  await transaction.query(
-    `insert into public.notifications (id, school_id, user_id, kind, payload) values ($1, $2, $3, 'assignment-ready', $4::jsonb)`,
-    [noticeId, owner.schoolId, owner.userId, JSON.stringify({ jobId, assignmentId, title: settings.title })],
-  );
+  const payload = { jobId, assignmentId, title: settings.title };
+  await addNotices(transaction, [{ ...owner, id: noticeId, kind: 'assignment-ready', payload }]);
 }
 
 async function addClass(transaction: Transaction, owner: Owner, language: ContentLanguage): Promise<void> {

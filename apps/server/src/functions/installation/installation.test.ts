@@ -213,7 +213,7 @@ describe('what stands in the way of everybody', () => {
     expect(health).toMatchObject({
       ...{ version: expect.stringMatching(/^\d+\.\d+\.\d+$/), nodes: { alive: 1, silent: 0 }, lastBackup: null },
       database: { kind: 'built-in', version: expect.stringMatching(/^\d+/) },
-      migrations: { newest: expect.stringMatching(/^00\d\d-/) },
+      migrations: { newest: expect.stringMatching(/^\d{4}-/) },
       mails: { carrying: 'off', waiting: 0, held: 0, failed: 0, lastSent: null },
     });
   });

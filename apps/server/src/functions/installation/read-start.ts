@@ -15,7 +15,7 @@ export const readStart: ServerFunction<'read-start'> = {
     const [carrying, found] = await Promise.all([
       mails(),
       asServer(async (transaction) => {
-        await transaction.query('select app.see_start()');
+        await transaction.query('update private.installation set start_seen_at = now() where start_seen_at is null');
         const { rows } = await transaction.query<Standing>('select sealed, last_backup_at from private.installation');
         return { row: rows[0], signUp: await ruleOfSignUp(transaction) };
       }),
