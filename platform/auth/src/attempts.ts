@@ -27,6 +27,8 @@ interface Trier {
 export interface Attempts {
   /** Throws over_request_rate_limit with retry-after when the e-mail or the address has failed too often. */
   check(transaction: Transaction, trier: Trier): Promise<void>;
+  /** The same, and nobody else with this e-mail or person is judged until the transaction ends: of many at once the last are refused. */
+  checkAlone(transaction: Transaction, trier: Trier): Promise<void>;
   record(transaction: Transaction, trier: Trier): Promise<void>;
   /** A success proves the person: earlier slips with this e-mail are forgotten; those of the address stay. */
   forgive(transaction: Transaction, trier: Trier): Promise<void>;
@@ -54,20 +56,28 @@ export function openAttempts(keys: Keys, clock: () => number, limits: AttemptLim
 
   const since = () => new Date(clock() - limits.window * 1_000);
 
+  async function check(transaction: Transaction, trier: Trier): Promise<void> {
+    const counted = subjects(trier);
+    const { rows } = await transaction.query<{ subject: string; failures: number; window_start: Date }>(
+      'select subject, failures, window_start from private.failed_attempts where subject = any($1) and window_start > $2',
+      [counted.map(({ subject }) => subject), since()],
+    );
+    const full = rows.filter((row) =>
+      counted.some(({ subject, most }) => subject === row.subject && row.failures >= most),
+    );
+    if (full.length === 0) return;
+    const until = Math.max(...full.map((row) => row.window_start.getTime())) + limits.window * 1_000;
+    const wait = Math.max(1, Math.ceil((until - clock()) / 1_000));
+    throw authFault('over_request_rate_limit', { headers: { 'retry-after': String(wait) } });
+  }
+
   return {
-    async check(transaction, trier) {
-      const counted = subjects(trier);
-      const { rows } = await transaction.query<{ subject: string; failures: number; window_start: Date }>(
-        'select subject, failures, window_start from private.failed_attempts where subject = any($1) and window_start > $2',
-        [counted.map(({ subject }) => subject), since()],
-      );
-      const full = rows.filter((row) =>
-        counted.some(({ subject, most }) => subject === row.subject && row.failures >= most),
-      );
-      if (full.length === 0) return;
-      const until = Math.max(...full.map((row) => row.window_start.getTime())) + limits.window * 1_000;
-      const wait = Math.max(1, Math.ceil((until - clock()) / 1_000));
-      throw authFault('over_request_rate_limit', { headers: { 'retry-after': String(wait) } });
+    check,
+    async checkAlone(transaction, trier) {
+      // A row to lock is not there before the first failure.
+      const [own] = subjects(trier);
+      await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [own?.subject]);
+      await check(transaction, trier);
     },
     async record(transaction, trier) {
       for (const { subject } of subjects(trier)) {

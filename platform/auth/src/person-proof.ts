@@ -97,7 +97,7 @@ export function openPersonProof(options: PersonProofOptions): PersonProof {
       return waiting(() =>
         inAuth(database, async (transaction) => {
           // Asked again: of many guesses sent at once only as many count as the limit allows.
-          await attempts.check(transaction, trier);
+          await attempts.checkAlone(transaction, trier);
           await attempts[fits ? 'forgive' : 'record'](transaction, trier);
           if (fits) return 'proved';
           await options.onEvent(transaction, { kind: 'proof_failed', userId, sessionId: String(sessionId) });

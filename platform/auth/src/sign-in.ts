@@ -97,7 +97,7 @@ export async function signIn(
   const better = before === null ? null : await context.passwords.improve(password, before, place);
   const opened = await inAuth(context.database, async (transaction): Promise<OpenedSession | AuthCode> => {
     // Asked again: of many guesses sent at once only as many count as the limit allows, even if one is right.
-    await context.attempts.check(transaction, trier);
+    await context.attempts.checkAlone(transaction, trier);
     const user = fits && known.user ? await findUser(transaction, known.user.id) : null;
     if (!user || user.encrypted_password !== known.user?.encrypted_password) {
       if (waits) return `${by}_not_confirmed`;
