@@ -1,5 +1,6 @@
 import type { Selection } from '@schole/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openThinking, type Thinking } from '../../thinking.ts';
 import {
   type Ended,
   type FunctionsWorld,
@@ -11,9 +12,17 @@ import {
 
 let world: FunctionsWorld;
 let teacher: Person;
+/** Holds a task after its last draft, until it is called off; null: it is not held. */
+let lastDraft: ((signal: AbortSignal | undefined) => Promise<void>) | null = null;
 
 beforeAll(async () => {
-  world = await openFunctionsWorld();
+  const thinking = openThinking();
+  const think: Thinking['think'] = async (task, input, options) => {
+    const made = await thinking.think(task, input, options);
+    await lastDraft?.(options?.signal);
+    return made;
+  };
+  world = await openFunctionsWorld({ think, close: () => thinking.close() });
   teacher = await world.addPerson('teacher');
 });
 afterAll(() => world.close());
@@ -52,7 +61,7 @@ describe('generate-assignment', () => {
       grade_level: '6-8',
       engine: 'offline',
       owner_id: teacher.id,
-      report: { requested: 3, delivered: 3 },
+      report: { requested: 3, delivered: 3, drafters: [{ engine: 'offline', delivered: 3, refused: [] }] },
     });
     expect(await world.actsOn(assignmentId)).toEqual(['assignment/generated']);
     expect(questionIds).toHaveLength(3);
@@ -109,6 +118,26 @@ describe('generate-assignment', () => {
       state: 'failed',
       error: { code: 'server/failed', values: { id: expect.any(String) } },
     });
+    expect(await world.count(...tables)).toEqual(before);
+  });
+
+  test('tells how far the drafting is, and a cancel in the middle leaves nothing', async () => {
+    const tables = ['assignments', 'assignment_sources', 'questions', 'question_versions'];
+    const source = await world.call(teacher, 'add-source', { kind: 'text', text: oliveText });
+    const before = await world.count(...tables);
+    lastDraft = (signal) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+      });
+    const { sourceId } = source.body;
+    const { jobId } = (await world.call(teacher, 'generate-assignment', { sources: [{ sourceId }], settings })).body;
+    await expect
+      .poll(() => world.rows('select progress from public.jobs where id = $1', [jobId]), { timeout: 60_000 })
+      // All that the text gives is drafted, and nothing is written yet.
+      .toEqual([{ progress: 95 }]);
+    await world.call(teacher, 'cancel-job', { jobId });
+    expect(await world.finished(jobId)).toMatchObject({ state: 'cancelled', result: null });
+    lastDraft = null;
     expect(await world.count(...tables)).toEqual(before);
   });
 
