@@ -22,12 +22,11 @@ export interface Stand {
 
 /**
  * Starts a server on one of the engines. `external` is a PostgreSQL that the server did not start, whose owner is no
- * superuser; `migration` runs as the owner after Schole's own migrations. `prepare` fills the folder of the embedded engine.
+ * superuser; `prepare` fills the folder of the embedded engine.
  */
 export async function openStand(
   engine: Engine,
   environment: Readonly<Record<string, string>> = {},
-  migration?: string,
   functions: readonly WebFunction[] = [],
   prepare?: (dataFolder: string) => Promise<void>,
 ): Promise<Stand> {
@@ -54,7 +53,6 @@ export async function openStand(
       const { rows } = await owner.query(text, [...values]);
       return rows;
     });
-  if (migration !== undefined) await sql(migration);
   return {
     running,
     sql,

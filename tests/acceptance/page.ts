@@ -49,6 +49,6 @@ function section(title: string, lines: readonly Line[], cases: readonly Case[]):
 const shown = 3;
 
 function listed(cases: readonly Case[]): string {
-  const names = cases.slice(0, shown).map(({ file, title }) => `${title} (${file.replace('.test.ts', '')})`);
+  const names = cases.slice(0, shown).map(({ file, title }) => `${title} (${file.replace('.cases.ts', '')})`);
   return cases.length > shown ? `${names.join('; ')}; and ${cases.length - shown} more` : names.join('; ');
 }

@@ -5,47 +5,44 @@ import { join } from 'node:path';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeEach, expect } from 'vitest';
-import { openIdentityProvider } from '../identity-provider.ts';
+import { type IdentityProvider, openIdentityProvider } from '../identity-provider.ts';
 import { type Acceptance, acceptance } from './acceptance.ts';
 
-const provider = await openIdentityProvider();
+let provider: IdentityProvider;
+let folder = '';
 const outsider = await generateKeyPair('RS256', { extractable: true });
-const folder = await mkdtemp(join(tmpdir(), 'schole-providers-'));
 const jwtSecret = 'the secret of an older back end, long';
-await writeFile(
-  join(folder, 'providers.json'),
-  JSON.stringify({
-    google: { kind: 'google', issuer: provider.issuer, client_id: [provider.client], secret: provider.secret },
-    github: {
-      ...{ kind: 'github', client_id: provider.client, secret: provider.secret },
-      endpoints: {
-        ...{ authorization: `${provider.issuer}/authorize`, token: `${provider.issuer}/token` },
-        userinfo: `${provider.issuer}/user`,
+/** Opens the provider, and writes down for the server how to ask it and whose keys to believe. */
+async function makeEnvironment(): Promise<Record<string, string>> {
+  provider = await openIdentityProvider();
+  folder = await mkdtemp(join(tmpdir(), 'schole-providers-'));
+  await writeFile(
+    join(folder, 'providers.json'),
+    JSON.stringify({
+      google: { kind: 'google', issuer: provider.issuer, client_id: [provider.client], secret: provider.secret },
+      github: {
+        ...{ kind: 'github', client_id: provider.client, secret: provider.secret },
+        endpoints: {
+          ...{ authorization: `${provider.issuer}/authorize`, token: `${provider.issuer}/token` },
+          userinfo: `${provider.issuer}/user`,
+        },
       },
-    },
-    azure: { kind: 'oidc', issuer: provider.issuer, client_id: 'nobody', enabled: false },
-    // Elsewhere: a fresh installation is sealed and asks nobody outside of this machine.
-    gitlab: { kind: 'oidc', issuer: 'https://gitlab.example', client_id: 'nobody' },
-  }),
-);
-await writeFile(
-  join(folder, 'keys.json'),
-  JSON.stringify({ keys: [{ ...(await exportJWK(outsider.publicKey)), kid: 'theirs', alg: 'RS256' }] }),
-);
-afterAll(async () => {
-  await provider.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-let people = 0;
-beforeEach(() => {
-  people += 1;
-  provider.sitter = {
-    ...{ sub: String(70_000 + people), email: `guest${people}@example.org`, email_verified: true },
-    name: 'Nausicaa',
+      azure: { kind: 'oidc', issuer: provider.issuer, client_id: 'nobody', enabled: false },
+      // Elsewhere: a fresh installation is sealed and asks nobody outside of this machine.
+      gitlab: { kind: 'oidc', issuer: 'https://gitlab.example', client_id: 'nobody' },
+    }),
+  );
+  await writeFile(
+    join(folder, 'keys.json'),
+    JSON.stringify({ keys: [{ ...(await exportJWK(outsider.publicKey)), kid: 'theirs', alg: 'RS256' }] }),
+  );
+  return {
+    SCHOLE_PROVIDERS_FILE: join(folder, 'providers.json'),
+    SCHOLE_MANUAL_LINKING: 'on',
+    SCHOLE_JWT_SECRET: jwtSecret,
+    SCHOLE_JWKS_FILE: join(folder, 'keys.json'),
   };
-  provider.emails = [{ email: provider.sitter.email ?? '', primary: true, verified: true }];
-});
+}
 
 /** The browser: from the door to the provider, where the person agrees, and back; where it ends. */
 async function browse(world: Acceptance, start: string): Promise<URL> {
@@ -74,6 +71,21 @@ const now = () => Math.floor(Date.now() / 1_000);
 acceptance(
   'auth: providers and keys',
   (world, covers) => {
+    afterAll(async () => {
+      await provider.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+
+    let people = 0;
+    beforeEach(() => {
+      people += 1;
+      provider.sitter = {
+        ...{ sub: String(70_000 + people), email: `guest${people}@example.org`, email_verified: true },
+        name: 'Nausicaa',
+      };
+      provider.emails = [{ email: provider.sitter.email ?? '', primary: true, verified: true }];
+    });
+
     covers(
       'a person comes in through a provider and their program exchanges the code',
       [
@@ -300,11 +312,6 @@ acceptance(
     );
   },
   {
-    environment: {
-      SCHOLE_PROVIDERS_FILE: join(folder, 'providers.json'),
-      SCHOLE_MANUAL_LINKING: 'on',
-      SCHOLE_JWT_SECRET: jwtSecret,
-      SCHOLE_JWKS_FILE: join(folder, 'keys.json'),
-    },
+    environment: makeEnvironment,
   },
 );

@@ -1,0 +1,4 @@
+import './areas.ts';
+import { runAreas } from './acceptance.ts';
+
+runAreas('embedded');
