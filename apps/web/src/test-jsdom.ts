@@ -13,7 +13,7 @@ interface Listeners {
   takeLeft: () => string[];
 }
 
-/** What jsdom lacks and a browser has; nothing of it does anything. */
+/** What jsdom lacks and a browser has, or has otherwise. */
 function addWhatIsMissing(): void {
   class Observed {
     observe = (): void => undefined;
@@ -30,6 +30,9 @@ function addWhatIsMissing(): void {
     };
   }
   Object.assign(window, {
+    // That of jsdom runs on one interval: begun while a test holds the clock, it never moves again.
+    requestAnimationFrame: (draw: FrameRequestCallback) => setTimeout(() => draw(performance.now()), 16),
+    cancelAnimationFrame: (frame: ReturnType<typeof setTimeout>) => clearTimeout(frame),
     ResizeObserver: Observed,
     WebSocket: Object.assign(Unopened, { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 }),
     scrollTo: () => undefined,

@@ -5,6 +5,7 @@ import { App } from './app.tsx';
 import { forgetPage } from './client/page-memory.ts';
 import { sessionKey } from './client/storage.ts';
 import { buildRouter } from './router.tsx';
+import * as dashboard from './screens/dashboard/screen.tsx';
 import { serving } from './test-requests.ts';
 
 /** Who uses the browser of most tests. */
@@ -77,4 +78,9 @@ export function openPage(address: string): AnyRouter {
 export function leavePage(): void {
   cleanup();
   forgetPage();
+}
+
+/** Leaves the shell of the signed-in person empty: where a test of the sign-in ends is not what it is about. */
+export function leaveDashboardOut(): void {
+  vi.spyOn(dashboard, 'DashboardScreen').mockReturnValue(null);
 }

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openPage, openWorld } from '../../test-world.tsx';
-import * as dashboard from '../dashboard/screen.tsx';
+import { leaveDashboardOut, openPage, openWorld } from '../../test-world.tsx';
 
 // A message with a link, from the question for it to the new password, against a sign-in service of this file.
 
@@ -26,8 +25,7 @@ const refuse = (code: string, status: number) => () =>
 beforeEach(() => {
   asked.length = 0;
   answers = { '/auth/v1/recover': () => Response.json({}), '/auth/v1/resend': () => Response.json({}) };
-  // Where they end: that page is not the one under test.
-  vi.spyOn(dashboard, 'DashboardScreen').mockReturnValue(null);
+  leaveDashboardOut();
   const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const { pathname } = new URL(String(input), 'http://localhost');
     if (pathname === '/config.json') return Response.json(config);

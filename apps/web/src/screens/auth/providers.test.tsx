@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openPage, openWorld } from '../../test-world.tsx';
-import * as dashboard from '../dashboard/screen.tsx';
+import { leaveDashboardOut, openPage, openWorld } from '../../test-world.tsx';
 
 // Signing in through somebody else, from the button to the way back, against a sign-in service of this file.
 
@@ -34,8 +33,7 @@ beforeEach(() => {
   answers = { '/auth/v1/settings': () => Response.json(settings), '/config.json': () => Response.json(config) };
   const { origin, href } = window.location;
   vi.stubGlobal('location', { origin, href, protocol: 'http:', search: '', hash: '', pathname: '/auth', assign });
-  // Where they end: that page is not the one under test.
-  vi.spyOn(dashboard, 'DashboardScreen').mockReturnValue(null);
+  leaveDashboardOut();
   const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const { pathname: path, searchParams: query } = new URL(String(input), origin);
     asked.push({ path, query, body: JSON.parse(String(init?.body ?? '{}')) });

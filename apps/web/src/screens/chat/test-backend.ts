@@ -1,3 +1,5 @@
+import { vi } from 'vitest';
+import * as follow from '../../client/follow.ts';
 import { openWorld } from '../../test-world.tsx';
 import type { Message, Session } from './rows.ts';
 
@@ -27,6 +29,7 @@ export class Backend {
     Response.json({ status: 'success', message: 'A reply.' });
   #refused: { method: string; table: string }[] = [];
   #seconds = 0;
+  readonly #read = new Set<string>();
 
   refuse(method: string, table: string): void {
     this.#refused.push({ method, table });
@@ -35,10 +38,17 @@ export class Backend {
     this.#refused = [];
   }
 
-  /** The requests that concern the chat, as `METHOD path` with their bodies, since the last time. */
+  /**
+   * The requests that concern the chat, as `METHOD path` with their bodies, since the last time. What was read before and
+   * is only read again, because it grew old or something changed, is not among them: that may come at any moment.
+   */
   take(): [string, unknown][] {
     const about = /n8n_chat|search_chat|functions\/v1\/chat|user_settings|auth\/v1\/user/;
-    const taken = this.asked.filter(({ path }) => about.test(path));
+    const taken = this.asked.filter(({ method, path }) => {
+      const again = method === 'GET' && path.startsWith('/rest/') && this.#read.has(path);
+      if (method === 'GET') this.#read.add(path);
+      return about.test(path) && !again;
+    });
     this.asked = [];
     return taken.map(({ method, path, body }) => [`${method} ${path}`, body]);
   }
@@ -143,7 +153,11 @@ export class Backend {
   }
 }
 
-/** A signed-in browser in English, on a desk, in front of the back end. */
+/**
+ * A signed-in browser in English, on a desk, in front of the back end. The server tells what changes, so the page does not
+ * ask again from time to time: what is asked hangs on what is done, however long the machine takes for it.
+ */
 export function arrange(backend: Backend): void {
+  vi.spyOn(follow, 'isFollowing').mockReturnValue(true);
   openWorld({ answer: backend.fetch, user, media: (query) => query.includes('min-width') });
 }
