@@ -1,5 +1,5 @@
 import type { AuthEvent } from '@schole/auth';
-import type { ActName } from '@schole/core';
+import type { ActDetails, ActName } from '@schole/core';
 import type { Transaction } from '@schole/database';
 
 /** Acts that somebody else can do, who knows the address or has taken a session. */
@@ -41,10 +41,14 @@ export async function addAccountEvent(transaction: Transaction, event: AuthEvent
   const { kind, userId, sessionId, byServer = false } = event;
   const unknown: ActName = 'account/unknown-address';
   if (userId === null && kind !== 'sign_in_failed') return;
+  const details: ActDetails<'account/signed-in'> = {
+    ...(sessionId === null ? {} : { sessionId }),
+    ...(byServer ? { byServer } : {}),
+  };
   await transaction.query('select app.record_account_act($1, $2, $3, $4::jsonb)', [
     userId,
     byServer || byAnybody.includes(kind) ? null : userId,
     userId === null ? unknown : accountActs[kind],
-    JSON.stringify({ ...(sessionId === null ? {} : { sessionId }), ...(byServer ? { byServer } : {}) }),
+    JSON.stringify(details),
   ]);
 }

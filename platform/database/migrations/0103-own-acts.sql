@@ -118,6 +118,18 @@ begin
 end
 $$;
 
+-- That the installation keeps somebody who looks after it is asked by the trigger app.keep_administrator, of everybody who goes.
+create or replace function app.let_go(school uuid, person uuid) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  perform app.cancel_jobs_of(school, person);
+  update public.memberships set status = 'left' where school_id = school and user_id = person;
+  update public.profiles set active_school_id = null where user_id = person and active_school_id = school;
+end
+$$;
+comment on function app.let_go(uuid, uuid) is 'A member leaves: their open jobs stop, and they work there no more.';
+
 -- What becomes of the schools of somebody who goes is decided in apps/server/src/account/fates.ts; nobody asked this.
 drop function app.schools_only_run_by(uuid);
 
