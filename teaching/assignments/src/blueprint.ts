@@ -2,26 +2,33 @@ import {
   type AssignmentSettings,
   type BloomsLevel,
   bloomsLevels,
-  type QuestionType,
+  flagOf,
+  type KindName,
   questionTypes,
+  usualSettings,
 } from '@schole/core';
+import { kindNames } from '@schole/questions';
 
-/** The flag of a type in the settings: each type is named there in one word, so that a new one needs no line here. */
-function flagOf(type: QuestionType): keyof AssignmentSettings['questionTypes'] {
-  return type.replace(/-(\p{Ll})/gu, (_, letter: string) =>
-    letter.toUpperCase(),
-  ) as keyof AssignmentSettings['questionTypes'];
+/** Every type that can be ticked: those of the specification, whether they exist yet or not, then ours. */
+function tickable(): KindName[] {
+  return [...new Set<KindName>([...questionTypes, ...kindNames()])];
 }
 
 /** Settings that tick these types and no other. */
-export function tick(types: readonly QuestionType[]): AssignmentSettings['questionTypes'] {
-  const flags = questionTypes.map((type) => [flagOf(type), types.includes(type)]);
-  return Object.fromEntries(flags) as AssignmentSettings['questionTypes'];
+export function tick(types: readonly KindName[]): AssignmentSettings['questionTypes'] {
+  const flags = tickable().map((type) => [flagOf(type), types.includes(type)]);
+  return { ...usualSettings.questionTypes, ...Object.fromEntries(flags) };
+}
+
+/** The flags in the settings that are no type's. */
+export function unknownFlags({ questionTypes: flags }: Pick<AssignmentSettings, 'questionTypes'>): string[] {
+  const known = new Set(tickable().map(flagOf));
+  return Object.keys(flags).filter((flag) => !known.has(flag));
 }
 
 /** How many questions of each ticked type and level were asked for. */
 export interface Blueprint {
-  types: Map<QuestionType, number>;
+  types: Map<KindName, number>;
   levels: BloomsLevel[];
 }
 
@@ -34,7 +41,7 @@ export function shares<T>(total: number, names: readonly T[]): Map<T, number> {
 
 /** What the settings ask for: the number of questions in equal shares over the ticked types, and the ticked levels. */
 export function blueprint(settings: AssignmentSettings): Blueprint {
-  const types = questionTypes.filter((type) => settings.questionTypes[flagOf(type)]);
+  const types = tickable().filter((type) => settings.questionTypes[flagOf(type)]);
   return {
     types: shares(settings.numberOfQuestions, types),
     levels: bloomsLevels.filter((level) => settings.bloomsLevels[level]),

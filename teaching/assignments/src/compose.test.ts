@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AssignmentSettings, Fault, questionContentSchema, usualSettings } from '@schole/core';
+import { type AssignmentSettings, Fault, questionBodySchema, questionSchema, usualSettings } from '@schole/core';
 import { kinds } from '@schole/questions';
 import { readText } from '@schole/sources';
 import { describe, expect, it } from 'vitest';
 import { composeAssignment } from './compose.ts';
 import { judge } from './judge.ts';
+import { flat } from './test-flat.ts';
 
 const ours = join(import.meta.dirname, '../../../tests/fixtures/texts');
 const shared = join(import.meta.dirname, '../../../../shared/data');
@@ -28,14 +29,15 @@ function expectHonest({ questions, report, text }: Awaited<ReturnType<typeof com
   const missing = report.shortfall.reduce((sum, item) => sum + item.count, 0);
   expect(questions).toHaveLength(report.delivered);
   expect(report.requested - report.delivered).toBe(missing);
-  for (const question of questions) {
-    expect(questionContentSchema.safeParse(question).success).toBe(true);
+  for (const question of questions.map(flat)) {
+    expect(questionBodySchema.safeParse(question).success).toBe(true);
+    expect(questionSchema.safeParse(question).success).toBe(true);
     expect(question.verdicts.filter((verdict) => !verdict.passed)).toEqual([]);
     expect(question.spans.map((span) => span.purpose).toSorted()).toEqual(['answer', 'evidence']);
     for (const span of question.spans) expect(text.slice(span.start, span.end)).toBe(span.quote);
     expect(question.question).not.toMatch(/undefined|null|\s{2}/);
   }
-  expect(new Set(questions.map((question) => question.question)).size).toBe(questions.length);
+  expect(new Set(questions.map((question) => flat(question).question)).size).toBe(questions.length);
 }
 
 const ownTexts = ['photosynthesis.en.md', 'photosynthesis.el.md', 'persian-wars.en.md', 'persian-wars.el.md'];
@@ -48,7 +50,7 @@ describe.each(ownTexts)('%s', (name) => {
     expectHonest(made);
     expect(made.report.delivered).toBe(10);
     expect(made.report.language).toBe(name.includes('.el.') ? 'el' : 'en');
-    for (const question of made.questions) {
+    for (const question of made.questions.map(flat)) {
       expect(question.options).toHaveLength(4);
       expect(question.points).toBe(10);
       if (made.report.language === 'el') expect(question.question).toMatch(/[;.]$/);
@@ -67,7 +69,7 @@ describe.each(ownTexts)('%s', (name) => {
   it.each([3, 4, 5] as const)('gives %i options', async (multipleChoiceOptions) => {
     const made = await compose(path, { multipleChoiceOptions });
     expectHonest(made);
-    for (const question of made.questions) expect(question.options).toHaveLength(multipleChoiceOptions);
+    for (const question of made.questions.map(flat)) expect(question.options).toHaveLength(multipleChoiceOptions);
   });
 
   it('says what fifty questions would lack', async () => {
@@ -85,7 +87,7 @@ describe('the key', () => {
   it('stands in every position about as often', async () => {
     const counts = [0, 0, 0, 0];
     for (let seed = 0; seed < 12; seed += 1) {
-      for (const { correctAnswer } of (await compose(join(ours, 'photosynthesis.en.md'), {}, seed)).questions) {
+      for (const { correctAnswer } of (await compose(join(ours, 'photosynthesis.en.md'), {}, seed)).questions.map(flat)) {
         if (typeof correctAnswer === 'number') counts[correctAnswer] = (counts[correctAnswer] ?? 0) + 1;
       }
     }
@@ -97,7 +99,7 @@ describe('the key', () => {
     let all = 0;
     for (const name of ownTexts) {
       for (let seed = 0; seed < 6; seed += 1) {
-        for (const { options = [], correctAnswer } of (await compose(join(ours, name), {}, seed)).questions) {
+        for (const { options = [], correctAnswer } of (await compose(join(ours, name), {}, seed)).questions.map(flat)) {
           const own = typeof correctAnswer === 'number' ? (options[correctAnswer]?.length ?? 0) : 0;
           all += 1;
           if (options.filter((option) => option.length >= own).length === 1) longest += 1;
@@ -171,24 +173,23 @@ describe('an edited question', () => {
     const content = {
       question: 'Which gas do the leaves of a plant give off?',
       options: ['oxygen', 'the Oxygen', 'neon'],
-      correctAnswer: 0,
-      explanation: '',
-      bloomsLevel: 'remembering' as const,
-      points: 5,
     };
+    const key = { correct: 0 };
+    const judged = { content, key, bloomsLevel: 'remembering' as const };
     const context = {
       language: 'en' as const,
       documents: [{ sourceId: 'a', document }],
       spans: [],
       otherQuestions: [],
     };
-    const refused = judge('multiple-choice', content, context).filter((verdict) => !verdict.passed);
+    const refused = judge('multiple-choice', judged, context).filter((verdict) => !verdict.passed);
     expect(refused.map((verdict) => verdict.check)).toEqual(['one-right-option']);
     const kind = kinds['multiple-choice'];
-    expect(() => kind?.normalise({ ...content, options: ['oxygen'] })).toThrow(Fault);
-    expect(() => kind?.normalise({ ...content, options: ['oxygen', ' oxygen '] })).toThrow(Fault);
-    expect(() => kind?.normalise({ ...content, correctAnswer: 3 })).toThrow(Fault);
-    expect(kind?.normalise({ ...content, options: ['  oxygen ', 'neon'] }).options).toEqual(['oxygen', 'neon']);
+    expect(() => kind?.normalise({ content: { ...content, options: ['oxygen'] }, key })).toThrow(Fault);
+    expect(() => kind?.normalise({ content: { ...content, options: ['oxygen', ' oxygen '] }, key })).toThrow(Fault);
+    expect(() => kind?.normalise({ content, key: { correct: 3 } })).toThrow(Fault);
+    const tidied = kind?.normalise({ content: { ...content, options: ['  oxygen ', 'neon'] }, key });
+    expect(tidied?.content).toEqual({ ...content, options: ['oxygen', 'neon'] });
   });
 });
 

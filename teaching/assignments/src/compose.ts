@@ -3,8 +3,9 @@ import {
   type Fault,
   fault,
   type GenerationReport,
+  type KindName,
   limits,
-  type Question,
+  type QuestionBody,
   type Verdict,
 } from '@schole/core';
 import type { QuestionSpan } from '@schole/questions';
@@ -23,12 +24,14 @@ export interface Composition {
   seed: string | number;
 }
 
-export type ComposedQuestion = Omit<Question, 'id'> & {
+export interface ComposedQuestion extends QuestionBody {
+  type: KindName;
+  sourceSnippet: string;
   spans: QuestionSpan[];
   verdicts: Verdict[];
   /** Who drafted it; null where a person wrote it. */
   engine: Engine | null;
-};
+}
 
 /** A draft that passed, as it is told while others are still drafted; it may not be among the chosen. */
 export interface Drafted {
@@ -65,8 +68,8 @@ function inOrder(candidates: readonly Candidate[], { documents }: Material): Can
 }
 
 function questionOf({ draft, engine, verdicts }: Candidate): Omit<ComposedQuestion, 'points'> {
-  const { type, content, spans, sourceSnippet } = draft;
-  return { type, ...content, sourceSnippet, spans, verdicts, engine };
+  const { type, content, key, explanation, bloomsLevel, spans, sourceSnippet } = draft;
+  return { type, content, key, explanation, bloomsLevel, sourceSnippet, spans, verdicts, engine };
 }
 
 /**

@@ -51,8 +51,9 @@ async function* first(drafts: Made, count: number): Made {
 }
 
 /** Another option is said to be right. */
-function withWrongKey(content: Draft['content']): Draft['content'] {
-  return { ...content, correctAnswer: (Number(content.correctAnswer) + 1) % (content.options?.length ?? 1) };
+function withWrongKey({ content, key }: Draft): Draft['key'] {
+  const { length } = content.options as string[];
+  return { correct: (Number(key.correct) + 1) % length };
 }
 
 describe('whoever drafts', () => {
@@ -158,7 +159,7 @@ describe('a draft', () => {
   });
 
   it('that fails a check of its kind is dropped with the check’s name', async () => {
-    const wrong = spoilt((draft) => ({ ...draft, content: withWrongKey(draft.content) }));
+    const wrong = spoilt((draft) => ({ ...draft, key: withWrongKey(draft) }));
     const { questions, report } = await compose({ drafters: [wrong, builtIn] });
     const [tried] = report.drafters ?? [];
     expect(tried).toMatchObject({ delivered: 0 });

@@ -12,7 +12,7 @@
  * 5. What one ticked type or level cannot give is asked of the others; what the text could not give at all is in the report.
  * With the built-in engine everything is a pure function of documents, settings and seed.
  */
-export { tick } from './blueprint.ts';
+export { tick, unknownFlags } from './blueprint.ts';
 export * from './compose.ts';
 export type { Drafter, Engine } from './drafter.ts';
 export { judge } from './judge.ts';

@@ -1,10 +1,7 @@
-import { fault, questionContentSchema, type Verdict } from '@schole/core';
-import { type CheckContext, type Draft, kinds } from '@schole/questions';
+import { type BloomsLevel, Fault, fault, type KindName, questionBodySchema, type Verdict } from '@schole/core';
+import { type CheckContext, type Draft, type Judged, kinds } from '@schole/questions';
 import type { Engine } from './drafter.ts';
 import type { Material, Wanted } from './plan.ts';
-
-type Type = Draft['type'];
-type Question = Parameters<NonNullable<(typeof kinds)[Type]>['check']>[0];
 
 /** A draft that passed, with what choosing needs to know of it; nothing beyond this file looks into a kind's content. */
 export interface Candidate {
@@ -14,7 +11,7 @@ export interface Candidate {
   verdicts: Verdict[];
   /** The question in one text: what is compared with other questions. */
   wording: string;
-  level: Wanted['levels'][number];
+  level: BloomsLevel;
 }
 
 /**
@@ -27,7 +24,7 @@ export type RefusalReason = 'malformed' | 'not-asked' | 'not-in-source' | (strin
  * Judges one question, whoever wrote it: one verdict per check of its kind. For a person the verdicts mark the question and
  * never block; of what a machine drafted, only what passes all is kept. Throws `input/invalid` for a kind that does not exist.
  */
-export function judge(type: Type, question: Question, context: CheckContext): Verdict[] {
+export function judge(type: KindName, question: Judged, context: CheckContext): Verdict[] {
   const kind = kinds[type];
   if (kind === undefined) throw fault('input/invalid', { where: 'type' });
   return kind.check(question, context);
@@ -57,10 +54,18 @@ function standsInSource({ spans }: Draft, { documents }: Material): boolean {
   });
 }
 
-/** The question as the checks take it; null for what is no question at all. */
-function questionOf({ content }: Draft): Question | null {
-  const parsed = questionContentSchema.safeParse({ ...content, points: 1 });
-  return parsed.success ? parsed.data : null;
+/** The question as the checks take it, and in one text; null for what is no question of its kind at all. */
+function read(draft: Draft): { question: Judged; wording: string } | null {
+  const body = questionBodySchema.safeParse({ ...draft, points: 1 });
+  const kind = kinds[draft.type];
+  if (!body.success || kind === undefined) return null;
+  try {
+    const parts = kind.normalise(body.data);
+    return { question: { ...parts, bloomsLevel: body.data.bloomsLevel }, wording: kind.wording(parts.content) };
+  } catch (problem) {
+    if (problem instanceof Fault) return null;
+    throw problem;
+  }
 }
 
 /** Judges a drafted question for an assignment: a candidate, or why it was dropped. A draft is never repaired. */
@@ -70,14 +75,17 @@ export function judgeDraft(
   wanted: Wanted,
   material: Material,
 ): Candidate | RefusalReason {
-  const question = isWhole(draft) ? questionOf(draft) : null;
-  if (question === null) return 'malformed';
+  if (!isWhole(draft)) return 'malformed';
+  if (draft.type !== wanted.type) return 'not-asked';
+  const known = read(draft);
+  if (known === null) return 'malformed';
+  const { question, wording } = known;
   const level = question.bloomsLevel;
-  if (draft.type !== wanted.type || !wanted.levels.includes(level)) return 'not-asked';
+  if (!wanted.levels.includes(level)) return 'not-asked';
   if (!standsInSource(draft, material)) return 'not-in-source';
   const { documents, language } = material;
   const context = { language, documents, study: material.study(), spans: draft.spans, otherQuestions: [] };
   const verdicts = judge(draft.type, question, context);
   const failed = verdicts.find((verdict) => !verdict.passed);
-  return failed?.check ?? { draft, engine, verdicts, wording: question.question, level };
+  return failed?.check ?? { draft, engine, verdicts, wording, level };
 }

@@ -5,6 +5,7 @@ import { similarity } from '@schole/language';
 import { readText } from '@schole/sources';
 import { describe, expect, it } from 'vitest';
 import { composeAssignment } from './compose.ts';
+import { flat } from './test-flat.ts';
 
 const ours = join(import.meta.dirname, '../../../tests/fixtures/texts');
 const shared = join(import.meta.dirname, '../../../../shared/data');
@@ -29,7 +30,8 @@ function paged(document: Document): Document {
 }
 
 function expectSound(document: Document, made: Awaited<ReturnType<typeof composeAssignment>>): void {
-  for (const question of made.questions) {
+  const questions = made.questions.map(flat);
+  for (const question of questions) {
     expect(question.verdicts.filter((verdict) => !verdict.passed)).toEqual([]);
     for (const span of question.spans) expect(document.text.slice(span.start, span.end)).toBe(span.quote);
     if (question.type === 'true-false') {
@@ -49,8 +51,8 @@ function expectSound(document: Document, made: Awaited<ReturnType<typeof compose
   // One sentence is asked about once, whatever the kind, and the questions follow the text.
   expect(new Set(places).size).toBe(places.length);
   expect(places).toEqual(places.toSorted((one, other) => Number(one) - Number(other)));
-  for (const [at, one] of made.questions.entries())
-    for (const other of made.questions.slice(at + 1))
+  for (const [at, one] of questions.entries())
+    for (const other of questions.slice(at + 1))
       expect(similarity(one.question, other.question)).toBeLessThanOrEqual(0.8);
 }
 
@@ -99,8 +101,9 @@ describe('true and false', () => {
           settings: settings({ questionTypes, numberOfQuestions: 8 }),
           seed,
         });
-        rows.add(questions.map((question) => String(question.correctAnswer).charAt(0)).join(''));
-        right += questions.filter((question) => question.correctAnswer === 'true').length;
+        const answers = questions.map((question) => flat(question).correctAnswer);
+        rows.add(answers.map((answer) => String(answer).charAt(0)).join(''));
+        right += answers.filter((answer) => answer === 'true').length;
         all += questions.length;
       }
     }

@@ -7,6 +7,7 @@ import { expect, it } from 'vitest';
 import { builtIn } from './built-in.ts';
 import { composeAssignment } from './compose.ts';
 import recorded from './recorded.json' with { type: 'json' };
+import { flat } from './test-flat.ts';
 
 const ours = join(import.meta.dirname, '../../../tests/fixtures/texts');
 const texts = ['photosynthesis.en.md', 'photosynthesis.el.md', 'persian-wars.en.md', 'persian-wars.el.md'];
@@ -48,7 +49,7 @@ async function digest(name: string, changed: Partial<AssignmentSettings>, seed: 
     settings,
     seed,
   });
-  const said = questions.map(
+  const said = questions.map(flat).map(
     ({ type, question, options = [], correctAnswer, explanation, bloomsLevel, points, spans }) => [
       ...[type, question, options, correctAnswer, explanation, bloomsLevel, points],
       spans.map(({ purpose, start, end }) => [purpose, start, end]),

@@ -34,7 +34,6 @@ export {
   type SchoolPlan,
 } from './calls/plan.ts';
 export { type RecordFormat, recordFormats } from './calls/records.ts';
-export { type QuestionContent, questionContentSchema } from './calls/work.ts';
 
 /** The functions of functions/v1: name -> what goes in, what comes out. The server runs them, the screens call them. */
 export const calls = {

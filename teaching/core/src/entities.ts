@@ -52,14 +52,16 @@ export const sourceMaterialSchema = z.object({
 });
 export type SourceMaterial = z.infer<typeof sourceMaterialSchema>;
 
-/** What is wanted in an assignment, as the app ticks it. */
-export const questionTypeFlags = z.object({
-  multipleChoice: z.boolean(),
-  trueFalse: z.boolean(),
-  fillInBlank: z.boolean(),
-  shortAnswer: z.boolean(),
-  analyticalPrompt: z.boolean(),
-});
+/** What is wanted in an assignment, as the app ticks it; a kind of ours has its flag beside those of the specification. */
+export const questionTypeFlags = z
+  .object({
+    multipleChoice: z.boolean(),
+    trueFalse: z.boolean(),
+    fillInBlank: z.boolean(),
+    shortAnswer: z.boolean(),
+    analyticalPrompt: z.boolean(),
+  })
+  .catchall(z.boolean());
 export const bloomsLevelFlags = z.object({
   remembering: z.boolean(),
   understanding: z.boolean(),
@@ -105,6 +107,7 @@ export const usualSettings = {
   totalPoints: limits.totalPoints.usual,
 } as const satisfies Partial<AssignmentSettings>;
 
+/** A question in the flat shape of the specification; what it is inside, `question.ts` says. */
 export const questionSchema = z.object({
   id: z.string(),
   type: z.enum(questionTypes),
@@ -169,7 +172,7 @@ export const generationReportSchema = z.object({
   language: z.enum(contentLanguages),
   /** Each ticked type with what was asked of it; what one lacks, the others give. Absent in reports of earlier versions. */
   byType: z
-    .array(z.object({ type: z.enum(questionTypes), requested: z.number().int(), delivered: z.number().int() }))
+    .array(z.object({ type: z.string(), requested: z.number().int(), delivered: z.number().int() }))
     .optional(),
 });
 export type GenerationReport = z.infer<typeof generationReportSchema>;

@@ -11,6 +11,7 @@ export * from './gap.ts';
 export * from './jobs.ts';
 export * from './limits.ts';
 export * from './notices.ts';
+export * from './question.ts';
 export * from './selection.ts';
 export * from './webhook-examples.ts';
 export * from './webhooks.ts';

@@ -92,7 +92,7 @@ describe.each(exportFormats)('%s', (format) => {
         ...one,
         explanation: 'OTHER',
         passage: { quote: 'OTHER', page: 3, sourceTitle: 'OTHER' },
-        printed: { ...one.printed, answer: 'choice' in one.printed.answer ? { choice: 0 } : { words: 'OTHER' } },
+        printed: { ...one.printed, answer: 'choices' in one.printed.answer ? { choices: [0] } : { words: 'OTHER' } },
       }));
       const text = await say(format, paperOf(language, 'student', told));
       expect(await say(format, paperOf(language, 'student', untold))).toBe(text);

@@ -12,7 +12,7 @@ describe('a sheet', () => {
           points,
           explanation: '',
           passage: null,
-          printed: { ...printed, answer: 'choice' in printed.answer ? { choice: 0 } : { words: '' } },
+          printed: { ...printed, answer: 'choices' in printed.answer ? { choices: [0] } : { words: '' } },
         }));
         expect(student).toEqual(sheetOf({ ...paper, copy: 'student', questions: bare }));
         expect(student.glance).toBeNull();

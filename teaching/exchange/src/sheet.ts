@@ -72,9 +72,9 @@ function piecesOf(wording: PrintedQuestion['wording']): Piece[] {
   );
 }
 
-/** The words of the answer; for a choice, the words of that choice. */
+/** The words of the answer; for choices, their words. */
 const answerOf = ({ answer, choices }: PrintedQuestion) =>
-  'words' in answer ? answer.words : (choices[answer.choice] ?? '');
+  'words' in answer ? answer.words : answer.choices.map((place) => choices[place] ?? '').join(', ');
 
 const folded = (text: string): string => plainLine(text).replace(/\s+/g, ' ').trim();
 
@@ -82,7 +82,7 @@ function keyOf({ printed, explanation, passage }: PaperQuestion, words: Words): 
   const page = passage?.page ?? null;
   // What the engine explains is often the passage itself: the same words twice would only lengthen the key.
   const isTold = passage !== null && folded(explanation).includes(folded(passage.quote));
-  const isListed = printed.choices.length > 0 && !printed.choicesInline;
+  const isListed = 'choices' in printed.answer && !printed.choicesInline;
   return {
     answer: isListed ? null : { label: words.say('answer'), pieces: piecesOfText(answerOf(printed).trim()) },
     explanation:
@@ -100,7 +100,8 @@ function keyOf({ printed, explanation, passage }: PaperQuestion, words: Words): 
 
 /** The answer as short as whoever marks thirty papers needs it: the letter, the word, or the beginning of a longer text. */
 function shortAnswerOf({ printed }: PaperQuestion, words: Words): string {
-  if ('choice' in printed.answer && !printed.choicesInline) return words.letter(printed.answer.choice);
+  if ('choices' in printed.answer && !printed.choicesInline)
+    return printed.answer.choices.map((place) => words.letter(place)).join(', ');
   const answer = plainLine(answerOf(printed));
   return answer.length > 24 ? `${answer.slice(0, 22).toWellFormed().trimEnd()}…` : answer;
 }
@@ -112,7 +113,7 @@ function questionOf(question: PaperQuestion, place: number, isKey: boolean, word
   const choices = shown.map((choice, at) => ({
     mark: printed.choicesInline ? '☐' : `${words.letter(at)})`,
     pieces: piecesOfText(choice),
-    right: isKey && 'choice' in printed.answer && printed.answer.choice === at,
+    right: isKey && 'choices' in printed.answer && printed.answer.choices.includes(at),
   }));
   return {
     number: `${place + 1}.`,
@@ -134,9 +135,9 @@ function instructionsOf(questions: readonly PaperQuestion[], words: Words): stri
 }
 
 const answeredBy: Record<AnswerWay, (printed: PrintedQuestion) => boolean> = {
-  letters: ({ choices, choicesInline }) => choices.length > 0 && !choicesInline,
-  boxes: ({ choices, choicesInline }) => choices.length > 0 && choicesInline,
-  blanks: ({ choices, wording }) => choices.length === 0 && wording.some((part) => typeof part !== 'string'),
+  letters: ({ answer, choicesInline }) => 'choices' in answer && !choicesInline,
+  boxes: ({ answer, choicesInline }) => 'choices' in answer && choicesInline,
+  blanks: ({ answer, wording }) => 'words' in answer && wording.some((part) => typeof part !== 'string'),
   lines: ({ lines }) => lines > 0,
 };
 

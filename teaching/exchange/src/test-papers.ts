@@ -27,7 +27,7 @@ export const questions: Record<ContentLanguage, readonly PaperQuestion[]> = {
       {
         wording: ['In which part of the plant cell does photosynthesis take place?'],
         choices: ['In the nucleus', 'In the chloroplasts', 'In the mitochondria', 'In the ribosomes'],
-        answer: { choice: 1 },
+        answer: { choices: [1] },
       },
       {
         explanation: 'Chlorophyll sits there.',
@@ -39,7 +39,7 @@ export const questions: Record<ContentLanguage, readonly PaperQuestion[]> = {
         wording: ['Plants bind oxygen by day.'],
         choices: ['True', 'False'],
         choicesInline: true,
-        answer: { choice: 1 },
+        answer: { choices: [1] },
       },
       { points: 1, passage: { quote: 'Oxygen is given off.', page: null, sourceTitle: '' } },
     ),
@@ -51,7 +51,7 @@ export const questions: Record<ContentLanguage, readonly PaperQuestion[]> = {
       {
         wording: ['Σε ποιο οργανίδιο του φυτικού κυττάρου γίνεται η φωτοσύνθεση;'],
         choices: ['Στον πυρήνα', 'Στους χλωροπλάστες', 'Στα μιτοχόνδρια', 'Στα ριβοσώματα'],
-        answer: { choice: 1 },
+        answer: { choices: [1] },
       },
       {
         explanation: 'Εκεί βρίσκεται η χλωροφύλλη.',
@@ -63,7 +63,7 @@ export const questions: Record<ContentLanguage, readonly PaperQuestion[]> = {
         wording: ['Τα φυτά δεσμεύουν οξυγόνο.'],
         choices: ['Σωστό', 'Λάθος'],
         choicesInline: true,
-        answer: { choice: 1 },
+        answer: { choices: [1] },
       },
       { points: 1, passage: { quote: 'Το οξυγόνο ελευθερώνεται.', page: null, sourceTitle: '' } },
     ),
@@ -104,7 +104,7 @@ const ticked = fc
     choicesInline: fc.boolean(),
     pick: fc.nat(),
   })
-  .map(({ pick, ...rest }) => ({ ...rest, lines: 0, answer: { choice: pick % rest.choices.length } }));
+  .map(({ pick, ...rest }) => ({ ...rest, lines: 0, answer: { choices: [pick % rest.choices.length] } }));
 const written = fc.record({
   wording,
   choices: fc.constant<string[]>([]),

@@ -47,7 +47,7 @@ describe.skipIf(!humanQuestionsPresent)(
         verdicts: () =>
           questions.map((item) =>
             judgeChoice(
-              { question: item.stem, options: item.options, correctAnswer: item.key, bloomsLevel: level },
+              { content: { question: item.stem, options: item.options }, key: { correct: item.key }, bloomsLevel: level },
               facts(item),
             ),
           ),
@@ -60,7 +60,7 @@ describe.skipIf(!humanQuestionsPresent)(
         verdicts: () =>
           cloze.map((item) =>
             judgeStatement(
-              { question: filled(item, item.options[item.key]), correctAnswer: 'true', bloomsLevel: level },
+              { content: { statement: filled(item, item.options[item.key]) }, key: { correct: true }, bloomsLevel: level },
               facts(item),
             ),
           ),
@@ -74,11 +74,13 @@ describe.skipIf(!humanQuestionsPresent)(
           cloze.map((item) =>
             judgeStatement(
               {
-                question: filled(
-                  item,
-                  item.options.find((_, at) => at !== item.key),
-                ),
-                correctAnswer: 'false',
+                content: {
+                  statement: filled(
+                    item,
+                    item.options.find((_, at) => at !== item.key),
+                  ),
+                },
+                key: { correct: false },
                 bloomsLevel: level,
               },
               facts(item),
@@ -93,7 +95,11 @@ describe.skipIf(!humanQuestionsPresent)(
         verdicts: () =>
           cloze.map((item) =>
             judgeGap(
-              { question: item.stem, correctAnswer: item.options[item.key] ?? '', bloomsLevel: level },
+              {
+                content: { sentence: item.stem },
+                key: { accepted: [item.options[item.key] ?? ''] },
+                bloomsLevel: level,
+              },
               facts(item),
             ),
           ),

@@ -52,3 +52,12 @@ export function KeyChip({ word }: { word: string }): ReactNode {
     </span>
   );
 }
+
+/** The words of the question, as whoever reads it meets them. */
+export function Wording({ lang, children }: { lang: ViewLanguage; children: ReactNode }): ReactNode {
+  return (
+    <p lang={lang} className="prose-read max-w-measure-wide break-words">
+      {children}
+    </p>
+  );
+}

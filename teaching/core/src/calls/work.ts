@@ -1,24 +1,9 @@
 import { z } from 'zod';
 import { contentLanguages, receiptSchema } from '../document.ts';
-import { bloomsLevels, questionTypes } from '../entities.ts';
 import { jobStates, jobs } from '../jobs.ts';
 import { limits } from '../limits.ts';
+import { kindNameSchema, questionBodySchema } from '../question.ts';
 import { begun, type CallTable, id, version } from './parts.ts';
-
-/** What a teacher may write into a question; the kind checks that options and answer fit together. */
-export const questionContentSchema = z.object({
-  question: z.string().trim().min(1).max(limits.questionText),
-  options: z
-    .array(z.string().trim().min(1).max(limits.optionText))
-    .min(limits.options.least)
-    .max(limits.options.most)
-    .optional(),
-  correctAnswer: z.union([z.number().int().nonnegative(), z.string().trim().min(1).max(limits.explanationText)]),
-  explanation: z.string().trim().max(limits.explanationText),
-  bloomsLevel: z.enum(bloomsLevels),
-  points: z.number().int().min(limits.questionPoints.least).max(limits.questionPoints.most),
-});
-export type QuestionContent = z.infer<typeof questionContentSchema>;
 
 /** Sources, assignments, questions and jobs. Add here. */
 export const workCalls = {
@@ -46,12 +31,12 @@ export const workCalls = {
   /** Queues a failed or cancelled job again with the same input. */
   'retry-job': { input: z.object({ jobId: id }), output: begun },
   'add-question': {
-    input: z.object({ assignmentId: id, type: z.enum(questionTypes), content: questionContentSchema }),
+    input: z.object({ assignmentId: id, type: kindNameSchema, question: questionBodySchema }),
     output: z.object({ questionId: id, version }),
   },
   'change-question': {
     /** `version` is the version the change is based on; a newer one in the database is question/changed-elsewhere. */
-    input: z.object({ questionId: id, version, content: questionContentSchema }),
+    input: z.object({ questionId: id, version, question: questionBodySchema }),
     output: z.object({ questionId: id, version }),
   },
   'remove-question': {

@@ -116,7 +116,7 @@ describe('a PDF', () => {
           points,
           explanation: '',
           passage: null,
-          printed: { ...printed, answer: 'choice' in printed.answer ? { choice: 0 } : { words: '' } },
+          printed: { ...printed, answer: 'choices' in printed.answer ? { choices: [0] } : { words: '' } },
         }));
         const told = await pdf.write({ ...paper, copy: 'student' });
         expect(await pdf.write({ ...paper, copy: 'student', questions: untold })).toEqual(told);

@@ -4,15 +4,16 @@ import { placeOf, quoteOf, spanIn, textSays } from '../../evidence.ts';
 import type { Draft, Wishes } from '../../kind.ts';
 import { type PlainStatement, worthiest } from '../../material/statements.ts';
 import type { Definition, Study } from '../../study/study.ts';
+import type { Content, Key } from './content.ts';
 import { type Gap, gapsOf } from './gaps.ts';
 import { judge } from './judge.ts';
 
 /** To complete what a text says, one remembers it. */
-const level = 'remembering';
+const level = 'remembering' as const;
 /** What an entry of a glossary is worth beside a sentence of the text. */
 const entryWorth = 1.5;
 
-function finish(statement: PlainStatement, gap: Gap, study: Study): Draft | null {
+function finish(statement: PlainStatement, gap: Gap, study: Study): Draft<Content, Key> | null {
   const { passage } = statement;
   const place = placeOf(passage, gap.answer);
   if (!place || gap.question.length > limits.questionText) return null;
@@ -21,18 +22,19 @@ function finish(statement: PlainStatement, gap: Gap, study: Study): Draft | null
     spanIn(passage, 'answer', place.start, place.end),
   ];
   const quote = quoteOf(spans);
-  const content = {
-    question: gap.question,
-    correctAnswer: gap.answer,
-    explanation: textSays(quote, study.language),
+  const judged = {
+    content: { sentence: gap.question },
+    key: { accepted: [gap.answer] },
     bloomsLevel: level,
-  } as const;
+  };
   const facts = { language: study.language, study, spans, evidence: new Set([passage.at]), otherQuestions: [] };
-  const verdicts = judge(content, facts);
+  const verdicts = judge(judged, facts);
   if (verdicts.some((verdict) => !verdict.passed)) return null;
   return {
+    ...judged,
     type: 'fill-in-blank',
-    content,
+    wording: gap.question,
+    explanation: textSays(quote, study.language),
     spans,
     verdicts,
     sourceSnippet: quote,
@@ -44,7 +46,7 @@ function finish(statement: PlainStatement, gap: Gap, study: Study): Draft | null
 }
 
 /** An entry of a glossary without its term: the best of all gaps, for it says what the thing is and nothing else. */
-function fromEntry({ term, passage }: Definition, study: Study): Draft | null {
+function fromEntry({ term, passage }: Definition, study: Study): Draft<Content, Key> | null {
   const { entry, clean } = passage;
   if (!entry) return null;
   const question = `${gapMark}${clean.slice(term.length)}`;
@@ -56,7 +58,7 @@ function fromEntry({ term, passage }: Definition, study: Study): Draft | null {
 }
 
 /** Sentences with a gap in order of their worth, with a little chance; at most two of one sentence. */
-export function* draft(study: Study, wishes: Wishes, random: Random): Generator<Draft> {
+export function* draft(study: Study, wishes: Wishes, random: Random): Generator<Draft<Content, Key>> {
   if (!wishes.levels.has(level)) return;
   for (const definition of random.shuffled(study.definitions.filter(({ how }) => how === 'entry'))) {
     const made = fromEntry(definition, study);

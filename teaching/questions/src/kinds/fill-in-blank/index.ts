@@ -1,52 +1,30 @@
-import { fault, type QuestionContent } from '@schole/core';
+import { plainAnswer } from '../../answers.ts';
 import { gatherFacts } from '../../checks/facts.ts';
-import type { PrintedQuestion, QuestionKind } from '../../kind.ts';
-import { printedWording } from '../../print.ts';
+import { questionKind } from '../../question-kind.ts';
 import { checks } from './checks.ts';
+import { type Content, content, type Key, key, misfit } from './content.ts';
 import { draft } from './draft.ts';
-import { judge, structureFault, withGapMark } from './judge.ts';
+import { example } from './example.ts';
+import { judge } from './judge.ts';
+import { fromPlain, plain } from './plain.ts';
 
-/** Room to write by hand: a written letter is wider than a printed one, and the gap must not tell the length of the answer. */
-function gapWidth(answer: string): number {
-  return answer.length <= 8 ? 14 : answer.length <= 18 ? 24 : 34;
-}
-
-function normalise({ options: _, ...content }: QuestionContent): QuestionContent {
-  const tidy = {
-    ...content,
-    question: withGapMark(content.question.trim()),
-    explanation: content.explanation.trim(),
-    correctAnswer:
-      typeof content.correctAnswer === 'string'
-        ? content.correctAnswer
-            .replace(/\s+/g, ' ')
-            .replace(/[‘’ʼ´`]/g, '’')
-            .replace(/[“”„‟]/g, '"')
-            .trim()
-        : content.correctAnswer,
-  };
-  const broken = structureFault(tidy);
-  if (broken !== null) throw fault('input/invalid', { where: broken });
-  return tidy;
-}
-
-function print({ question, correctAnswer }: QuestionContent): PrintedQuestion {
-  const words = String(correctAnswer);
-  return {
-    wording: printedWording(question, gapWidth(words)),
-    choices: [],
-    choicesInline: false,
-    lines: 0,
-    answer: { words },
-  };
-}
-
-export const fillInBlank: QuestionKind = {
+export const fillInBlank = questionKind<Content, Key, string>({
   type: 'fill-in-blank',
   levels: ['remembering'],
   checks,
+  content,
+  key,
+  misfit,
+  wording: ({ sentence }) => sentence,
   draft,
-  check: (content, context) => judge(content, gatherFacts(context)),
-  print,
-  normalise,
-};
+  check: (question, context) => judge(question, gatherFacts(context)),
+  read: (given) => String(given),
+  mark(_, { accepted }, answer) {
+    // Another word may be right as well, or be right and misspelt.
+    const correct = accepted.some((one) => plainAnswer(one) === plainAnswer(answer));
+    return { score: correct ? 1 : 0, sure: correct };
+  },
+  plain,
+  fromPlain,
+  example,
+});

@@ -1,14 +1,20 @@
-import { gapMark, gaps, type QuestionContent, type Verdict } from '@schole/core';
+import { type BloomsLevel, gaps, type Verdict } from '@schole/core';
 import { contentStems, countWords, fold, isStopWord, readQuantity, words } from '@schole/language';
 import { evidentClaim, statedElsewhere } from '../../checks/elsewhere.ts';
 import type { Facts } from '../../checks/facts.ts';
 import { sameAnswer } from '../../checks/same-answer.ts';
 import { askedAlready, looksElsewhere, unreadableLength } from '../../checks/wording.ts';
+import type { Judged } from '../../kind.ts';
 import { type CheckId, checks } from './checks.ts';
+import { type Content, type Key, misfit } from './content.ts';
 import { rivals } from './rivals.ts';
 
-type Content = Omit<QuestionContent, 'points' | 'explanation'>;
-type Judge = (content: Content & { correctAnswer: string }, facts: Facts) => string | null;
+interface Asked {
+  question: string;
+  answer: string;
+  bloomsLevel: BloomsLevel;
+}
+type Judge = (asked: Asked, facts: Facts) => string | null;
 
 /** Above this share of the claim, the source says the same of another answer. */
 const statedTooMuch = 0.75;
@@ -18,17 +24,6 @@ const mostAnswerWords = 6;
 const leastWords = 4;
 /** Content words that must stand beside the gap. */
 const leastSaid = 2;
-
-/** What is wrong with the parts, or null: not one gap, or nothing to fill it. */
-export function structureFault({
-  question,
-  correctAnswer,
-}: Pick<QuestionContent, 'question' | 'correctAnswer'>): string | null {
-  if ((question.match(gaps)?.length ?? 0) !== 1) return 'question';
-  return typeof correctAnswer === 'string' && correctAnswer.trim() !== '' && correctAnswer.search(gaps) < 0
-    ? null
-    : 'correctAnswer';
-}
 
 /** Text without what a gap may change: a(n), τη(ν), the unit sign, brackets and outer punctuation. */
 function plain(text: string): string {
@@ -40,61 +35,61 @@ function plain(text: string): string {
     .trim();
 }
 
-function answerInSource({ question, correctAnswer }: Content & { correctAnswer: string }, facts: Facts): string | null {
+function answerInSource({ question, answer }: Asked, facts: Facts): string | null {
   const { study } = facts;
   if (!study || facts.evidence.size === 0) return null;
-  const filled = plain(question.replace(gaps, ` ${correctAnswer} `));
+  const filled = plain(question.replace(gaps, ` ${answer} `));
   const said = [...facts.evidence].some((at) => plain(study.passages[at]?.clean ?? '').includes(filled));
   const marked = facts.spans.filter((span) => span.purpose === 'answer');
-  const placed = marked.length === 0 || marked.some((span) => plain(span.quote) === plain(correctAnswer));
-  return said && placed ? null : correctAnswer;
+  const placed = marked.length === 0 || marked.some((span) => plain(span.quote) === plain(answer));
+  return said && placed ? null : answer;
 }
 
-function oneAnswer({ question, correctAnswer }: Content & { correctAnswer: string }, facts: Facts): string | null {
+function oneAnswer({ question, answer }: Asked, facts: Facts): string | null {
   const { study } = facts;
   if (!study) return null;
   const claim = evidentClaim(contentStems(question.replace(gaps, ' '), facts.language), study, facts.evidence);
   const asking = new Set(contentStems(question.replace(gaps, ' '), facts.language));
   return (
-    rivals(correctAnswer, study).find(
+    rivals(answer, study).find(
       (other) =>
         !contentStems(other, facts.language).some((part) => asking.has(part)) &&
-        sameAnswer(other, correctAnswer, facts.language) === null &&
+        sameAnswer(other, answer, facts.language) === null &&
         statedElsewhere(other, claim, study, facts.evidence) >= statedTooMuch,
     ) ?? null
   );
 }
 
-function worthAsking({ correctAnswer }: { correctAnswer: string }, facts: Facts): string | null {
-  if (/\d/.test(correctAnswer) || readQuantity(correctAnswer, facts.language)) return null;
-  const carries = words(correctAnswer).some((word) => !isStopWord(word.text, facts.language) && word.text.length > 1);
-  return carries ? null : correctAnswer;
+function worthAsking({ answer }: Asked, facts: Facts): string | null {
+  if (/\d/.test(answer) || readQuantity(answer, facts.language)) return null;
+  const carries = words(answer).some((word) => !isStopWord(word.text, facts.language) && word.text.length > 1);
+  return carries ? null : answer;
 }
 
 function answerInQuestion(
-  { question, correctAnswer }: Content & { correctAnswer: string },
+  { question, answer }: Asked,
   facts: Facts,
 ): string | null {
   const rest = question.replace(gaps, ' ');
-  if (/\d/.test(correctAnswer)) {
-    const number = correctAnswer.replace(/[^\d.,]/g, '');
+  if (/\d/.test(answer)) {
+    const number = answer.replace(/[^\d.,]/g, '');
     return words(rest).some((word) => word.text === number) ? number : null;
   }
   const asking = new Set(contentStems(rest, facts.language));
-  const own = contentStems(correctAnswer, facts.language);
+  const own = contentStems(answer, facts.language);
   const told = own.filter((part) => part.length > 2 && asking.has(part));
   // "Observing" beside "naturalistic observation" still asks which kind.
   return told.length * 2 > own.length ? told.join(', ') : null;
 }
 
 /** "a ____" tells the first letter of what is missing, «τη ____» the same; "a(n)" and «τη(ν)» do not. */
-function grammarCue({ question }: Content, facts: Facts): string | null {
+function grammarCue({ question }: Asked, facts: Facts): string | null {
   const before = question.split(gaps)[0] ?? '';
   const found = facts.language === 'en' ? before.match(/\b(an?) $/i) : before.match(/(?<!\p{L})(σ?την?) $/iu);
   return found?.[1] ?? null;
 }
 
-function enoughSaid({ question }: Content, facts: Facts): string | null {
+function enoughSaid({ question }: Asked, facts: Facts): string | null {
   const said = contentStems(question.replace(gaps, ' '), facts.language).length;
   return said < leastSaid ? String(said) : null;
 }
@@ -103,8 +98,8 @@ const judges: Record<Exclude<CheckId, 'structure'>, Judge> = {
   'answer-in-source': answerInSource,
   'one-answer-fits': oneAnswer,
   'worth-asking': worthAsking,
-  'short-answer': ({ correctAnswer }) => {
-    const count = Math.max(countWords(correctAnswer), words(correctAnswer).length);
+  'short-answer': ({ answer }) => {
+    const count = Math.max(countWords(answer), words(answer).length);
     return count < 1 || count > mostAnswerWords ? String(count) : null;
   },
   'no-answer-in-question': answerInQuestion,
@@ -117,19 +112,15 @@ const judges: Record<Exclude<CheckId, 'structure'>, Judge> = {
     bloomsLevel === 'remembering' || bloomsLevel === 'understanding' ? null : bloomsLevel,
 };
 
-/** One verdict per check. Where the structure is broken, only that is said. */
-export function judge(content: Content, facts: Facts): Verdict[] {
-  const broken = structureFault(content);
-  if (broken !== null || typeof content.correctAnswer !== 'string')
-    return [{ check: 'structure', passed: false, detail: broken ?? 'correctAnswer' }];
-  const { correctAnswer } = content;
+/** One verdict per check, of what fills the gap best. Where the structure is broken, only that is said. */
+export function judge({ content, key, bloomsLevel }: Judged<Content, Key>, facts: Facts): Verdict[] {
+  const [answer] = key.accepted;
+  const broken = misfit(content, key);
+  if (broken !== null || answer === undefined)
+    return [{ check: 'structure', passed: false, detail: broken ?? 'key.accepted' }];
+  const asked: Asked = { question: content.sentence, answer, bloomsLevel };
   return checks.map(({ id }) => {
-    const detail = id === 'structure' ? null : judges[id]({ ...content, correctAnswer }, facts);
+    const detail = id === 'structure' ? null : judges[id](asked, facts);
     return detail === null ? { check: id, passed: true } : { check: id, passed: false, detail };
   });
-}
-
-/** A wording with every gap written in the one way. */
-export function withGapMark(question: string): string {
-  return question.replace(gaps, gapMark);
 }

@@ -1,4 +1,3 @@
-import type { QuestionContent } from '@schole/core';
 import { sentences } from '@schole/language';
 import { describe, expect, it } from 'vitest';
 import { testDocument } from '../../study/test-document.ts';
@@ -9,16 +8,14 @@ function refused({ language, source, question, answer }: PlantedGap): string[] {
   const document = testDocument(source, language);
   const evidence = [...sentences(document.text, language)][0];
   if (!evidence) throw new Error(`no sentence in: ${source}`);
-  const content: QuestionContent = {
-    question,
-    correctAnswer: answer,
-    explanation: '',
+  const judged = {
+    content: { sentence: question },
+    key: { accepted: [answer] },
     bloomsLevel: 'remembering',
-    points: 1,
-  };
+  } as const;
   const { start, end, text } = evidence;
   return fillInBlank
-    .check(content, {
+    .check(judged, {
       language,
       documents: [{ sourceId: 'item', document }],
       spans: [{ purpose: 'evidence', source_id: 'item', version_sha256: 'item', start, end, quote: text }],
@@ -47,15 +44,13 @@ describe('planted gaps', () => {
   });
 
   it('says that another question asks the same', () => {
-    const content = {
-      question: 'Glaciers carve deep ____ as they move downhill.',
-      correctAnswer: 'valleys',
-      explanation: '',
+    const judged = {
+      content: { sentence: 'Glaciers carve deep ____ as they move downhill.' },
+      key: { accepted: ['valleys'] },
       bloomsLevel: 'creating' as const,
-      points: 1,
     };
     const otherQuestions = ['Glaciers carve deep ________ as they move downhill.'];
-    const verdicts = fillInBlank.check(content, { language: 'en', documents: [], spans: [], otherQuestions });
+    const verdicts = fillInBlank.check(judged, { language: 'en', documents: [], spans: [], otherQuestions });
     const failed = verdicts.filter((verdict) => !verdict.passed).map((verdict) => verdict.check);
     expect(failed).toEqual(['not-a-duplicate', 'level-fits']);
   });

@@ -3,6 +3,8 @@ const en = {
   question: 'Sentence with the gap',
   hint: 'Write ____ (underscores) where the gap is.',
   answer: 'What fills the gap',
+  also: 'Also right ({number})',
+  gap: 'What is missing',
   key: 'Answer',
   gaps: {
     question: 'Write the sentence.',
@@ -17,6 +19,8 @@ const el: typeof en = {
   question: 'Πρόταση με το κενό',
   hint: 'Γράψτε ____ (κάτω παύλες) στη θέση του κενού.',
   answer: 'Τι συμπληρώνει το κενό',
+  also: 'Δεκτό και αυτό ({number})',
+  gap: 'Τι λείπει',
   key: 'Απάντηση',
   gaps: {
     question: 'Γράψτε την πρόταση.',

@@ -1,27 +1,36 @@
-import { gaps as gapPattern, type QuestionContent } from '@schole/core';
-import type { KindViews, ViewLanguage } from '../../view-contract.ts';
+import { gaps as gapPattern } from '@schole/core';
+import { kindViewsOf } from '../../kind-views.tsx';
+import type { ViewLanguage } from '../../view-contract.ts';
+import { AnswerFillInBlank } from './view-answer.tsx';
 import { checkWords } from './view-checks.ts';
 import { EditFillInBlank } from './view-edit.tsx';
-import { ShowFillInBlank } from './view-show.tsx';
+import { ShowFillInBlank, SolveFillInBlank } from './view-sentence.tsx';
 import { fillInBlankWords } from './view-words.ts';
+import { keyOf, type Written, type WrittenKey, writtenOf } from './view-written.ts';
 
-function gapsIn({ question, correctAnswer }: QuestionContent, language: ViewLanguage): string[] {
+function gapsIn({ sentence }: Written, { accepted }: WrittenKey, language: ViewLanguage): string[] {
   const { gaps } = fillInBlankWords[language];
-  const rest = question.replace(gapPattern, '').trim();
-  const count = question.match(gapPattern)?.length ?? 0;
+  const rest = sentence.replace(gapPattern, '').trim();
+  const count = sentence.match(gapPattern)?.length ?? 0;
   return [
     ...(rest === '' ? [gaps.question] : []),
     ...(rest !== '' && count === 0 ? [gaps.none] : []),
     ...(count > 1 ? [gaps.many] : []),
-    ...(String(correctAnswer).trim() === '' ? [gaps.answer] : []),
+    ...(accepted.some((answer) => answer.trim() === '') ? [gaps.answer] : []),
   ];
 }
 
-export const fillInBlankViews: KindViews = {
+export const fillInBlankViews = kindViewsOf<Written, WrittenKey, string>({
   name: { en: fillInBlankWords.en.name, el: fillInBlankWords.el.name },
+  content: writtenOf,
+  answerKey: keyOf,
+  answer: (kept) => (typeof kept === 'string' && kept !== '' ? kept : null),
+  wording: ({ sentence }) => sentence,
   Show: ShowFillInBlank,
+  Solution: SolveFillInBlank,
   Edit: EditFillInBlank,
-  blank: () => ({ question: '', correctAnswer: '' }),
+  Answer: AnswerFillInBlank,
+  blank: () => ({ content: { sentence: '' }, key: { accepted: [''] } }),
   check: checkWords,
   gaps: gapsIn,
-};
+});

@@ -5,6 +5,7 @@ import type { Draft, QuestionSpan, Wishes } from '../../kind.ts';
 import { standsAlone } from '../../material/statements.ts';
 import type { Study } from '../../study/study.ts';
 import { judge } from './check/judge.ts';
+import type { Content, Key } from './content.ts';
 import { englishIdeas } from './frames/english.ts';
 import { greekIdeas } from './frames/greek.ts';
 import { frameLevels, type Idea, spareQuality } from './frames/idea.ts';
@@ -18,7 +19,7 @@ function spansOf(idea: Idea): QuestionSpan[] | null {
   return [spanIn(passage, 'evidence', passage.start, passage.end), spanIn(where, 'answer', answer.start, answer.end)];
 }
 
-function finish(idea: Idea, study: Study, wishes: Wishes, random: Random): Draft | null {
+function finish(idea: Idea, study: Study, wishes: Wishes, random: Random): Draft<Content, Key> | null {
   const level = frameLevels[idea.frame];
   if (!wishes.levels.has(level) || idea.question.length > limits.questionText || idea.answer.length > limits.optionText)
     return null;
@@ -27,19 +28,19 @@ function finish(idea: Idea, study: Study, wishes: Wishes, random: Random): Draft
   if (!spans || !chosen || chosen.options.some((option) => option.length > limits.optionText)) return null;
   const { options } = chosen;
   const quote = quoteOf(spans);
-  const content = {
-    question: idea.question,
-    options,
-    correctAnswer: options.indexOf(idea.answer),
-    explanation: textSays(quote, study.language),
+  const judged = {
+    content: { question: idea.question, options },
+    key: { correct: options.indexOf(idea.answer) },
     bloomsLevel: level,
   };
   const facts = { language: study.language, study, spans, evidence: new Set([idea.passage.at]), otherQuestions: [] };
-  const verdicts = judge(content, facts);
+  const verdicts = judge(judged, facts);
   if (verdicts.some((verdict) => !verdict.passed)) return null;
   return {
+    ...judged,
     type: 'multiple-choice',
-    content,
+    wording: idea.question,
+    explanation: textSays(quote, study.language),
     spans,
     verdicts,
     sourceSnippet: quote,
@@ -65,7 +66,7 @@ function loss({ passage }: Idea, study: Study): number {
 }
 
 /** Ideas in order of quality, with a little chance so that another seed gives another assignment. */
-export function* draft(study: Study, wishes: Wishes, random: Random): Generator<Draft> {
+export function* draft(study: Study, wishes: Wishes, random: Random): Generator<Draft<Content, Key>> {
   const ideas = study.language === 'en' ? englishIdeas(study) : greekIdeas(study);
   const reach = { easy: 0.5, medium: 0, hard: -0.5 }[wishes.difficulty];
   const order = ideas

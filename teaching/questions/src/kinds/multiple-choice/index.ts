@@ -1,36 +1,35 @@
-import { fault, type QuestionContent } from '@schole/core';
+import { choiceByWords } from '../../answers.ts';
 import { gatherFacts } from '../../checks/facts.ts';
-import type { PrintedQuestion, QuestionKind } from '../../kind.ts';
-import { printedWording } from '../../print.ts';
-import { judge, structureFault } from './check/judge.ts';
+import { questionKind } from '../../question-kind.ts';
+import { judge } from './check/judge.ts';
 import { checks } from './checks.ts';
+import { type Content, content, type Key, key, misfit } from './content.ts';
 import { draft } from './draft.ts';
+import { example } from './example.ts';
+import { fromPlain, plain } from './plain.ts';
 
-function normalise(content: QuestionContent): QuestionContent {
-  const options = (content.options ?? []).map((option) => option.replace(/\s+/g, ' ').trim());
-  const tidy = { ...content, question: content.question.trim(), explanation: content.explanation.trim(), options };
-  const broken = structureFault(tidy);
-  if (broken !== null) throw fault('input/invalid', { where: broken });
-  return tidy;
+/** A choice by its place, or by its words. */
+function read(given: unknown, { options }: Content): number | null {
+  if (typeof given === 'number') return options[given] === undefined ? null : given;
+  return choiceByWords(
+    given,
+    options.map((option) => [option]),
+  );
 }
 
-function print(content: QuestionContent): PrintedQuestion {
-  const { correctAnswer } = content;
-  return {
-    wording: printedWording(content.question),
-    choices: content.options ?? [],
-    choicesInline: false,
-    lines: 0,
-    answer: typeof correctAnswer === 'number' ? { choice: correctAnswer } : { words: correctAnswer },
-  };
-}
-
-export const multipleChoice: QuestionKind = {
+export const multipleChoice = questionKind<Content, Key, number>({
   type: 'multiple-choice',
   levels: ['remembering', 'understanding'],
   checks,
+  content,
+  key,
+  misfit,
+  wording: ({ question }) => question,
   draft,
-  check: (content, context) => judge(content, gatherFacts(context)),
-  print,
-  normalise,
-};
+  check: (question, context) => judge(question, gatherFacts(context)),
+  read,
+  mark: (_, { correct }, chosen) => ({ score: chosen === correct ? 1 : 0, sure: true }),
+  plain,
+  fromPlain,
+  example,
+});

@@ -1,4 +1,4 @@
-import type { QuestionContent, Verdict } from '@schole/core';
+import type { Verdict } from '@schole/core';
 import { sentences } from '@schole/language';
 import { describe, expect, it } from 'vitest';
 import { testDocument } from '../../study/test-document.ts';
@@ -12,16 +12,10 @@ function judged(item: TestItem): Verdict[] {
   if (!evidence) throw new Error(`no sentence in: ${item.source}`);
   // Years stand in their order; elsewhere the right option is the first.
   const inOrder = item.options.every((option) => /^\d{4}$/.test(option));
-  const correctAnswer = inOrder ? item.options.findIndex((option) => item.source.includes(option)) : 0;
-  const content: QuestionContent = {
-    question: item.question,
-    options: item.options,
-    correctAnswer,
-    explanation: '',
-    bloomsLevel: 'remembering',
-    points: 1,
-  };
-  return multipleChoice.check(content, {
+  const correct = inOrder ? item.options.findIndex((option) => item.source.includes(option)) : 0;
+  const { question, options } = item;
+  const judged = { content: { question, options }, key: { correct }, bloomsLevel: 'remembering' } as const;
+  return multipleChoice.check(judged, {
     language: item.language,
     documents: [{ sourceId: 'item', document }],
     spans: [

@@ -1,28 +1,35 @@
 import { limits } from '@schole/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { letterOf } from '../../letters.ts';
 import {
   addOption,
-  blankChoice,
+  blank,
   type Choice,
   changeOption,
-  choiceOf,
   gapsOf,
-  letterOf,
+  keyOf,
   removeOption,
+  writtenOf,
 } from './view-changes.ts';
 
-const choice: Choice = { question: 'Which?', options: ['one', 'two', 'three'], correctAnswer: 1 };
+const choice: Choice = { content: { question: 'Which?', options: ['one', 'two', 'three'] }, key: { correct: 1 } };
 
 describe('the options of a multiple-choice question', () => {
   it('follow the right answer when another option goes', () => {
-    expect(removeOption(choice, 0)).toEqual({ question: 'Which?', options: ['two', 'three'], correctAnswer: 0 });
-    expect(removeOption(choice, 2)).toEqual({ question: 'Which?', options: ['one', 'two'], correctAnswer: 1 });
+    expect(removeOption(choice, 0)).toEqual({
+      content: { question: 'Which?', options: ['two', 'three'] },
+      key: { correct: 0 },
+    });
+    expect(removeOption(choice, 2)).toEqual({
+      content: { question: 'Which?', options: ['one', 'two'] },
+      key: { correct: 1 },
+    });
   });
 
   it('wait for a person when the right one goes', () => {
     const without = removeOption(choice, 1);
-    expect(without.correctAnswer).toBe(-1);
+    expect(without.key.correct).toBeNull();
     expect(gapsOf(without)).toEqual(['answer']);
   });
 
@@ -35,16 +42,17 @@ describe('the options of a multiple-choice question', () => {
       fc.property(fc.array(press, { maxLength: 40 }), (presses) => {
         let now = choice;
         for (const { act, index } of presses) now = act === 'add' ? addOption(now) : removeOption(now, index);
-        expect(now.options.length).toBeGreaterThanOrEqual(limits.options.least);
-        expect(now.options.length).toBeLessThanOrEqual(limits.options.most);
-        expect(now.correctAnswer).toBeLessThan(now.options.length);
+        const { options } = now.content;
+        expect(options.length).toBeGreaterThanOrEqual(limits.options.least);
+        expect(options.length).toBeLessThanOrEqual(limits.options.most);
+        expect(now.key.correct ?? 0).toBeLessThan(options.length);
       }),
     );
   });
 
   it('begin empty, with everything still to write', () => {
-    expect(gapsOf(blankChoice())).toEqual(['question', 'options', 'answer']);
-    expect(blankChoice().options).toHaveLength(limits.options.usual);
+    expect(gapsOf(blank())).toEqual(['question', 'options', 'answer']);
+    expect(blank().content.options).toHaveLength(limits.options.usual);
   });
 
   it('must differ from each other', () => {
@@ -53,12 +61,11 @@ describe('the options of a multiple-choice question', () => {
   });
 
   it('are read out of any content', () => {
-    expect(choiceOf({ question: 'Q', correctAnswer: 'true' })).toEqual({
-      question: 'Q',
-      options: ['', ''],
-      correctAnswer: -1,
-    });
-    expect(choiceOf({ question: 'Q', options: ['a', 'b'], correctAnswer: 4 }).correctAnswer).toBe(-1);
+    const content = writtenOf({ question: 'Q', options: 'none' });
+    expect(content).toEqual({ question: 'Q', options: ['', ''] });
+    expect(keyOf({ correct: 'true' }, content)).toEqual({ correct: null });
+    expect(keyOf({ correct: 4 }, content)).toEqual({ correct: null });
+    expect(keyOf({ correct: 1 }, content)).toEqual({ correct: 1 });
   });
 
   it('carry letters of the language of the question', () => {

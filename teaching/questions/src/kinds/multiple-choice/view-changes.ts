@@ -1,71 +1,82 @@
-import { limits, type QuestionContent } from '@schole/core';
+import { type KindPart, limits } from '@schole/core';
+import { textOf, textsOf } from '../../view-read.ts';
 
-/** The part of a question that this kind shapes, as it looks while a teacher types; `correctAnswer` -1 means none chosen. */
+/** The question as it looks while a teacher types. */
+export type Written = { question: string; options: string[] };
+/** Null: none is chosen. */
+export type WrittenKey = { correct: number | null };
+
 export interface Choice {
-  question: string;
-  options: string[];
-  correctAnswer: number;
+  content: Written;
+  key: WrittenKey;
 }
 
 /** What keeps a multiple-choice question from being saved. */
 export const choiceGaps = ['question', 'options', 'same', 'answer'] as const;
 export type ChoiceGap = (typeof choiceGaps)[number];
 
-/** Reads the kind's part out of any content; what does not fit becomes a gap to fill. */
-export function choiceOf(content: Pick<QuestionContent, 'question' | 'options' | 'correctAnswer'>): Choice {
-  const options = [...(content.options ?? [])];
+/** Reads the kind's part out of anything; what does not fit becomes a gap to fill. */
+export function writtenOf({ question, options: kept }: KindPart): Written {
+  const options = textsOf(kept);
   while (options.length < limits.options.least) options.push('');
-  const { correctAnswer } = content;
-  const fits = typeof correctAnswer === 'number' && correctAnswer < options.length;
-  return { question: content.question, options, correctAnswer: fits ? correctAnswer : -1 };
+  return { question: textOf(question), options };
 }
 
-export function blankChoice(): Choice {
-  return { question: '', options: Array.from({ length: limits.options.usual }, () => ''), correctAnswer: -1 };
+export function keyOf({ correct }: KindPart, { options }: Written): WrittenKey {
+  const fits = typeof correct === 'number' && correct >= 0 && correct < options.length;
+  return { correct: fits ? correct : null };
+}
+
+export function blank(): Choice {
+  return {
+    content: { question: '', options: Array.from({ length: limits.options.usual }, () => '') },
+    key: { correct: null },
+  };
+}
+
+function withOptions({ content, key }: Choice, options: string[], correct = key.correct): Choice {
+  return { content: { ...content, options }, key: { correct } };
 }
 
 export function changeOption(choice: Choice, index: number, text: string): Choice {
-  return { ...choice, options: choice.options.map((option, at) => (at === index ? text : option)) };
+  return withOptions(
+    choice,
+    choice.content.options.map((option, at) => (at === index ? text : option)),
+  );
 }
 
-export function canAddOption(choice: Choice): boolean {
-  return choice.options.length < limits.options.most;
+export function canAddOption({ content }: Choice): boolean {
+  return content.options.length < limits.options.most;
 }
 
 export function addOption(choice: Choice): Choice {
-  return canAddOption(choice) ? { ...choice, options: [...choice.options, ''] } : choice;
+  return canAddOption(choice) ? withOptions(choice, [...choice.content.options, '']) : choice;
 }
 
-export function canRemoveOption(choice: Choice): boolean {
-  return choice.options.length > limits.options.least;
+export function canRemoveOption({ content }: Choice): boolean {
+  return content.options.length > limits.options.least;
 }
 
 /** Never under two options. Without the right one, no other becomes right by itself: a person chooses. */
 export function removeOption(choice: Choice, index: number): Choice {
-  if (!canRemoveOption(choice) || index < 0 || index >= choice.options.length) return choice;
-  const { correctAnswer } = choice;
-  const moved = index < correctAnswer ? correctAnswer - 1 : correctAnswer;
-  return {
-    ...choice,
-    options: choice.options.filter((_, at) => at !== index),
-    correctAnswer: index === correctAnswer ? -1 : moved,
-  };
+  const { options } = choice.content;
+  if (!canRemoveOption(choice) || index < 0 || index >= options.length) return choice;
+  const { correct } = choice.key;
+  const moved = correct !== null && index < correct ? correct - 1 : correct;
+  return withOptions(
+    choice,
+    options.filter((_, at) => at !== index),
+    index === correct ? null : moved,
+  );
 }
 
-export function gapsOf(choice: Choice): ChoiceGap[] {
-  const written = choice.options.map((option) => option.trim().toLocaleLowerCase());
+export function gapsOf({ content, key }: Choice): ChoiceGap[] {
+  const written = content.options.map((option) => option.trim().toLocaleLowerCase());
   const found: Record<ChoiceGap, boolean> = {
-    question: choice.question.trim() === '',
+    question: content.question.trim() === '',
     options: written.includes(''),
     same: new Set(written.filter(Boolean)).size < written.filter(Boolean).length,
-    answer: choice.correctAnswer < 0,
+    answer: key.correct === null,
   };
   return choiceGaps.filter((gap) => found[gap]);
-}
-
-const letters = { en: [...'ABCDEFGHIJ'], el: [...'ΑΒΓΔΕ', 'ΣΤ', ...'ΖΗΘΙ'] } as const;
-
-/** The letter before an option, in the language of the question: A, B, C or Α, Β, Γ (ΣΤ is the sixth, as Greek schools count). */
-export function letterOf(index: number, language: 'en' | 'el'): string {
-  return letters[language][index] ?? String(index + 1);
 }

@@ -1,5 +1,6 @@
 import { limits } from '@schole/core';
 import { useId } from 'react';
+import { letterOf } from '../../letters.ts';
 import type { EditProps } from '../../view-contract.ts';
 import { fieldStyle, WordingField } from '../../view-parts.tsx';
 import {
@@ -8,9 +9,9 @@ import {
   canAddOption,
   canRemoveOption,
   changeOption,
-  choiceOf,
-  letterOf,
   removeOption,
+  type Written,
+  type WrittenKey,
 } from './view-changes.ts';
 import { multipleChoiceWords } from './view-words.ts';
 
@@ -19,24 +20,25 @@ function fill(text: string, letter: string): string {
 }
 
 /** Question, options and the radio that marks the right one; deleting is offered only above two options. */
-export function EditMultipleChoice({ content, language, contentLanguage, onChange }: EditProps) {
+export function EditMultipleChoice(props: EditProps<Written, WrittenKey>) {
+  const { content, answerKey, language, contentLanguage, onChange } = props;
   const words = multipleChoiceWords[language];
-  const choice = choiceOf(content);
+  const choice: Choice = { content, key: answerKey };
   const id = useId();
-  const change = (next: Choice) => onChange({ ...content, ...next });
+  const change = (next: Choice) => onChange(next.content, next.key);
 
   return (
     <div className="grid gap-4">
       <WordingField
         label={words.question}
         lang={contentLanguage}
-        value={choice.question}
-        onChange={(question) => change({ ...choice, question })}
+        value={content.question}
+        onChange={(question) => onChange({ ...content, question }, answerKey)}
       />
       <fieldset className="min-w-0">
         <legend className="mb-1 font-medium text-ink-2">{words.options}</legend>
         <ol className="grid gap-2">
-          {choice.options.map((option, index) => {
+          {content.options.map((option, index) => {
             const letter = letterOf(index, contentLanguage);
             return (
               <li key={letter} className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-2">
@@ -46,8 +48,8 @@ export function EditMultipleChoice({ content, language, contentLanguage, onChang
                     name={`${id}-right`}
                     className="size-4.5 accent-primary"
                     aria-label={fill(words.right, letter)}
-                    checked={index === choice.correctAnswer}
-                    onChange={() => change({ ...choice, correctAnswer: index })}
+                    checked={index === answerKey.correct}
+                    onChange={() => onChange(content, { correct: index })}
                   />
                   <span aria-hidden="true" className="font-medium text-ink-3">
                     {letter}

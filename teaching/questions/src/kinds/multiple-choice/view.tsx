@@ -1,15 +1,23 @@
-import type { KindViews } from '../../view-contract.ts';
-import { blankChoice, choiceOf, gapsOf } from './view-changes.ts';
+import { kindViewsOf } from '../../kind-views.tsx';
+import { AnswerMultipleChoice } from './view-answer.tsx';
+import { blank, gapsOf, keyOf, type Written, type WrittenKey, writtenOf } from './view-changes.ts';
 import { checkWords } from './view-checks.ts';
 import { EditMultipleChoice } from './view-edit.tsx';
-import { ShowMultipleChoice } from './view-show.tsx';
+import { ShowMultipleChoice, SolveMultipleChoice } from './view-options.tsx';
 import { multipleChoiceWords } from './view-words.ts';
 
-export const multipleChoiceViews: KindViews = {
+export const multipleChoiceViews = kindViewsOf<Written, WrittenKey, number>({
   name: { en: multipleChoiceWords.en.name, el: multipleChoiceWords.el.name },
+  content: writtenOf,
+  answerKey: keyOf,
+  answer: (kept) => (typeof kept === 'number' ? kept : null),
+  wording: ({ question }) => question,
   Show: ShowMultipleChoice,
+  Solution: SolveMultipleChoice,
   Edit: EditMultipleChoice,
-  blank: blankChoice,
+  Answer: AnswerMultipleChoice,
+  blank,
   check: checkWords,
-  gaps: (content, language) => gapsOf(choiceOf(content)).map((gap) => multipleChoiceWords[language].gaps[gap]),
-};
+  gaps: (content, key, language) =>
+    gapsOf({ content, key }).map((gap) => multipleChoiceWords[language].gaps[gap]),
+});

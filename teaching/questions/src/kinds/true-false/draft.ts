@@ -11,6 +11,7 @@ import { nameChanges } from './changes/name.ts';
 import { numberChanges } from './changes/number.ts';
 import { oppositeChanges } from './changes/opposite.ts';
 import { judge } from './check/judge.ts';
+import type { Content, Key } from './content.ts';
 
 /** Statements whose truth hangs on a cause, a purpose or a comparison ask to be understood. */
 const explains =
@@ -28,7 +29,12 @@ function explanationOf(quote: string, change: Change | null, study: Study): stri
     : `${says} The statement says “${change.to}” instead of “${change.from}”.`;
 }
 
-function finish(statement: PlainStatement, change: Change | null, study: Study, wishes: Wishes): Draft | null {
+function finish(
+  statement: PlainStatement,
+  change: Change | null,
+  study: Study,
+  wishes: Wishes,
+): Draft<Content, Key> | null {
   const { passage } = statement;
   const frame: Frame = change?.frame ?? (explains.test(statement.text) ? 'explained' : 'said');
   const question = change?.text ?? statement.text;
@@ -41,23 +47,24 @@ function finish(statement: PlainStatement, change: Change | null, study: Study, 
     spanIn(passage, 'answer', place.start, place.end),
   ];
   const quote = quoteOf(spans);
-  const content = {
-    question,
-    correctAnswer: change ? 'false' : 'true',
-    explanation: explanationOf(quote, change, study),
+  const judged = {
+    content: { statement: question },
+    key: { correct: change === null },
     bloomsLevel: frameLevels[frame],
   };
   const facts = { language: study.language, study, spans, evidence: new Set([passage.at]), otherQuestions: [] };
-  const verdicts = judge(content, facts);
+  const verdicts = judge(judged, facts);
   if (verdicts.some((verdict) => !verdict.passed)) return null;
   return {
+    ...judged,
     type: 'true-false',
-    content,
+    wording: question,
+    explanation: explanationOf(quote, change, study),
     spans,
     verdicts,
     sourceSnippet: quote,
     asks: change && change.frame !== 'cause' && change.frame !== 'opposite' ? fold(change.from) : '',
-    side: content.correctAnswer,
+    side: String(judged.key.correct),
     frame,
     section: passage.section,
     quality: statement.worth + (change?.quality ?? said),
@@ -86,11 +93,11 @@ function changes(statement: PlainStatement, study: Study, random: Random): Chang
 }
 
 /** Statements in order of their worth, true and false in turn; which comes first, chance decides. */
-export function* draft(study: Study, wishes: Wishes, random: Random): Generator<Draft> {
+export function* draft(study: Study, wishes: Wishes, random: Random): Generator<Draft<Content, Key>> {
   let denied = 0;
   for (const statement of worthiest(study, wishes.difficulty, random)) {
     const right = finish(statement, null, study, wishes);
-    let wrong: Draft | null = null;
+    let wrong: Draft<Content, Key> | null = null;
     for (const change of changes(statement, study, random)) {
       if (change.frame === 'denied' && denied >= mostDenied) continue;
       wrong = finish(statement, change, study, wishes);

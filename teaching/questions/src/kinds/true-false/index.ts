@@ -1,42 +1,36 @@
-import { fault, type QuestionContent } from '@schole/core';
+import { choiceByWords } from '../../answers.ts';
 import { gatherFacts } from '../../checks/facts.ts';
-import type { PrintedQuestion, QuestionKind } from '../../kind.ts';
-import { printedWording } from '../../print.ts';
-import { judge, structureFault } from './check/judge.ts';
+import { questionKind } from '../../question-kind.ts';
+import { judge } from './check/judge.ts';
 import { checks } from './checks.ts';
+import { type Content, content, type Key, key } from './content.ts';
 import { draft } from './draft.ts';
+import { example } from './example.ts';
+import { fromPlain, plain } from './plain.ts';
 import { trueFalseWords } from './view-words.ts';
 
-function normalise({ options: _, ...content }: QuestionContent): QuestionContent {
-  const tidy = {
-    ...content,
-    question: content.question.trim(),
-    explanation: content.explanation.trim(),
-    correctAnswer:
-      typeof content.correctAnswer === 'string' ? content.correctAnswer.trim().toLowerCase() : content.correctAnswer,
-  };
-  const broken = structureFault(tidy);
-  if (broken !== null) throw fault('input/invalid', { where: broken });
-  return tidy;
+/** One of the two words, in any language; a number may mean either. */
+function read(given: unknown): boolean | null {
+  if (typeof given === 'boolean') return given;
+  if (typeof given === 'number') return null;
+  const sides = (['true', 'false'] as const).map((side) => [trueFalseWords.en[side], trueFalseWords.el[side]]);
+  const chosen = choiceByWords(given, sides);
+  return chosen === null ? null : chosen === 0;
 }
 
-function print(content: QuestionContent, language: 'en' | 'el'): PrintedQuestion {
-  const words = trueFalseWords[language];
-  return {
-    wording: printedWording(content.question),
-    choices: [words.true, words.false],
-    choicesInline: true,
-    lines: 0,
-    answer: { choice: content.correctAnswer === 'true' ? 0 : 1 },
-  };
-}
-
-export const trueFalse: QuestionKind = {
+export const trueFalse = questionKind<Content, Key, boolean>({
   type: 'true-false',
   levels: ['remembering', 'understanding'],
   checks,
+  content,
+  key,
+  misfit: () => null,
+  wording: ({ statement }) => statement,
   draft,
-  check: (content, context) => judge(content, gatherFacts(context)),
-  print,
-  normalise,
-};
+  check: (question, context) => judge(question, gatherFacts(context)),
+  read,
+  mark: (_, { correct }, answer) => ({ score: answer === correct ? 1 : 0, sure: true }),
+  plain,
+  fromPlain,
+  example,
+});

@@ -1,4 +1,3 @@
-import type { QuestionContent } from '@schole/core';
 import { sentences } from '@schole/language';
 import { describe, expect, it } from 'vitest';
 import { testDocument } from '../../study/test-document.ts';
@@ -9,16 +8,12 @@ function refused({ language, source, answer, statement }: PlantedStatement): str
   const document = testDocument(source, language);
   const evidence = [...sentences(document.text, language)][0];
   if (!evidence) throw new Error(`no sentence in: ${source}`);
-  const content: QuestionContent = {
-    question: statement,
-    correctAnswer: answer,
-    explanation: '',
-    bloomsLevel: 'remembering',
-    points: 1,
-  };
+  // What is marked as neither is no truth at all.
+  const correct = answer === 'true' ? true : answer === 'false' ? false : answer;
+  const judged = { content: { statement }, key: { correct }, bloomsLevel: 'remembering' } as const;
   const { start, end, text } = evidence;
   return trueFalse
-    .check(content, {
+    .check(judged, {
       language,
       documents: [{ sourceId: 'item', document }],
       spans: [{ purpose: 'evidence', source_id: 'item', version_sha256: 'item', start, end, quote: text }],
@@ -47,15 +42,13 @@ describe('planted statements', () => {
   });
 
   it('says that another question asks the same', () => {
-    const content = {
-      question: 'Glaciers carve deep valleys as they move downhill.',
-      correctAnswer: 'true',
-      explanation: '',
+    const judged = {
+      content: { statement: 'Glaciers carve deep valleys as they move downhill.' },
+      key: { correct: true },
       bloomsLevel: 'creating' as const,
-      points: 1,
     };
     const otherQuestions = ['Glaciers carve the deep valleys as they move downhill.'];
-    const verdicts = trueFalse.check(content, { language: 'en', documents: [], spans: [], otherQuestions });
+    const verdicts = trueFalse.check(judged, { language: 'en', documents: [], spans: [], otherQuestions });
     const failed = verdicts.filter((verdict) => !verdict.passed).map((verdict) => verdict.check);
     expect(failed).toEqual(['not-a-duplicate', 'level-fits']);
   });

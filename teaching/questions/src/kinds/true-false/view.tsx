@@ -1,20 +1,25 @@
-import type { KindViews } from '../../view-contract.ts';
+import { kindViewsOf } from '../../kind-views.tsx';
+import { AnswerTrueFalse } from './view-answer.tsx';
 import { checkWords } from './view-checks.ts';
 import { EditTrueFalse } from './view-edit.tsx';
-import { ShowTrueFalse } from './view-show.tsx';
+import { ShowTrueFalse, SolveTrueFalse } from './view-sides.tsx';
 import { trueFalseWords } from './view-words.ts';
+import { keyOf, type Written, type WrittenKey, writtenOf } from './view-written.ts';
 
-export const trueFalseViews: KindViews = {
+export const trueFalseViews = kindViewsOf<Written, WrittenKey, boolean>({
   name: { en: trueFalseWords.en.name, el: trueFalseWords.el.name },
+  content: writtenOf,
+  answerKey: keyOf,
+  answer: (kept) => (typeof kept === 'boolean' ? kept : null),
+  wording: ({ statement }) => statement,
   Show: ShowTrueFalse,
+  Solution: SolveTrueFalse,
   Edit: EditTrueFalse,
-  blank: () => ({ question: '', correctAnswer: '' }),
+  Answer: AnswerTrueFalse,
+  blank: () => ({ content: { statement: '' }, key: { correct: null } }),
   check: checkWords,
-  gaps: ({ question, correctAnswer }, language) => {
+  gaps: ({ statement }, { correct }, language) => {
     const { gaps } = trueFalseWords[language];
-    return [
-      ...(question.trim() === '' ? [gaps.question] : []),
-      ...(correctAnswer === 'true' || correctAnswer === 'false' ? [] : [gaps.answer]),
-    ];
+    return [...(statement.trim() === '' ? [gaps.question] : []), ...(correct === null ? [gaps.answer] : [])];
   },
-};
+});

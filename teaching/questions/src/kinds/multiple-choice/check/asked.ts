@@ -1,4 +1,4 @@
-import type { QuestionContent } from '@schole/core';
+import type { BloomsLevel } from '@schole/core';
 
 /** A question ready to be judged: the right option beside the others. */
 export interface Asked {
@@ -6,5 +6,5 @@ export interface Asked {
   options: readonly string[];
   key: string;
   others: readonly string[];
-  content: Pick<QuestionContent, 'bloomsLevel'>;
+  bloomsLevel: BloomsLevel;
 }

@@ -1,11 +1,13 @@
-import type { QuestionContent, Verdict } from '@schole/core';
+import type { Verdict } from '@schole/core';
 import { contentStems, fold, readQuantity, words } from '@schole/language';
 import { evidentClaim, statedElsewhere, stemClaim } from '../../../checks/elsewhere.ts';
 import type { Facts } from '../../../checks/facts.ts';
 import { bare, sameAnswer } from '../../../checks/same-answer.ts';
 import { askedAlready, looksElsewhere, unreadableLength } from '../../../checks/wording.ts';
+import type { Judged } from '../../../kind.ts';
 import { keyOf } from '../../../study/shape.ts';
 import { type CheckId, checks } from '../checks.ts';
+import { type Content, type Key, misfit } from '../content.ts';
 import { asksForException, isAboutOptions } from './about-options.ts';
 import type { Asked } from './asked.ts';
 import { grammarCue } from './grammar.ts';
@@ -136,28 +138,18 @@ const judges: Record<Exclude<CheckId, 'structure'>, Judge> = {
   'stands-alone': (asked) => looksElsewhere(asked.question),
   'readable-length': (asked) => unreadableLength(asked.question),
   'not-a-duplicate': (asked, facts) => askedAlready(asked.question, facts.otherQuestions),
-  'level-fits': (asked) => levelFits(asked.question, asked.content.bloomsLevel),
+  'level-fits': (asked) => levelFits(asked.question, asked.bloomsLevel),
 };
 
-/** What is wrong with the parts of a question, or null: under two options, no valid answer, two equal options. */
-export function structureFault(content: Pick<QuestionContent, 'options' | 'correctAnswer'>): string | null {
-  const options = content.options ?? [];
-  if (options.length < 2) return 'options';
-  const { correctAnswer } = content;
-  if (typeof correctAnswer !== 'number' || !Number.isInteger(correctAnswer) || options[correctAnswer] === undefined)
-    return 'correctAnswer';
-  const seen = new Set(options.map((option) => option.replace(/\s+/g, ' ').trim().toLowerCase()));
-  return seen.size === options.length ? null : 'options';
-}
-
 /** One verdict per check. Where the structure is broken, only that is said. */
-export function judge(content: Omit<QuestionContent, 'points' | 'explanation'>, facts: Facts): Verdict[] {
-  const broken = structureFault(content);
-  const key = typeof content.correctAnswer === 'number' ? content.options?.[content.correctAnswer] : undefined;
-  if (broken !== null || key === undefined || !content.options)
-    return [{ check: 'structure', passed: false, detail: broken ?? 'options' }];
-  const others = content.options.filter((_, at) => at !== content.correctAnswer);
-  const asked: Asked = { question: content.question, options: content.options, key, others, content };
+export function judge({ content, key, bloomsLevel }: Judged<Content, Key>, facts: Facts): Verdict[] {
+  const { question, options } = content;
+  const right = options[key.correct];
+  const broken = misfit(content, key);
+  if (broken !== null || right === undefined)
+    return [{ check: 'structure', passed: false, detail: broken ?? 'key.correct' }];
+  const others = options.filter((_, at) => at !== key.correct);
+  const asked: Asked = { question, options, key: right, others, bloomsLevel };
   return checks.map(({ id }) => {
     const detail = id === 'structure' ? null : judges[id](asked, facts);
     return detail === null

@@ -1,41 +1,38 @@
-import { gaps, type QuestionContent, type Verdict } from '@schole/core';
+import { type BloomsLevel, gaps, type Verdict } from '@schole/core';
 import { contentStems, plainNumbers } from '@schole/language';
 import { statedElsewhere } from '../../../checks/elsewhere.ts';
 import type { Facts } from '../../../checks/facts.ts';
 import { sameAnswer } from '../../../checks/same-answer.ts';
 import { askedAlready, looksElsewhere, unreadableLength } from '../../../checks/wording.ts';
+import type { Judged } from '../../../kind.ts';
 import { absolutes } from '../../../material/statements.ts';
 import { type CheckId, checks } from '../checks.ts';
+import type { Content, Key } from '../content.ts';
 import { compare, isContrary, type Likeness, nearestSentences, negations } from './compare.ts';
 
-type Content = Omit<QuestionContent, 'points' | 'explanation'>;
-type Judge = (content: Content, facts: Facts) => string | null;
+interface Asked {
+  question: string;
+  correct: boolean;
+  bloomsLevel: BloomsLevel;
+}
+type Judge = (asked: Asked, facts: Facts) => string | null;
 
 /** Above this share of the claim, the source says the same of what was put in. */
 const statedTooMuch = 0.75;
 
-/** What is wrong with the parts, or null: no words, or neither true nor false. */
-export function structureFault({
-  question,
-  correctAnswer,
-}: Pick<QuestionContent, 'question' | 'correctAnswer'>): string | null {
-  if (question.trim() === '') return 'question';
-  return correctAnswer === 'true' || correctAnswer === 'false' ? null : 'correctAnswer';
-}
-
-function likenesses(content: Content, facts: Facts): { at: number; found: Likeness }[] {
+function likenesses(asked: Asked, facts: Facts): { at: number; found: Likeness }[] {
   const { study } = facts;
   if (!study) return [];
-  return nearestSentences(content.question, study, facts.evidence).flatMap((passage) => {
-    const found = compare(content.question, passage.clean, study);
+  return nearestSentences(asked.question, study, facts.evidence).flatMap((passage) => {
+    const found = compare(asked.question, passage.clean, study);
     return found ? [{ at: passage.at, found }] : [];
   });
 }
 
-function standsInSource(content: Content, facts: Facts): string | null {
+function standsInSource(asked: Asked, facts: Facts): string | null {
   // Without evidence the statement is a teacher's own, and may say it in other words.
   if (!facts.study || facts.evidence.size === 0) return null;
-  return likenesses(content, facts).length > 0 ? null : content.question;
+  return likenesses(asked, facts).length > 0 ? null : asked.question;
 }
 
 const article = /^(?:the|an?|σ?τ(?:ον?|ην?|ου|ησ|ουσ|ισ|ων|α)|ο|η|οι)?$/;
@@ -49,11 +46,11 @@ function meansTheSame(source: string, statement: string, facts: Facts): boolean 
   return source !== '' && statement !== '' && sameAnswer(source, statement, facts.language) !== null;
 }
 
-function keyFits(content: Content, facts: Facts): string | null {
-  const wanted = content.correctAnswer === 'true';
-  const all = likenesses(content, facts);
+function keyFits(asked: Asked, facts: Facts): string | null {
+  const wanted = asked.correct;
+  const all = likenesses(asked, facts);
   // One sentence that says it word for word outweighs another one that says nearly the same of something else.
-  if (all.some(({ found }) => found.how === 'same')) return wanted ? null : content.question;
+  if (all.some(({ found }) => found.how === 'same')) return wanted ? null : asked.question;
   for (const { found } of all) {
     if (found.how !== 'changed') continue;
     const same = meansTheSame(found.source, found.statement, facts);
@@ -67,18 +64,18 @@ function keyFits(content: Content, facts: Facts): string | null {
   return null;
 }
 
-function elsewhere(content: Content, facts: Facts): string | null {
+function elsewhere(asked: Asked, facts: Facts): string | null {
   const { study } = facts;
-  if (!study || content.correctAnswer !== 'false') return null;
-  const changed = likenesses(content, facts).find(({ found }) => found.how === 'changed')?.found;
+  if (!study || asked.correct) return null;
+  const changed = likenesses(asked, facts).find(({ found }) => found.how === 'changed')?.found;
   if (changed?.how !== 'changed' || isContrary(changed.source, changed.statement, study)) return null;
   const put = new Set(contentStems(changed.statement, facts.language));
-  const claim = contentStems(content.question, facts.language).filter((part) => !put.has(part));
+  const claim = contentStems(asked.question, facts.language).filter((part) => !put.has(part));
   return statedElsewhere(changed.statement, claim, study, facts.evidence) >= statedTooMuch ? changed.statement : null;
 }
 
-function isStatement(content: Content): string | null {
-  const { question } = content;
+function isStatement(asked: Asked): string | null {
+  const { question } = asked;
   if (question.search(gaps) >= 0) return '____';
   const asks = /[?;]["»”]?$/.test(question.trim());
   return asks || /^(?:which|what|who|why|how|when|where|ποι\p{L}+|τι|πώς|γιατί|πότε|πού) /iu.test(question)
@@ -89,11 +86,11 @@ function isStatement(content: Content): string | null {
 const second =
   /; |, (?:but|whereas|although|though) |, (?:αλλά|ενώ|όμως|αν και|μολονότι) |, and (?:it|they|he|she|the \p{L}+) (?:is|are|was|were|has|have|can) /iu;
 
-function absolute(content: Content, facts: Facts): string | null {
-  const word = content.question.match(absolutes[facts.language])?.[0];
+function absolute(asked: Asked, facts: Facts): string | null {
+  const word = asked.question.match(absolutes[facts.language])?.[0];
   if (word === undefined) return null;
   // The words of the source itself are no trick, where they were not put in.
-  const same = likenesses(content, facts).some(({ found }) => found.how === 'same');
+  const same = likenesses(asked, facts).some(({ found }) => found.how === 'same');
   return same && facts.evidence.size === 0 ? null : word;
 }
 
@@ -113,11 +110,11 @@ const judges: Record<Exclude<CheckId, 'structure'>, Judge> = {
 };
 
 /** One verdict per check. Where the structure is broken, only that is said. */
-export function judge(content: Content, facts: Facts): Verdict[] {
-  const broken = structureFault(content);
-  if (broken !== null) return [{ check: 'structure', passed: false, detail: broken }];
+export function judge({ content, key, bloomsLevel }: Judged<Content, Key>, facts: Facts): Verdict[] {
+  const asked: Asked = { question: content.statement, correct: key.correct, bloomsLevel };
+  if (asked.question.trim() === '') return [{ check: 'structure', passed: false, detail: 'content.statement' }];
   return checks.map(({ id }) => {
-    const detail = id === 'structure' ? null : judges[id](content, facts);
+    const detail = id === 'structure' ? null : judges[id](asked, facts);
     return detail === null ? { check: id, passed: true } : { check: id, passed: false, detail };
   });
 }

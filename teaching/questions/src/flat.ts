@@ -1,0 +1,46 @@
+import { type BloomsLevel, type KindName, type KindPart, type Question, questionTypes } from '@schole/core';
+import { kinds } from './kinds.ts';
+import type { PlainInteraction } from './plain.ts';
+
+/** A question in its present version, as the house keeps it. */
+export interface KeptQuestion {
+  id: string;
+  type: KindName;
+  content: KindPart;
+  key: KindPart;
+  explanation: string;
+  bloomsLevel: BloomsLevel;
+  points: number;
+  sourceSnippet: string;
+}
+
+type FlatAnswer = Pick<Question, 'options' | 'correctAnswer'>;
+
+/** Null where the specification's fields cannot hold the answer. */
+function flatAnswer(interaction: PlainInteraction): FlatAnswer | null {
+  if (interaction.way === 'extended-text') return { correctAnswer: interaction.model };
+  if (interaction.way === 'text-entry') {
+    const [gap, ...more] = interaction.gaps;
+    const [answer] = gap?.accepted ?? [];
+    return answer === undefined || more.length > 0 ? null : { correctAnswer: answer };
+  }
+  if (interaction.way !== 'choice' || interaction.several) return null;
+  const { options, meaning } = interaction;
+  const right = options.findIndex((option) => option.right);
+  if (right === -1) return null;
+  return meaning === 'truth'
+    ? { correctAnswer: right === 0 ? 'true' : 'false' }
+    : { options: options.map(({ text }) => text), correctAnswer: right };
+}
+
+/** A question in the flat shape of the specification, for the doors that promise it; null for a kind that it does not have. */
+export function flatQuestion(question: KeptQuestion): Question | null {
+  const { id, content, key, explanation, bloomsLevel, points, sourceSnippet } = question;
+  const type = questionTypes.find((name) => name === question.type);
+  const kind = kinds[question.type];
+  if (type === undefined || kind === undefined) return null;
+  // Nothing of the flat shape says a word of its own: any language will do.
+  const answer = flatAnswer(kind.plain({ content, key }, 'en').interaction);
+  if (answer === null) return null;
+  return { id, type, question: kind.wording(content), bloomsLevel, points, ...answer, explanation, sourceSnippet };
+}

@@ -1,0 +1,21 @@
+import { gapMark, gaps, limits } from '@schole/core';
+import { z } from 'zod';
+import { lineField, wordingField } from '../../fields.ts';
+
+/** The sentence, its gap written in the one way. */
+export const content = z.strictObject({ sentence: wordingField.transform((text) => text.replace(gaps, gapMark)) });
+export type Content = z.output<typeof content>;
+
+/** What fills the gap, quotes and apostrophes written in one way. */
+const filling = lineField.transform((text) => text.replace(/[‘’ʼ´`]/g, '’').replace(/[“”„‟]/g, '"'));
+/** What counts as right, the best first. */
+export const key = z.strictObject({ accepted: z.array(filling).min(1).max(limits.options.most) });
+export type Key = z.output<typeof key>;
+
+/** Where content and key do not fit together: not one gap, or a gap in what fills it. */
+export function misfit({ sentence }: Content, { accepted }: Key): string | null {
+  if ((sentence.match(gaps)?.length ?? 0) !== 1) return 'content.sentence';
+  return accepted.length > 0 && accepted.every((answer) => answer.trim() !== '' && answer.search(gaps) < 0)
+    ? null
+    : 'key.accepted';
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import type { ShowProps, SolutionProps } from '../../view-contract.ts';
+import { KeyChip, Wording } from '../../view-parts.tsx';
+import { fillInBlankWords } from './view-words.ts';
+import type { Written, WrittenKey } from './view-written.ts';
+
+/** The sentence with its gap. */
+export function ShowFillInBlank({ content, contentLanguage }: ShowProps<Written>): ReactNode {
+  return <Wording lang={contentLanguage}>{content.sentence}</Wording>;
+}
+
+/** What fills the gap; the sentence itself is shown by the list it stands in. */
+export function SolveFillInBlank({ answerKey, language, contentLanguage }: SolutionProps<Written, WrittenKey>): ReactNode {
+  return (
+    <p className="my-3 flex flex-wrap items-baseline gap-2">
+      <KeyChip word={fillInBlankWords[language].key} />
+      <span lang={contentLanguage} className="prose-read break-words font-strong">
+        {answerKey.accepted.join(' · ')}
+      </span>
+    </p>
+  );
+}

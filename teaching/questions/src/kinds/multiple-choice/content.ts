@@ -1,0 +1,20 @@
+import { limits } from '@schole/core';
+import { z } from 'zod';
+import { lineField, wordingField } from '../../fields.ts';
+
+export const content = z.strictObject({
+  question: wordingField,
+  options: z.array(lineField).min(limits.options.least).max(limits.options.most),
+});
+export type Content = z.output<typeof content>;
+
+/** The place of the right option, 0 for the first. */
+export const key = z.strictObject({ correct: z.number().int().nonnegative() });
+export type Key = z.output<typeof key>;
+
+/** Where content and key do not fit together: two equal options, or none that is right. */
+export function misfit({ options }: Content, { correct }: Key): string | null {
+  if (options[correct] === undefined) return 'key.correct';
+  const seen = new Set(options.map((option) => option.toLowerCase()));
+  return seen.size === options.length ? null : 'content.options';
+}

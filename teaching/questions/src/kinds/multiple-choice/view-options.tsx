@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { letterOf } from '../../letters.ts';
+import type { ShowProps, SolutionProps } from '../../view-contract.ts';
+import { KeyChip, Wording } from '../../view-parts.tsx';
+import type { Written, WrittenKey } from './view-changes.ts';
+import { multipleChoiceWords } from './view-words.ts';
+
+interface OptionsProps extends ShowProps<Written> {
+  /** The place of the right one; null where it is not told. */
+  right: number | null;
+}
+
+function Options({ content, right: rightPlace, language, contentLanguage }: OptionsProps): ReactNode {
+  const words = multipleChoiceWords[language];
+  return (
+    <ol className="my-3 grid gap-x-6 md:grid-cols-2">
+      {content.options.map((option, index) => {
+        const right = index === rightPlace;
+        const letter = letterOf(index, contentLanguage);
+        return (
+          <li
+            key={letter}
+            className="grid grid-cols-[1.5rem_minmax(0,1fr)_auto] items-baseline gap-2 border-line border-t py-2"
+          >
+            <span className={right ? 'font-medium text-good' : 'font-medium text-ink-3'}>{letter}</span>
+            <span lang={contentLanguage} className={`prose-read break-words ${right ? 'font-strong' : ''}`}>
+              {option}
+            </span>
+            {right && <KeyChip word={words.key} />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** The question and its options. */
+export function ShowMultipleChoice(props: ShowProps<Written>): ReactNode {
+  return (
+    <>
+      <Wording lang={props.contentLanguage}>{props.content.question}</Wording>
+      <Options {...props} right={null} />
+    </>
+  );
+}
+
+/** The options with the key marked by weight, icon and word; the question itself is shown by the list it stands in. */
+export function SolveMultipleChoice({ answerKey, ...props }: SolutionProps<Written, WrittenKey>): ReactNode {
+  return <Options {...props} right={answerKey.correct} />;
+}

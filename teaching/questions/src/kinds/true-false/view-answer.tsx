@@ -1,0 +1,25 @@
+import { type ReactNode, useId } from 'react';
+import { AnswerActs, Choices } from '../../view-answer.tsx';
+import type { AnswerProps } from '../../view-contract.ts';
+import { trueFalseWords } from './view-words.ts';
+import { sides, type Written } from './view-written.ts';
+
+/** The statement and two radios; the answer is whether it is true. */
+export function AnswerTrueFalse(props: AnswerProps<Written, boolean>): ReactNode {
+  const { content, answer, language, contentLanguage, onChange, disabled = false } = props;
+  return (
+    <div>
+      <Choices
+        name={useId()}
+        wording={content.statement}
+        lang={contentLanguage}
+        choices={sides.map(([side]) => ({ mark: side, text: trueFalseWords[contentLanguage][side] }))}
+        chosen={answer === null ? null : sides.findIndex(([, truth]) => truth === answer)}
+        inline
+        disabled={disabled}
+        onChoose={(place) => onChange(sides[place]?.[1] ?? null)}
+      />
+      <AnswerActs answer={answer} language={language} disabled={disabled} onChange={onChange} />
+    </div>
+  );
+}

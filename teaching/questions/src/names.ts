@@ -1,0 +1,13 @@
+import { type KindName, specifiedFirst } from '@schole/core';
+import type { QuestionKind } from './kind.ts';
+import { kinds } from './kinds.ts';
+
+/** The names of the kinds that exist, those of the specification first. */
+export function kindNames(): KindName[] {
+  return specifiedFirst(Object.keys(kinds));
+}
+
+/** The kind of a name that came from outside; undefined where there is none. */
+export function findKind(name: string): QuestionKind | undefined {
+  return Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+}
