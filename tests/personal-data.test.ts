@@ -135,7 +135,7 @@ describe('erasure', () => {
     // The colleague changed a question of the administrator, and copied one of the administrator's assignments.
     const theirs = world.rows.administrator['public.questions']?.id;
     await service(
-      `insert into public.question_versions (school_id, question_id, version, question, changed_by) values ($1, $2, 2, 'Whose?', $3)`,
+      `insert into public.question_versions (school_id, question_id, version, content, changed_by) values ($1, $2, 2, '{"question": "Whose?"}', $3)`,
       [world.school.administrator, theirs, world.id.colleague],
     );
     const before = await Promise.all(people.filter((one) => one !== 'colleague').map(exportOf));

@@ -211,18 +211,18 @@ export const relations: Record<string, Entry> = {
     },
   },
   'public.question_versions': {
-    columns: 'school_id question_id version question options changed_by created_at',
+    columns: 'school_id question_id version changed_by created_at content engine engine_version',
     roles: {
       ...teachersRead,
       schole_server: {
         select: 'taught: *',
-        insert: 'taught: school_id question_id version question options changed_by',
+        insert: 'taught: school_id question_id version content engine engine_version changed_by',
       },
       service_role: serviceWritesOnce,
     },
   },
   'public.question_keys': {
-    columns: 'school_id question_id version correct_answer explanation',
+    columns: 'school_id question_id version explanation key',
     roles: {
       ...teachersRead,
       schole_server: { select: 'taught: *', insert: 'taught: *' },
@@ -252,7 +252,7 @@ export const relations: Record<string, Entry> = {
   },
   'public.assignment_questions': {
     columns:
-      'question_id school_id assignment_id position type question options correct_answer explanation blooms_level points version written_by changed_by_teacher removed_at spans verdicts',
+      'question_id school_id assignment_id position type content key explanation blooms_level points version written_by changed_by_teacher engine engine_version removed_at spans verdicts',
     roles: teachersRead,
   },
   'public.jobs': {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { findKind } from '@schole/questions';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '../browser.ts';
@@ -250,11 +251,11 @@ test('from a file to its paper by keyboard alone', async () => {
 async function stemsOf(person: Person): Promise<{ 'true-false': string; 'fill-in-blank': string; order: string[] }> {
   const { data, error } = await person.client
     .from('assignment_questions')
-    .select('type,question')
+    .select('type,content')
     .is('removed_at', null)
     .order('position');
   if (error !== null) throw error;
-  const first = (type: string): string => String(data.find((row) => row.type === type)?.question);
+  const first = (type: string): string => findKind(type)?.wording(data.find((row) => row.type === type)?.content) ?? '';
   const order = data.map(({ type }) => String(type));
   return { 'true-false': first('true-false'), 'fill-in-blank': first('fill-in-blank'), order };
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile as readBytes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findKind } from '@schole/questions';
 import { readFile } from '@schole/sources';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -136,11 +137,11 @@ async function questionsOf(
 ): Promise<{ type: string; question: string }[]> {
   const { data, error } = await client
     .from('assignment_questions')
-    .select('type,question')
+    .select('type,content')
     .is('removed_at', null)
     .order('position');
   if (error !== null) throw error;
-  return data;
+  return data.map(({ type, content }) => ({ type, question: findKind(type)?.wording(content) ?? '' }));
 }
 
 /** Exports through the menu and reads the downloaded file as if it were somebody's material. */

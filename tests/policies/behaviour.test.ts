@@ -4,6 +4,7 @@ import {
   contentLanguages,
   difficulties,
   gradeLevels,
+  kindNameSchema,
   limits,
   roles as memberRoles,
   questionTypes,
@@ -166,9 +167,8 @@ describe('what the screens of a teacher read', () => {
       ...{
         question_id: own.id,
         type: 'multiple-choice',
-        question: 'Which?',
-        options: ['This', 'That'],
-        correct_answer: 0,
+        content: { question: 'Which?', options: ['This', 'That'] },
+        key: { correct: 0 },
       },
       spans: [{ purpose: 'evidence', source_id, version_sha256, start: 0, end: 6, page: null, quote: 'A text' }],
       verdicts: [{ check: 'one-right-answer', passed: true, detail: null }],
@@ -210,13 +210,33 @@ describe('the limits are those of the shared words', () => {
     expect(await set(table, { [column]: 'something-else' })).toBe('23514');
   });
 
-  it('question types and source kinds are the lists of the shared words too', async () => {
+  it('source kinds are the list of the shared words too', async () => {
     const checks = await asker(fresh.database)<{ source: string; text: string }>(
       `select conrelid::regclass::text as source, pg_get_constraintdef(oid) as text from pg_constraint
-       where contype = 'c' and conname in ('questions_kind_check', 'sources_kind_check') order by 1`,
+       where contype = 'c' and conname = 'sources_kind_check'`,
     );
     const words = checks.map(({ text }) => [...text.matchAll(/'([a-z-]+)'/g)].map(([, word]) => word).sort());
-    expect(words).toEqual([[...questionTypes].sort(), [...sourceMaterialSchema.shape.type.options].sort()]);
+    expect(words).toEqual([[...sourceMaterialSchema.shape.type.options].sort()]);
+  });
+
+  it('kinds of questions have names of the shared form, whatever they are', async () => {
+    const given = [
+      ...questionTypes,
+      'matching',
+      `a${'b'.repeat(39)}`,
+      'Matching',
+      'a kind',
+      'x',
+      `a${'b'.repeat(40)}`,
+      '',
+    ];
+    const name = async (kind: string): Promise<boolean> => {
+      const { school_id, assignment_id } = world.rows.administrator['public.questions'] ?? {};
+      const values = [school_id, assignment_id, 9, kind, 'creating', 1, 'teacher'].map(literal);
+      const statement = `insert into public.questions (school_id, assignment_id, position, kind, blooms_level, points, written_by) values (${values})`;
+      return (await attempt(fresh.database, { role: 'service_role' }, [statement]))[0] === 1;
+    };
+    for (const kind of given) expect(await name(kind), kind).toBe(kindNameSchema.safeParse(kind).success);
   });
 
   it.each([
@@ -227,32 +247,26 @@ describe('the limits are those of the shared words', () => {
     for (const outside of [least - 1, most + 1]) expect(await set(table, { [column]: outside })).toBe('23514');
   });
 
-  it('titles, question texts, options, explanations and messages end where the shared words say', async () => {
+  it('titles, contents of questions, keys and messages end where the shared words say', async () => {
     const assignment = (title: string): Promise<Outcome | undefined> => set('assignments', { title });
     expect(await assignment('x'.repeat(limits.titleLength))).toBeTypeOf('number');
     for (const title of ['x'.repeat(limits.titleLength + 1), '', '   ']) expect(await assignment(title)).toBe('23514');
-    const version = async (question: string, options: unknown): Promise<Outcome | undefined> => {
-      const { school_id, question_id } = world.rows.administrator['public.question_versions'] ?? {};
-      const values = [school_id, question_id, 9, question].map(literal);
-      const text = options === null ? 'null' : literal(options);
-      const statement = `insert into public.question_versions (school_id, question_id, version, question, options) values (${values}, ${text})`;
-      return (await attempt(fresh.database, { role: 'service_role' }, [statement]))[0];
+    const { school_id, question_id } = world.rows.administrator['public.question_versions'] ?? {};
+    const version = async (content: unknown, key: unknown): Promise<(Outcome | undefined)[]> =>
+      attempt(fresh.database, { role: 'service_role' }, [
+        `insert into public.question_versions (school_id, question_id, version, content) values (${[school_id, question_id, 9, content].map(literal)})`,
+        `insert into public.question_keys (school_id, question_id, version, key) values (${[school_id, question_id, 9, key].map(literal)})`,
+      ]);
+    const nested = (levels: number): unknown => (levels === 0 ? 'a' : { a: nested(levels - 1) });
+    const longest = {
+      options: Array(limits.options.most).fill('"'.repeat(limits.optionText)),
+      question: 'λ'.repeat(limits.questionText),
     };
-    const option = 'ο\n'.repeat(limits.optionText / 2);
-    expect(await version('x'.repeat(limits.questionText), [option, 'b'])).toBe(1);
-    expect(await version('Which?', Array(limits.options.most).fill('a'))).toBe(1);
-    expect(await version('Which?', null)).toBe(1);
-    expect(await version('x'.repeat(limits.questionText + 1), null)).toBe('23514');
-    for (const options of [
-      ['a'],
-      Array(limits.options.most + 1).fill('a'),
-      [`${option}x`, 'b'],
-      ['', 'b'],
-      [1, 2],
-      [['a'], 'b'],
-      { a: 1 },
-    ]) {
-      expect(await version('Which?', options), JSON.stringify(options).slice(0, 60)).toBe('23514');
+    // Each attempt is undone at once: the key's shape is right, and its version is not there any more.
+    expect(await version(longest, nested(8))).toEqual([1, '23503']);
+    for (const wrong of [['a'], nested(9), { text: 'λ'.repeat(33_000) }]) {
+      expect((await version(wrong, {}))[0], JSON.stringify(wrong).slice(0, 60)).toBe('23514');
+      expect((await version({}, wrong))[1], JSON.stringify(wrong).slice(0, 60)).toBe('23514');
     }
     expect(await set('n8n_chat_messages', { content: 'x'.repeat(limits.chatMessage + 1) })).toBe('23514');
   });

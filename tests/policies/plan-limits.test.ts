@@ -164,8 +164,8 @@ describe('advanced generation', () => {
          insert into public.questions (id, school_id, assignment_id, position, kind, blooms_level, points, written_by)
          values (gen_random_uuid(), $1, $2, 9, $3, 'applying', 5, $4) returning school_id, id
        )
-       insert into public.question_versions (school_id, question_id, version, question)
-       select school_id, id, 1, 'Why?' from made`,
+       insert into public.question_versions (school_id, question_id, version, content)
+       select school_id, id, 1, '{"question": "Why?"}' from made`,
       [world.school.administrator, world.rows.administrator['public.assignments']?.id, kind, writtenBy],
     );
 

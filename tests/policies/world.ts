@@ -262,8 +262,12 @@ function rowsOf(person: Person, user_id: string, school_id: string): Rows {
       ...{ id: question_id, school_id, assignment_id, position: 0, kind: 'multiple-choice' },
       ...{ blooms_level: 'remembering', points: 5, written_by: 'offline' },
     },
-    'public.question_versions': { ...of, question: 'Which?', options: ['This', 'That'], changed_by: user_id },
-    'public.question_keys': { ...of, correct_answer: 0, explanation: 'Because.' },
+    'public.question_versions': {
+      ...of,
+      content: { question: 'Which?', options: ['This', 'That'] },
+      changed_by: user_id,
+    },
+    'public.question_keys': { ...of, key: { correct: 0 }, explanation: 'Because.' },
     'public.question_spans': {
       ...{ id: randomUUID(), ...of, purpose: 'evidence', ...place },
       ...{ start_offset: 0, end_offset: 6, quote: 'A text' },

@@ -1,21 +1,21 @@
 import { type Composition, composeAssignment, type Drafted, judge } from '@schole/assignments';
-import { fault, type QuestionContent, type QuestionType, type Verdict } from '@schole/core';
-import { type CheckContext, kinds } from '@schole/questions';
+import { fault, type KindName, type QuestionBody, type Verdict } from '@schole/core';
+import { type CheckContext, findKind } from '@schole/questions';
 import { readText } from '@schole/sources';
 import { findHelp, replyHelp } from './help/help-tasks.ts';
 
 interface Written {
-  type: QuestionType;
-  content: QuestionContent;
+  type: KindName;
+  question: QuestionBody;
   context: CheckContext;
 }
 
 /** What a teacher wrote, as its kind stores it, and what the kind's checks say of it; throws input/invalid. */
-function checkWritten({ type, content, context }: Written): { content: QuestionContent; verdicts: Verdict[] } {
-  const kind = kinds[type];
+function checkWritten({ type, question, context }: Written): { question: QuestionBody; verdicts: Verdict[] } {
+  const kind = findKind(type);
   if (kind === undefined) throw fault('input/invalid', { where: 'type' });
-  const normal = kind.normalise(content);
-  return { content: normal, verdicts: judge(type, normal, context) };
+  const normal = { ...question, ...kind.normalise(question) };
+  return { question: normal, verdicts: judge(type, normal, context) };
 }
 
 type Tell<Part> = (part: Part) => void;

@@ -62,6 +62,8 @@ export const questionTypeFlags = z
     analyticalPrompt: z.boolean(),
   })
   .catchall(z.boolean());
+/** The flag of the type that `multipleChoiceOptions` is about. */
+export const optionsFlag = 'multipleChoice';
 export const bloomsLevelFlags = z.object({
   remembering: z.boolean(),
   understanding: z.boolean(),
@@ -171,8 +173,6 @@ export const generationReportSchema = z.object({
     .optional(),
   language: z.enum(contentLanguages),
   /** Each ticked type with what was asked of it; what one lacks, the others give. Absent in reports of earlier versions. */
-  byType: z
-    .array(z.object({ type: z.string(), requested: z.number().int(), delivered: z.number().int() }))
-    .optional(),
+  byType: z.array(z.object({ type: z.string(), requested: z.number().int(), delivered: z.number().int() })).optional(),
 });
 export type GenerationReport = z.infer<typeof generationReportSchema>;

@@ -9,7 +9,7 @@ export type KindName = string;
 
 /** A JSON object that nobody reads but the kind whose it is. */
 export type KindPart = Readonly<Record<string, unknown>>;
-const kindPartSchema: z.ZodType<KindPart> = z.record(z.string(), z.unknown());
+const kindPartSchema = z.record(z.string(), z.unknown());
 
 /**
  * What a person may write into a question. `content` is for everybody and `key` for those who mark; only the kind knows what

@@ -56,12 +56,15 @@ const generatorRequest = z
   })
   .refine(({ text, sourceIds }) => (text === undefined) !== (sourceIds === undefined), { path: ['text'] });
 
+/** Questions of kinds that the flat shape cannot hold: they are named and no more. Absent where there is none. */
+const leftOut = z.array(z.object({ questionId: id, type: z.string() })).optional();
+
 const generatorAnswer = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('done'),
     jobId: id,
     /** With its key, and where a person opens it. */
-    assignment: generatedAssignmentSchema.extend({ language: z.enum(contentLanguages), url: z.string() }),
+    assignment: generatedAssignmentSchema.extend({ language: z.enum(contentLanguages), url: z.string(), leftOut }),
     report: generationReportSchema,
   }),
   z.object({
@@ -105,6 +108,7 @@ const graderAnswer = z.object({
       needsReview: z.boolean(),
     }),
   ),
+  leftOut,
   /** `undecided` are the possible points of what a person has to look at. */
   totals: z.object({ points: z.number(), possible: z.number(), undecided: z.number(), needsReview: z.number().int() }),
 });
@@ -122,7 +126,12 @@ export const numbersSchema = z.object({
     assignmentsAMonth: count.nullable(),
   }),
   assignments: z.object({ total: count, archived: count, byStage: counts(stages) }),
-  questions: z.object({ total: count, byType: counts(questionTypes) }),
+  questions: z.object({
+    total: count,
+    byType: counts(questionTypes),
+    /** Of kinds that the specification does not have; absent where there is none. */
+    otherTypes: z.record(z.string(), count).optional(),
+  }),
   sources: z.object({ total: count, words: count }),
   chats: z.object({ sessions: count, archived: count, messages: count }),
   /** Of 30 days. */

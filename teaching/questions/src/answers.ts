@@ -11,6 +11,8 @@ export function plainAnswer(text: string): string {
 /** The place of the one choice that the words mean, each choice with all its wordings; null for none of them, or for more than one. */
 export function choiceByWords(given: unknown, choices: readonly (readonly string[])[]): number | null {
   const words = plainAnswer(String(given));
-  const matching = choices.flatMap((wordings, at) => (wordings.some((each) => plainAnswer(each) === words) ? [at] : []));
+  const matching = choices.flatMap((wordings, at) =>
+    wordings.some((each) => plainAnswer(each) === words) ? [at] : [],
+  );
   return matching.length === 1 ? (matching[0] ?? null) : null;
 }

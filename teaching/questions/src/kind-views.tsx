@@ -10,6 +10,7 @@ export function kindViewsOf<Content extends KindPart, Key extends KindPart, Answ
     check: of.check,
     blank: of.blank,
     wording: (content) => of.wording(of.content(content)),
+    reword: (content, wording) => of.reword(of.content(content), wording),
     gaps(parts, language) {
       const content = of.content(parts.content);
       return of.gaps(content, of.answerKey(parts.key, content), language);

@@ -128,7 +128,8 @@ export interface KindOf<Content extends KindPart, Key extends KindPart, Answer> 
 }
 
 /** A kind of question as the registry holds it: the same verbs, the types of content, key and answer behind them. */
-export interface QuestionKind extends Pick<KindOf<KindPart, KindPart, unknown>, 'type' | 'levels' | 'checks' | 'example'> {
+export interface QuestionKind
+  extends Pick<KindOf<KindPart, KindPart, unknown>, 'type' | 'levels' | 'checks' | 'example'> {
   draft(study: Study, wishes: Wishes, random: Random): Iterable<Draft>;
   /** The parts as they are stored; throws `input/invalid` where they are not whole or do not fit together. */
   normalise(parts: Parts): Parts;

@@ -47,7 +47,11 @@ describe.skipIf(!humanQuestionsPresent)(
         verdicts: () =>
           questions.map((item) =>
             judgeChoice(
-              { content: { question: item.stem, options: item.options }, key: { correct: item.key }, bloomsLevel: level },
+              {
+                content: { question: item.stem, options: item.options },
+                key: { correct: item.key },
+                bloomsLevel: level,
+              },
               facts(item),
             ),
           ),
@@ -60,7 +64,11 @@ describe.skipIf(!humanQuestionsPresent)(
         verdicts: () =>
           cloze.map((item) =>
             judgeStatement(
-              { content: { statement: filled(item, item.options[item.key]) }, key: { correct: true }, bloomsLevel: level },
+              {
+                content: { statement: filled(item, item.options[item.key]) },
+                key: { correct: true },
+                bloomsLevel: level,
+              },
               facts(item),
             ),
           ),

@@ -5,7 +5,7 @@ import { multipleChoice } from './kinds/multiple-choice/index.ts';
 import { trueFalse } from './kinds/true-false/index.ts';
 
 /** The kinds of question that exist. Add here. */
-export const kinds: Readonly<Partial<Record<KindName, QuestionKind>>> = {
+export const kinds: Readonly<Record<KindName, QuestionKind>> = {
   'multiple-choice': multipleChoice,
   'true-false': trueFalse,
   'fill-in-blank': fillInBlank,

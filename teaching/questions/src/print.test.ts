@@ -3,7 +3,10 @@ import { multipleChoice } from './kinds/multiple-choice/index.ts';
 import type { PlainInteraction } from './plain.ts';
 import { printedWording, printPlain } from './print.ts';
 
-const parts = { content: { question: 'Which gas do leaves give off?', options: ['oxygen', 'neon'] }, key: { correct: 0 } };
+const parts = {
+  content: { question: 'Which gas do leaves give off?', options: ['oxygen', 'neon'] },
+  key: { correct: 0 },
+};
 
 describe('a printed question', () => {
   it('keeps the words around a gap in order', () => {

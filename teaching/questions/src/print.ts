@@ -25,7 +25,12 @@ function roomFor(answer: string): number {
 type Of<Way extends PlainInteraction['way']> = Extract<PlainInteraction, { way: Way }>;
 type Printed = Omit<PrintedQuestion, 'wording'>;
 
-const written = (words: string, lines = 0): Printed => ({ choices: [], choicesInline: false, lines, answer: { words } });
+const written = (words: string, lines = 0): Printed => ({
+  choices: [],
+  choicesInline: false,
+  lines,
+  answer: { words },
+});
 
 function choice({ options, meaning }: Of<'choice'>): Printed {
   return {

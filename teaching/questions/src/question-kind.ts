@@ -18,27 +18,27 @@ function placeOf(part: 'content' | 'key', error: z.ZodError): string {
 export function questionKind<Content extends KindPart, Key extends KindPart, Answer>(
   of: KindOf<Content, Key, Answer>,
 ): QuestionKind {
-  type Read = { whole: true; parts: Parts<Content, Key> } | { whole: false; where: string };
-
-  function read(parts: Parts): Read {
+  /** The parts as the schemas read them, or where they do not. */
+  function read(parts: Parts): Parts<Content, Key> | string {
     const content = of.content.safeParse(parts.content);
-    if (!content.success) return { whole: false, where: placeOf('content', content.error) };
+    if (!content.success) return placeOf('content', content.error);
     const key = of.key.safeParse(parts.key);
-    if (!key.success) return { whole: false, where: placeOf('key', key.error) };
-    const misfit = of.misfit(content.data, key.data);
-    return misfit === null
-      ? { whole: true, parts: { content: content.data, key: key.data } }
-      : { whole: false, where: misfit };
+    return key.success ? { content: content.data, key: key.data } : placeOf('key', key.error);
   }
 
-  function whole(parts: Parts): Parts<Content, Key> {
+  /** The same, and they fit together. */
+  function fitting(parts: Parts): Parts<Content, Key> | string {
     const found = read(parts);
-    if (!found.whole) throw fault('input/invalid', { where: found.where });
-    return found.parts;
+    return typeof found === 'string' ? found : (of.misfit(found.content, found.key) ?? found);
+  }
+
+  function orFault(found: Parts<Content, Key> | string): Parts<Content, Key> {
+    if (typeof found === 'string') throw fault('input/invalid', { where: found });
+    return found;
   }
 
   const plain: QuestionKind['plain'] = (parts, language) => {
-    const { content, key } = whole(parts);
+    const { content, key } = orFault(read(parts));
     return of.plain(content, key, language);
   };
 
@@ -48,11 +48,11 @@ export function questionKind<Content extends KindPart, Key extends KindPart, Ans
     checks: of.checks,
     example: of.example,
     draft: of.draft,
-    normalise: whole,
+    normalise: (parts) => orFault(fitting(parts)),
     check(question, context) {
-      const found = read(question);
-      if (found.whole) return of.check({ ...found.parts, bloomsLevel: question.bloomsLevel }, context);
-      return of.checks.slice(0, 1).map(({ id }) => ({ check: id, passed: false, detail: found.where }));
+      const found = fitting(question);
+      if (typeof found !== 'string') return of.check({ ...found, bloomsLevel: question.bloomsLevel }, context);
+      return of.checks.slice(0, 1).map(({ id }) => ({ check: id, passed: false, detail: found }));
     },
     wording(content) {
       const found = of.content.safeParse(content);
@@ -61,7 +61,7 @@ export function questionKind<Content extends KindPart, Key extends KindPart, Ans
     },
     mark(parts, given, language) {
       if (isNothing(given)) return { answered: false, score: 0, sure: true };
-      const { content, key } = whole(parts);
+      const { content, key } = orFault(read(parts));
       const answer = of.read(given, content, language);
       if (answer === null) return { answered: true, score: 0, sure: false };
       return { answered: true, ...of.mark(content, key, answer, language) };
@@ -70,9 +70,8 @@ export function questionKind<Content extends KindPart, Key extends KindPart, Ans
     print: (parts, language) => printPlain(plain(parts, language), language),
     fromPlain: (given) => {
       const parts = of.fromPlain(given);
-      if (parts === null) return null;
-      const found = read(parts);
-      return found.whole ? found.parts : null;
+      const found = parts === null ? '' : fitting(parts);
+      return typeof found === 'string' ? null : found;
     },
   };
 }

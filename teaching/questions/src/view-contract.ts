@@ -52,6 +52,8 @@ export interface ViewsOf<Content extends KindPart, Key extends KindPart, Answer>
   /** Reads an answer that was kept; null for what is none. */
   answer(kept: unknown): Answer | null;
   wording(content: Content): string;
+  /** The same content with another wording. */
+  reword(content: Content, wording: string): Content;
   /** The whole question as anybody may see it. */
   Show: ComponentType<ShowProps<Content>>;
   /** What stands beneath the wording where a teacher reads: the answers, and which is right. */
@@ -68,7 +70,8 @@ export interface ViewsOf<Content extends KindPart, Key extends KindPart, Answer>
 }
 
 /** What a kind gives to the screens: its views, with the types of content, key and answer behind them. */
-export interface KindViews extends Pick<ViewsOf<KindPart, KindPart, unknown>, 'name' | 'check' | 'blank' | 'wording'> {
+export interface KindViews
+  extends Pick<ViewsOf<KindPart, KindPart, unknown>, 'name' | 'check' | 'blank' | 'wording' | 'reword'> {
   Show: ComponentType<ShowProps>;
   Solution: ComponentType<SolutionProps>;
   Edit: ComponentType<EditProps>;

@@ -4,10 +4,18 @@ import { multipleChoiceViews } from './kinds/multiple-choice/view.tsx';
 import { trueFalseViews } from './kinds/true-false/view.tsx';
 import type { KindViews } from './view-contract.ts';
 
-export type { AnswerProps, CheckWords, EditProps, KindViews, ShowProps, SolutionProps, ViewLanguage } from './view-contract.ts';
+export type {
+  AnswerProps,
+  CheckWords,
+  EditProps,
+  KindViews,
+  ShowProps,
+  SolutionProps,
+  ViewLanguage,
+} from './view-contract.ts';
 
 /** The views of each question kind. Add here, beside the kind's line in the registry of kinds. */
-export const kindViews: Readonly<Partial<Record<KindName, KindViews>>> = {
+export const kindViews: Readonly<Record<KindName, KindViews>> = {
   'multiple-choice': multipleChoiceViews,
   'true-false': trueFalseViews,
   'fill-in-blank': fillInBlankViews,

@@ -5,10 +5,9 @@ import { functions } from './index.ts';
 import { type FunctionsWorld, openFunctionsWorld, type Person, settings } from './test-world.ts';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
-const content = {
-  question: 'What is a drupe?',
-  options: ['A fruit with a stone', 'A tree', 'A press'],
-  correctAnswer: 0,
+const question = {
+  content: { question: 'What is a drupe?', options: ['A fruit with a stone', 'A tree', 'A press'] },
+  key: { correct: 0 },
   explanation: 'It says so.',
   bloomsLevel: 'remembering',
   points: 3,
@@ -42,8 +41,8 @@ function inputs({ sourceId, assignmentId, questionId, jobId }: Ids): Record<Call
     'export-assignment': { assignmentId, format: 'pdf', copy: 'key' },
     'cancel-job': { jobId },
     'retry-job': { jobId },
-    'add-question': { assignmentId, type: 'multiple-choice', content },
-    'change-question': { questionId, version: 1, content },
+    'add-question': { assignmentId, type: 'multiple-choice', question },
+    'change-question': { questionId, version: 1, question },
     'remove-question': { questionId, version: 1, removed: true },
     'change-assignment': { assignmentId, version: 1, title: 'Mine now', stage: 'ready' },
     'duplicate-assignment': { assignmentId, title: 'A copy' },

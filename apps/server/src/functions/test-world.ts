@@ -1,4 +1,4 @@
-import { type CallInput, type CallName, type MemberRole, type QuestionContent, usualSettings } from '@schole/core';
+import { type CallInput, type CallName, type MemberRole, type QuestionBody, usualSettings } from '@schole/core';
 import { buildHttp, type Keys, openKeys, openOutbound } from '@schole/http';
 import { openPost } from '@schole/mail';
 import { diskKeeper, openObjects } from '@schole/storage';
@@ -45,14 +45,17 @@ export const settings = {
   totalPoints: 30,
 } as const satisfies CallInput<'generate-assignment'>['settings'];
 
-export const content: QuestionContent = {
-  question: 'Which word names the solid matter that remains after the pressing?',
-  options: ['Pomace', 'Polyphenols', 'Oxidation', 'Refining'],
-  correctAnswer: 0,
+/** A question of multiple choice that a teacher wrote. */
+export const question = {
+  content: {
+    question: 'Which word names the solid matter that remains after the pressing?',
+    options: ['Pomace', 'Polyphenols', 'Oxidation', 'Refining'],
+  },
+  key: { correct: 0 },
   explanation: 'The text says so.',
   bloomsLevel: 'understanding',
   points: 7,
-};
+} satisfies QuestionBody;
 
 export interface Person {
   id: string;
@@ -63,13 +66,13 @@ export interface Person {
 export interface QuestionView {
   question_id: string;
   type: string;
-  question: string;
-  options: string[] | null;
-  correct_answer: number | string;
+  content: { question?: string; options?: string[]; [member: string]: unknown };
+  key: { correct?: number; [member: string]: unknown };
   explanation: string;
   points: number;
   version: number;
   changed_by_teacher: boolean;
+  engine: string | null;
   removed_at: string | null;
   spans: { purpose: string; source_id: string; version_sha256: string; start: number; end: number; quote: string }[];
   verdicts: { check: string; passed: boolean }[];

@@ -94,7 +94,7 @@ test('a paper is written in a child, in both formats', async () => {
       {
         printed: {
           ...{ wording: ['Τι είναι η ελιά;'], choices: ['Δέντρο', 'Πουλί'], choicesInline: false, lines: 0 },
-          answer: { choice: 0 },
+          answer: { choices: [0] },
         },
         points: 2,
         explanation: 'Το λέει το κείμενο.',

@@ -4,26 +4,21 @@ import type {
   ExportFormat,
   GradeLevel,
   JobInput,
+  KindName,
   PaperCopy,
-  QuestionContent,
-  QuestionType,
   Span,
   Subject,
 } from '@schole/core';
 import { fault } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import type { Paper, PaperQuestion } from '@schole/exchange';
-import { kinds } from '@schole/questions';
+import { findKind, type Parts } from '@schole/questions';
 import { addAuditEvent } from '../rows/audit.ts';
 import type { ServerJob } from './contract.ts';
 
-interface QuestionRow {
-  type: QuestionType;
-  question: string;
-  options: string[] | null;
-  correct_answer: number | string;
+interface QuestionRow extends Parts {
+  type: KindName;
   explanation: string | null;
-  blooms_level: QuestionContent['bloomsLevel'];
   points: number;
   spans: (Omit<Span, 'page'> & { purpose: string; page: number | null })[];
 }
@@ -68,20 +63,12 @@ function toPassage(spans: QuestionRow['spans'], titles: AssignmentRow['titles'])
 }
 
 function toQuestion(row: QuestionRow, { language, titles }: AssignmentRow): PaperQuestion {
-  const kind = kinds[row.type];
+  const kind = findKind(row.type);
   if (kind === undefined) throw new Error(`There is no question kind ${row.type}.`);
-  const content: QuestionContent = {
-    question: row.question,
-    ...(row.options === null ? {} : { options: row.options }),
-    correctAnswer: row.correct_answer,
-    explanation: row.explanation ?? '',
-    bloomsLevel: row.blooms_level,
-    points: row.points,
-  };
   return {
-    printed: kind.print(content, language),
+    printed: kind.print(row, language),
     points: row.points,
-    explanation: content.explanation,
+    explanation: row.explanation ?? '',
     passage: toPassage(row.spans, titles),
   };
 }

@@ -1,44 +1,25 @@
-import type { IncomingAnswer, Question, QuestionType } from '@schole/core';
+import { type IncomingAnswer, questionTypes } from '@schole/core';
 import type { Transaction } from '@schole/database';
+import { flatQuestion, type KeptQuestion } from '@schole/questions';
 
 /** An assignment as workflows are given it: with its questions and their key. */
 export type GeneratedForWorkflows = Extract<IncomingAnswer<'assignment-generator'>, { status: 'done' }>['assignment'];
 
-interface AssignmentRow extends Omit<GeneratedForWorkflows, 'questions' | 'answerKey' | 'createdAt' | 'url'> {
+interface AssignmentRow
+  extends Omit<GeneratedForWorkflows, 'questions' | 'answerKey' | 'createdAt' | 'url' | 'leftOut'> {
   createdAt: Date;
 }
 
-interface QuestionRow {
-  id: string;
-  type: QuestionType;
-  question: string;
-  options: string[] | null;
-  correctAnswer: number | string | null;
-  explanation: string | null;
-  bloomsLevel: Question['bloomsLevel'];
-  points: number;
-  sourceSnippet: string | null;
-}
-
-function toQuestion({ options, correctAnswer, explanation, sourceSnippet, ...row }: QuestionRow): Question {
-  return {
-    ...row,
-    ...(options === null ? {} : { options }),
-    correctAnswer: correctAnswer ?? '',
-    explanation: explanation ?? '',
-    sourceSnippet: sourceSnippet ?? '',
-  };
+/** An assignment with the questions that are not removed, in their newest version. */
+export interface KeptAssignment extends AssignmentRow {
+  questions: KeptQuestion[];
 }
 
 /** Where a person opens an assignment; `address` is that of the installation, without a slash at its end. */
 export const assignmentUrl = (address: string, id: string): string => `${address}/dashboard/assignments?open=${id}`;
 
-/** An assignment with the questions that are not removed, in their newest words; null where the caller has none with this id. */
-export async function readGenerated(
-  transaction: Transaction,
-  assignmentId: string,
-  address: string,
-): Promise<GeneratedForWorkflows | null> {
+/** One of the caller's assignments with its questions and their keys; null where they have none with this id. */
+export async function readKept(transaction: Transaction, assignmentId: string): Promise<KeptAssignment | null> {
   const [assignment] = (
     await transaction.query<AssignmentRow>(
       `select id, title, subject, grade_level as "gradeLevel", difficulty, total_points as "totalPoints",
@@ -48,18 +29,38 @@ export async function readGenerated(
     )
   ).rows;
   if (assignment === undefined) return null;
-  const { rows } = await transaction.query<QuestionRow>(
-    `select question_id as id, type, question, options, correct_answer as "correctAnswer", explanation,
-       blooms_level as "bloomsLevel", points, spans -> 0 ->> 'quote' as "sourceSnippet"
+  const { rows: questions } = await transaction.query<KeptQuestion>(
+    `select question_id as id, type, content, key, coalesce(explanation, '') as explanation,
+       blooms_level as "bloomsLevel", points, coalesce(spans -> 0 ->> 'quote', '') as "sourceSnippet"
      from public.assignment_questions where assignment_id = $1 and removed_at is null order by position`,
     [assignmentId],
   );
-  const questions = rows.map(toQuestion);
+  return { ...assignment, questions };
+}
+
+/** Names the questions of kinds that the specification does not have; nothing where there are none. */
+export function leftOutOf(questions: readonly KeptQuestion[]): Pick<GeneratedForWorkflows, 'leftOut'> {
+  const specified: readonly string[] = questionTypes;
+  const others = questions.filter(({ type }) => !specified.includes(type));
+  return others.length === 0 ? {} : { leftOut: others.map(({ id, type }) => ({ questionId: id, type })) };
+}
+
+/** The same assignment in the flat shape of the specification; null where the caller has none with this id. */
+export async function readGenerated(
+  transaction: Transaction,
+  assignmentId: string,
+  address: string,
+): Promise<GeneratedForWorkflows | null> {
+  const found = await readKept(transaction, assignmentId);
+  if (found === null) return null;
+  const { questions: kept, ...assignment } = found;
+  const questions = kept.flatMap((question) => flatQuestion(question) ?? []);
   return {
     ...assignment,
     createdAt: assignment.createdAt.toISOString(),
     url: assignmentUrl(address, assignmentId),
     questions,
     answerKey: Object.fromEntries(questions.map(({ id, correctAnswer }) => [id, correctAnswer])),
+    ...leftOutOf(kept),
   };
 }

@@ -64,11 +64,16 @@ export async function readNumbers(transaction: Transaction, schoolId: string): P
   if (row === undefined) throw new Error('The school has no plan');
   const byStage = counted(stages, row.by_stage);
   const byType = counted(questionTypes, row.by_type);
+  const ours = Object.entries(row.by_type).filter(([name]) => !(name in byType));
   return {
     countedAt: new Date().toISOString(),
     plan: { name: row.plan, assignmentsThisMonth: row.used, assignmentsAMonth: row.quota },
     assignments: { total: sum(byStage), archived: row.archived, byStage },
-    questions: { total: sum(byType), byType },
+    questions: {
+      total: sum(row.by_type),
+      byType,
+      ...(ours.length === 0 ? {} : { otherTypes: Object.fromEntries(ours) }),
+    },
     sources: { total: row.sources, words: row.words },
     chats: { sessions: row.sessions, archived: row.archived_sessions, messages: row.messages },
     automation: { incoming: row.incoming, outgoing: row.outgoing, failed: row.failed },

@@ -5,6 +5,9 @@ import type { Transaction } from '@schole/database';
 export interface QuestionRow extends Omit<ComposedQuestion, 'sourceSnippet'> {
   id: string;
   version: number;
+  /** Which engine drafted it, and which version of that engine; absent where a person wrote it, or nobody knows. */
+  engine?: string | null;
+  engineVersion?: string | null;
 }
 
 export interface Versions {
@@ -14,7 +17,7 @@ export interface Versions {
   questions: readonly QuestionRow[];
 }
 
-/** Writes the words, key, spans and verdicts of one version each, in four statements however many questions there are. */
+/** Writes the content, key, spans and verdicts of one version each, in four statements however many questions there are. */
 export async function insertVersions(
   transaction: Transaction,
   { schoolId, changedBy, questions }: Versions,
@@ -22,21 +25,23 @@ export async function insertVersions(
   const versions = questions.map((one) => ({
     question_id: one.id,
     version: one.version,
-    question: one.question,
-    options: one.options ?? null,
-    correct_answer: one.correctAnswer,
+    content: one.content,
+    engine: one.engine ?? null,
+    engine_version: one.engineVersion ?? null,
+    key: one.key,
     explanation: one.explanation,
   }));
   await transaction.query(
-    `insert into public.question_versions (school_id, question_id, version, question, options, changed_by)
-     select $1, r.question_id, r.version, r.question, nullif(r.options, 'null'::jsonb), $2
-       from jsonb_to_recordset($3::jsonb) as r(question_id uuid, version int, question text, options jsonb)`,
+    `insert into public.question_versions (school_id, question_id, version, content, engine, engine_version, changed_by)
+     select $1, r.question_id, r.version, r.content, r.engine, r.engine_version, $2
+       from jsonb_to_recordset($3::jsonb)
+         as r(question_id uuid, version int, content jsonb, engine text, engine_version text)`,
     [schoolId, changedBy, JSON.stringify(versions)],
   );
   await transaction.query(
-    `insert into public.question_keys (school_id, question_id, version, correct_answer, explanation)
-     select $1, r.question_id, r.version, r.correct_answer, r.explanation
-       from jsonb_to_recordset($2::jsonb) as r(question_id uuid, version int, correct_answer jsonb, explanation text)`,
+    `insert into public.question_keys (school_id, question_id, version, key, explanation)
+     select $1, r.question_id, r.version, r.key, r.explanation
+       from jsonb_to_recordset($2::jsonb) as r(question_id uuid, version int, key jsonb, explanation text)`,
     [schoolId, JSON.stringify(versions)],
   );
   await insertSpans(transaction, schoolId, questions);

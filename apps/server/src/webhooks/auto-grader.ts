@@ -1,21 +1,21 @@
 import { fault } from '@schole/core';
-import { readGenerated } from '../rows/generated.ts';
+import { leftOutOf, readKept } from '../rows/generated.ts';
 import type { Endpoint } from './contract.ts';
 import { mark } from './mark.ts';
 
 /** Answers against the key of an assignment of the person's own; nothing of it is kept. */
 export const autoGrader: Endpoint<'auto-grader'> = {
   purpose: 'auto-grader',
-  async run({ assignmentId, answers }, { asCaller, address }) {
-    const assignment = await asCaller((transaction) => readGenerated(transaction, assignmentId, address));
+  async run({ assignmentId, answers }, { asCaller }) {
+    const assignment = await asCaller((transaction) => readKept(transaction, assignmentId));
     if (assignment === null) throw fault('assignment/not-found');
     const { questions, title, language } = assignment;
     const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
-    // An answer to a question that is not there would be lost in silence.
-    const unknown = answers.findIndex(({ questionId }) => !questions.some(({ id }) => id === questionId));
+    const results = questions.flatMap((question) => mark(question, given.get(question.id), language) ?? []);
+    // An answer to a question that is not marked here would be lost in silence.
+    const unknown = answers.findIndex((answer) => !results.some(({ questionId }) => questionId === answer.questionId));
     if (unknown !== -1) throw fault('input/invalid', { where: `answers.${unknown}.questionId` });
     if (given.size < answers.length) throw fault('input/invalid', { where: 'answers' });
-    const results = questions.map((question) => mark(question, given.get(question.id), language));
     const open = results.filter(({ needsReview }) => needsReview);
     const sum = (of: typeof results, what: 'points' | 'possible') => of.reduce((all, one) => all + one[what], 0);
     const totals = {
@@ -24,6 +24,6 @@ export const autoGrader: Endpoint<'auto-grader'> = {
       undecided: sum(open, 'possible'),
       needsReview: open.length,
     };
-    return { status: 200, body: { assignmentId, title, results, totals } };
+    return { status: 200, body: { assignmentId, title, results, ...leftOutOf(questions), totals } };
   },
 };

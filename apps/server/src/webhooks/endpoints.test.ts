@@ -1,4 +1,5 @@
 import { incoming, type Question } from '@schole/core';
+import type { KeptQuestion } from '@schole/questions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestWorkflow } from '../../../../tests/workflow-server.ts';
 import type { Person } from '../functions/test-world.ts';
@@ -13,9 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const question = (type: Question['type'], correctAnswer: number | string, options?: string[]): Question => ({
-  ...{ id: 'q', type, correctAnswer, question: 'The ____ is old.', explanation: '', points: 4 },
-  ...{ bloomsLevel: 'remembering', sourceSnippet: '', ...(options === undefined ? {} : { options }) },
+const wording = 'The ____ is old.';
+const question = (type: Question['type'], answer: number | string, options?: string[]): KeptQuestion => ({
+  ...(options !== undefined
+    ? { content: { question: wording, options }, key: { correct: answer } }
+    : answer === 'true'
+      ? { content: { statement: wording }, key: { correct: true } }
+      : { content: { sentence: wording }, key: { accepted: [answer] } }),
+  ...{ id: 'q', type, explanation: '', points: 4, bloomsLevel: 'remembering', sourceSnippet: '' },
 });
 
 describe('an answer against the key', () => {

@@ -2,6 +2,7 @@ import {
   type AssignmentSettings,
   assignmentSettingsSchema,
   bloomsLevels,
+  flagOf,
   type IncomingRequest,
   limits,
   questionTypes,
@@ -12,9 +13,6 @@ import { readAgainst } from '../functions/input.ts';
 
 type Asked = IncomingRequest<'assignment-generator'>['settings'];
 type Named = readonly string[] | Readonly<Record<string, boolean | undefined>> | undefined;
-
-/** `multiple-choice` is `multipleChoice` among the flags. */
-const flagOf = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The flags of the app, from names or from flags; the usual ones where nothing was said. */
 function flagsOf(asked: Named, names: readonly string[], usual: Readonly<Record<string, boolean>>) {

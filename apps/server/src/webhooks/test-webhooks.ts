@@ -53,8 +53,7 @@ export const request = { text: oliveText, settings };
 
 const bearer = (key: string | null): Record<string, string> => (key === null ? {} : { authorization: `Bearer ${key}` });
 
-export async function openWebhooksWorld(): Promise<WebhooksWorld> {
-  const thinking = openThinking();
+export async function openWebhooksWorld(thinking: Thinking = openThinking()): Promise<WebhooksWorld> {
   let held = Promise.resolve();
   const think: Thinking['think'] = async (task, input, options) => {
     if (task === 'compose-assignment') await held;

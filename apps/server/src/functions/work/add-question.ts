@@ -34,8 +34,8 @@ export const addQuestion: ServerFunction<'add-question'> = {
   name: 'add-question',
   permission: { roles: teachers },
   limits: { body: 131_072, time: 10_000 },
-  async run({ assignmentId, type, content }, context) {
-    const checked = await findChecked(context, { assignmentId, type, content, questionId: null });
+  async run({ assignmentId, type, question: written }, context) {
+    const checked = await findChecked(context, { assignmentId, type, question: written, questionId: null });
     if (checked === null) throw fault('assignment/not-found');
     const questionId = crypto.randomUUID();
     const question: QuestionRow = { ...checked, id: questionId, type, version: 1 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { content, type FunctionsWorld, openFunctionsWorld, type Person, type QuestionView } from '../test-world.ts';
+import { type FunctionsWorld, openFunctionsWorld, type Person, type QuestionView, question } from '../test-world.ts';
 
 let world: FunctionsWorld;
 let teacher: Person;
@@ -29,7 +29,7 @@ describe('an assignment', () => {
     const [questionId = ''] = questionIds;
     const times = () => world.rows('select updated_at from public.assignments where id = $1', [assignmentId]);
     const before = await times();
-    await world.call(teacher, 'change-question', { questionId, version: 1, content });
+    await world.call(teacher, 'change-question', { questionId, version: 1, question });
     expect(await times()).not.toEqual(before);
     const windows = ['One', 'Two', 'Three'].map((title) =>
       world.call(teacher, 'change-assignment', { assignmentId, version: 1, title }),
@@ -44,15 +44,14 @@ describe('an assignment', () => {
   test('is duplicated whole, with the newest words and without what was removed', async () => {
     const { assignmentId, questionIds } = await world.make(teacher);
     const [first = '', second = ''] = questionIds;
-    await world.call(teacher, 'change-question', { questionId: first, version: 1, content });
+    await world.call(teacher, 'change-question', { questionId: first, version: 1, question });
     await world.call(teacher, 'remove-question', { questionId: second, version: 1, removed: true });
     const { status, body } = await world.call(teacher, 'duplicate-assignment', { assignmentId, title: 'Copy' });
     expect(status).toBe(200);
     const plain = (list: QuestionView[]) =>
-      list.map(({ question, options, correct_answer, explanation, points, spans, verdicts }) => ({
-        question,
-        options,
-        correct_answer,
+      list.map(({ content, key, explanation, points, spans, verdicts }) => ({
+        content,
+        key,
         explanation,
         points,
         spans,
@@ -81,10 +80,10 @@ describe('an assignment', () => {
     expect(await world.call(teacher, 'change-assignment', { assignmentId, version: 1, title: 'X' })).toMatchObject(
       archived,
     );
-    expect(await world.call(teacher, 'add-question', { assignmentId, type: 'multiple-choice', content })).toMatchObject(
-      archived,
-    );
-    expect(await world.call(teacher, 'change-question', { questionId, version: 1, content })).toMatchObject(archived);
+    expect(
+      await world.call(teacher, 'add-question', { assignmentId, type: 'multiple-choice', question }),
+    ).toMatchObject(archived);
+    expect(await world.call(teacher, 'change-question', { questionId, version: 1, question })).toMatchObject(archived);
     expect(await world.call(teacher, 'remove-question', { questionId, version: 1, removed: true })).toMatchObject(
       archived,
     );

@@ -1,4 +1,4 @@
-import { fault, type QuestionType } from '@schole/core';
+import { fault, type KindName } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { addAuditEvent } from '../../rows/audit.ts';
 import { insertVersions, type QuestionRow } from '../../rows/versions.ts';
@@ -9,7 +9,7 @@ import { lockQuestion } from './question.ts';
 
 interface Place {
   assignmentId: string;
-  type: QuestionType;
+  type: KindName;
 }
 
 async function findPlace(transaction: Transaction, questionId: string): Promise<Place | null> {
@@ -25,11 +25,11 @@ export const changeQuestion: ServerFunction<'change-question'> = {
   name: 'change-question',
   permission: { roles: teachers },
   limits: { body: 131_072, time: 10_000 },
-  async run({ questionId, version, content }, context) {
+  async run({ questionId, version, question: written }, context) {
     const place = await context.asCaller((transaction) => findPlace(transaction, questionId));
     if (place === null) throw fault('question/not-found');
     // Checked before the lock is taken: nobody waits for the thinking.
-    const checked = await findChecked(context, { ...place, content, questionId });
+    const checked = await findChecked(context, { ...place, question: written, questionId });
     if (checked === null) throw fault('question/not-found');
     const question: QuestionRow = { ...checked, id: questionId, type: place.type, version: version + 1 };
     await context.asServer(async (transaction) => {

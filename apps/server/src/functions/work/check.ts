@@ -1,33 +1,29 @@
-import type { ContentLanguage, QuestionContent, QuestionType } from '@schole/core';
+import type { ContentLanguage, KindName, QuestionBody } from '@schole/core';
 import type { Transaction } from '@schole/database';
-import type { QuestionSpan } from '@schole/questions';
+import { answerWords, findKind, type Parts, type QuestionSpan } from '@schole/questions';
 import { readAssignmentDocuments, type SourceDocument } from '../../rows/documents.ts';
 import type { QuestionRow } from '../../rows/versions.ts';
 import type { FunctionContext } from '../contract.ts';
 
 export interface Asked {
   assignmentId: string;
-  type: QuestionType;
-  content: QuestionContent;
+  type: KindName;
+  question: QuestionBody;
   /** Null for a question that does not exist yet. */
   questionId: string | null;
 }
-
-type Answered = Pick<QuestionContent, 'options' | 'correctAnswer'>;
 
 interface Known {
   language: ContentLanguage;
   documents: SourceDocument[];
   otherQuestions: string[];
   /** What the newest version says and quotes; null for a new question. */
-  before: (Answered & { spans: QuestionSpan[] }) | null;
+  before: (Parts & { spans: QuestionSpan[] }) | null;
 }
 
-interface QuestionView {
+interface QuestionView extends Parts {
   question_id: string;
-  question: string;
-  options: string[] | null;
-  correct_answer: number | string;
+  type: KindName;
   spans: (QuestionSpan & { page: number | null })[];
   removed: boolean;
 }
@@ -40,7 +36,7 @@ async function findKnown(transaction: Transaction, { assignmentId, questionId }:
   const [assignment] = assignments;
   if (assignment === undefined) return null;
   const { rows } = await transaction.query<QuestionView>(
-    `select question_id, question, options, correct_answer, spans, removed_at is not null as removed
+    `select question_id, type, content, key, spans, removed_at is not null as removed
        from public.assignment_questions where assignment_id = $1`,
     [assignmentId],
   );
@@ -48,13 +44,15 @@ async function findKnown(transaction: Transaction, { assignmentId, questionId }:
   return {
     language: assignment.language,
     documents: await readAssignmentDocuments(transaction, assignmentId),
-    otherQuestions: rows.filter((row) => row !== own && !row.removed).map((row) => row.question),
+    otherQuestions: rows
+      .filter((row) => row !== own && !row.removed)
+      .flatMap(({ type, content }) => findKind(type)?.wording(content) ?? []),
     before:
       own === undefined
         ? null
         : {
-            ...(own.options === null ? {} : { options: own.options }),
-            correctAnswer: own.correct_answer,
+            content: own.content,
+            key: own.key,
             spans: own.spans.map(({ page, ...span }) => (page === null ? span : { ...span, page })),
           },
   };
@@ -64,15 +62,12 @@ function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ς/g, 'σ').replace(/\s+/g, ' ').trim();
 }
 
-function answerOf({ options, correctAnswer }: Answered): string {
-  return folded(typeof correctAnswer === 'number' ? (options?.[correctAnswer] ?? '') : correctAnswer);
-}
-
 /** A quote stays with a changed question while its answer is the same, or while the quote still holds the new one. */
-function keptSpans(before: Known['before'], content: QuestionContent): QuestionSpan[] {
-  if (before === null) return [];
-  const answer = answerOf(content);
-  if (answer === answerOf(before)) return before.spans;
+function keptSpans(type: KindName, { before, language }: Known, parts: Parts): QuestionSpan[] {
+  const kind = findKind(type);
+  if (before === null || kind === undefined) return [];
+  const [was, answer] = [before, parts].map((one) => folded(answerWords(kind.plain(one, language))));
+  if (answer === was || answer === undefined) return before.spans;
   return before.spans.filter(({ purpose, quote }) =>
     purpose === 'evidence' ? folded(quote).includes(answer) : folded(quote) === answer,
   );
@@ -90,11 +85,11 @@ export async function findChecked(
   if (known === null) return null;
   const { language, documents, otherQuestions, before } = known;
   const spans = before?.spans ?? [];
-  const { content, verdicts } = await context.think('check-question', {
+  const { question, verdicts } = await context.think('check-question', {
     type: asked.type,
-    content: asked.content,
+    question: asked.question,
     // Judged against every former quote: one that no longer fits shows as a failed check instead of vanishing.
     context: { language, documents, spans, otherQuestions },
   });
-  return { ...content, type: asked.type, spans: keptSpans(before, content), verdicts, engine: null };
+  return { ...question, type: asked.type, spans: keptSpans(asked.type, known, question), verdicts, engine: null };
 }

@@ -45,8 +45,9 @@ describe('generate-assignment', () => {
     );
     for (const question of questions) {
       expect(question).toMatchObject({ type: 'multiple-choice', version: 1, points: 10, changed_by_teacher: false });
-      expect(question.options).toHaveLength(4);
-      expect(question.correct_answer).toBeTypeOf('number');
+      expect(question.content.options).toHaveLength(4);
+      expect(question.key.correct).toBeTypeOf('number');
+      expect(question.engine).toBe('offline');
       expect(question.spans.length).toBeGreaterThan(0);
       expect(question.verdicts.length).toBeGreaterThan(0);
       for (const span of question.spans) {

@@ -1,3 +1,4 @@
+import { unknownFlags } from '@schole/assignments';
 import { fault, type JobInput } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { addJob } from '../../jobs/add-job.ts';
@@ -47,6 +48,8 @@ export async function beginGenerating(
   noted: (transaction: Transaction, jobId: string) => Promise<void> = async () => {},
 ): Promise<{ jobId: string }> {
   const input = once(asked);
+  const [unknown] = unknownFlags(input.settings);
+  if (unknown !== undefined) throw fault('input/invalid', { where: `settings.questionTypes.${unknown}` });
   await requireSources(
     input.sources.map(({ sourceId }) => sourceId),
     context,

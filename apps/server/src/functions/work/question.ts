@@ -1,10 +1,10 @@
-import { fault, type QuestionType } from '@schole/core';
+import { fault, type KindName } from '@schole/core';
 import type { Transaction } from '@schole/database';
 
 export interface LockedQuestion {
   schoolId: string;
   assignmentId: string;
-  type: QuestionType;
+  type: KindName;
   version: number;
   removed: boolean;
 }

@@ -1,6 +1,6 @@
-import type { QuestionContent } from '@schole/core';
+import type { QuestionBody } from '@schole/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { content, type FunctionsWorld, openFunctionsWorld, type Person } from '../test-world.ts';
+import { type FunctionsWorld, openFunctionsWorld, type Person, question } from '../test-world.ts';
 
 let world: FunctionsWorld;
 let teacher: Person;
@@ -22,7 +22,7 @@ describe('the questions of an assignment', () => {
     const { status, body } = await world.call(teacher, 'add-question', {
       assignmentId,
       type: 'multiple-choice',
-      content,
+      question,
     });
     expect(status).toBe(200);
     const added = (await world.questionsOf(assignmentId)).at(-1);
@@ -39,9 +39,14 @@ describe('the questions of an assignment', () => {
 
   test('add-question refuses an answer that is none of the options', async () => {
     const before = await world.count('questions', 'question_versions');
-    const wrong = { ...content, correctAnswer: 9 };
-    const answer = await world.call(teacher, 'add-question', { assignmentId, type: 'multiple-choice', content: wrong });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'input/invalid' } });
+    const add = (type: string, changed: Partial<QuestionBody>) =>
+      world.call(teacher, 'add-question', { assignmentId, type, question: { ...question, ...changed } });
+    const refused = { status: 400, body: { code: 'input/invalid' } };
+    expect(await add('multiple-choice', { key: { correct: 9 } })).toMatchObject(refused);
+    // Nor a part that its kind does not know, nor the key among what everybody sees, nor a kind that there is not.
+    expect(await add('multiple-choice', { key: { correct: 0, hint: 'x' } })).toMatchObject(refused);
+    expect(await add('multiple-choice', { content: { ...question.content, ...question.key } })).toMatchObject(refused);
+    for (const type of ['short-answer', 'constructor', 'Matching']) expect(await add(type, {})).toMatchObject(refused);
     expect(await world.count('questions', 'question_versions')).toEqual(before);
   });
 
@@ -49,24 +54,25 @@ describe('the questions of an assignment', () => {
     const [questionId = ''] = questionIds;
     const [before] = await world.questionsOf(assignmentId);
     if (before === undefined) throw new Error('no question');
-    const same: QuestionContent = {
-      question: `${before.question} `,
-      options: before.options ?? [],
-      correctAnswer: before.correct_answer,
+    const same: QuestionBody = {
+      content: { ...before.content, question: `${before.content.question} ` },
+      key: before.key,
       explanation: 'In other words.',
       bloomsLevel: 'remembering',
       points: 9,
     };
-    expect(await world.call(teacher, 'change-question', { questionId, version: 1, content: same })).toMatchObject({
+    expect(await world.call(teacher, 'change-question', { questionId, version: 1, question: same })).toMatchObject({
       status: 200,
       body: { questionId, version: 2 },
     });
     const [second] = await world.questionsOf(assignmentId);
     expect(second).toMatchObject({ version: 2, points: 9, explanation: 'In other words.', changed_by_teacher: true });
+    expect(second?.content).toEqual(before.content);
+    expect([before.engine, second?.engine]).toEqual(['offline', null]);
     expect(second?.spans.map((span) => span.quote)).toEqual(before.spans.map((span) => span.quote));
 
-    const other = { ...same, options: ['Marble', 'Granite', 'Basalt', 'Chalk'] };
-    await world.call(teacher, 'change-question', { questionId, version: 2, content: other });
+    const other = { ...same, content: { ...before.content, options: ['Marble', 'Granite', 'Basalt', 'Chalk'] } };
+    await world.call(teacher, 'change-question', { questionId, version: 2, question: other });
     const [third] = await world.questionsOf(assignmentId);
     expect(third).toMatchObject({ version: 3, spans: [] });
     expect(third?.verdicts.some((verdict) => !verdict.passed)).toBe(true);
@@ -80,7 +86,7 @@ describe('the questions of an assignment', () => {
     const questionId = questionIds[1] ?? '';
     const answers = await Promise.all(
       [1, 2, 3].map((points) =>
-        world.call(teacher, 'change-question', { questionId, version: 1, content: { ...content, points } }),
+        world.call(teacher, 'change-question', { questionId, version: 1, question: { ...question, points } }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

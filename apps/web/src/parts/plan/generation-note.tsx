@@ -1,4 +1,4 @@
-import type { QuestionType } from '@schole/core';
+import type { KindName } from '@schole/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../client/language.ts';
@@ -7,10 +7,10 @@ import { useOf, usePlan } from './calls.ts';
 import { planWords } from './words.ts';
 
 /** What the database counts as advanced generation. */
-const advanced: readonly QuestionType[] = ['short-answer', 'analytical-prompt'];
+const advanced: readonly KindName[] = ['short-answer', 'analytical-prompt'];
 
 /** Before the press: that a ticked kind is generated on a larger plan only. Nothing where the plan has it. */
-export function GenerationNote({ chosen }: { chosen: readonly QuestionType[] }): ReactNode {
+export function GenerationNote({ chosen }: { chosen: readonly KindName[] }): ReactNode {
   const say = useWords(planWords);
   const use = useOf(usePlan().data, 'advanced_generation');
   const administers = useStanding().data?.active?.role === 'administrator';

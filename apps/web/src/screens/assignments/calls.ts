@@ -1,4 +1,4 @@
-import { type CallInput, Fault, fault, type QuestionContent } from '@schole/core';
+import { type CallInput, Fault, fault, type QuestionBody } from '@schole/core';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callFunction } from '../../client/call.ts';
@@ -163,8 +163,8 @@ export const generateAssignment = (input: CallInput<'generate-assignment'>) =>
   callFunction('generate-assignment', input);
 export const exportAssignment = (input: CallInput<'export-assignment'>) => callFunction('export-assignment', input);
 export const addQuestion = (input: CallInput<'add-question'>) => callFunction('add-question', input);
-export const changeQuestion = (questionId: string, version: number, content: QuestionContent) =>
-  callFunction('change-question', { questionId, version, content });
+export const changeQuestion = (questionId: string, version: number, question: QuestionBody) =>
+  callFunction('change-question', { questionId, version, question });
 export const removeQuestion = (input: CallInput<'remove-question'>) => callFunction('remove-question', input);
 export const changeAssignment = (input: CallInput<'change-assignment'>) => callFunction('change-assignment', input);
 export const duplicateAssignment = (input: CallInput<'duplicate-assignment'>) =>
@@ -196,40 +196,26 @@ export async function refreshAssignment(queries: QueryClient, id: string): Promi
   await Promise.all([queries.invalidateQueries({ queryKey: keys.assignment(id) }), refreshLists(queries)]);
 }
 
-/** Puts a saved content into the store at once, so that nothing flickers until the checks are read again. */
+/** Puts a saved question into the store at once, so that nothing flickers until the checks are read again. */
 export function placeSaved(
   queries: QueryClient,
   assignmentId: string,
   questionId: string,
-  content: QuestionContent,
+  body: QuestionBody,
   version: number,
 ): void {
   queries.setQueryData(questionList(assignmentId).queryKey, (rows) =>
     rows?.map((row) =>
-      row.question_id === questionId ? { ...row, ...rowOf(content), version, changed_by_teacher: true } : row,
+      row.question_id === questionId ? { ...row, ...rowOf(body), version, changed_by_teacher: true } : row,
     ),
   );
 }
 
-function rowOf(content: QuestionContent) {
-  return {
-    question: content.question,
-    options: content.options ?? null,
-    correct_answer: content.correctAnswer,
-    explanation: content.explanation,
-    blooms_level: content.bloomsLevel,
-    points: content.points,
-  };
+function rowOf({ content, key, explanation, bloomsLevel, points }: QuestionBody) {
+  return { content, key, explanation, blooms_level: bloomsLevel, points };
 }
 
-/** A row's content in the shape that is edited and sent. */
-export function contentOf(row: QuestionRow): QuestionContent {
-  return {
-    question: row.question,
-    ...(row.options === null ? {} : { options: row.options }),
-    correctAnswer: row.correct_answer,
-    explanation: row.explanation ?? '',
-    bloomsLevel: row.blooms_level,
-    points: row.points,
-  };
+/** What of a row is edited and sent. */
+export function bodyOf({ content, key, explanation, blooms_level: bloomsLevel, points }: QuestionRow): QuestionBody {
+  return { content, key, explanation: explanation ?? '', bloomsLevel, points };
 }

@@ -1,6 +1,6 @@
-import { questionTypes } from '@schole/core';
+import { flagOf, questionTypes } from '@schole/core';
 import { describe, expect, it } from 'vitest';
-import { blankForm, flagOf, keptFormSchema, readyToGenerate, whatIsMissing } from './form.ts';
+import { blankForm, keptFormSchema, readyToGenerate, whatIsMissing } from './form.ts';
 
 const sources = [{ sourceId: '6f1c2f7e-9c4b-4b0e-8d6f-0d5a4a1f2b3c' }];
 const full = () => ({ ...blankForm(), title: 'Cells' });

@@ -7,6 +7,7 @@ import {
   gradeLevels,
   type JobInput,
   limits,
+  questionTypeFlags,
   subjects,
   usualSettings,
 } from '@schole/core';
@@ -14,17 +15,10 @@ import { z } from 'zod';
 
 /** The form's values: the settings of the specification, with a title that may still be blank. */
 export type SettingsForm = AssignmentSettings;
-export type QuestionTypeFlag = keyof SettingsForm['questionTypes'];
 
 /** Why Generate Assignment is disabled; in the order in which a teacher meets them. */
 export const missing = ['source', 'part', 'title', 'type', 'bloom'] as const;
 export type Missing = (typeof missing)[number];
-
-/** The flag of a question type in the settings: 'multiple-choice' -> 'multipleChoice'. */
-export function flagOf(type: string): QuestionTypeFlag {
-  const flag = type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return assignmentSettingsSchema.shape.questionTypes.keyof().parse(flag);
-}
 
 /** An empty form with the defaults of section 9; subject and grade level are those used last, when there are any. */
 export function blankForm(last?: { subject: string; gradeLevel: string }): SettingsForm {
@@ -64,7 +58,7 @@ export const keptFormSchema = z.object({
   subject: z.enum(subjects),
   gradeLevel: z.enum(gradeLevels),
   difficulty: z.enum(difficulties),
-  questionTypes: z.object(assignmentSettingsSchema.shape.questionTypes.shape),
+  questionTypes: questionTypeFlags,
   multipleChoiceOptions: assignmentSettingsSchema.shape.multipleChoiceOptions,
   bloomsLevels: z.object(assignmentSettingsSchema.shape.bloomsLevels.shape),
   numberOfQuestions: assignmentSettingsSchema.shape.numberOfQuestions,

@@ -19,11 +19,11 @@ import {
   fullWorld,
   jobId,
   jobRow,
-  questionRow,
   document as read,
   serve,
   source,
   sourceId,
+  stems,
   userId,
   World,
 } from './test-world.tsx';
@@ -270,7 +270,7 @@ it('says why an export failed and tries the same job again', async () => {
 it('exports nothing while something is not saved', async () => {
   const user = userEvent.setup();
   openIt();
-  const stem = await screen.findByRole('button', { name: questionRow(0).question });
+  const stem = await screen.findByRole('button', { name: stems[0] });
   if (stem.getAttribute('aria-expanded') === 'false') await user.click(stem);
   await user.click(screen.getByRole('button', { name: /^Edit/ }));
   await user.clear(screen.getByLabelText('Question', { selector: 'textarea' }));

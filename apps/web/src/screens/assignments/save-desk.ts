@@ -1,17 +1,17 @@
-import { limits, type QuestionContent, questionContentSchema } from '@schole/core';
+import { type KindName, limits, type QuestionBody, questionBodySchema } from '@schole/core';
 import { kindViews } from '@schole/questions/views';
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { findKept, keep } from '../../client/kept.ts';
 import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
-import { changeQuestion, contentOf, judgeSave, oneAssignment, placeSaved, refreshAssignment } from './calls.ts';
+import { bodyOf, changeQuestion, judgeSave, oneAssignment, placeSaved, refreshAssignment } from './calls.ts';
 import { changeHead } from './change-head.ts';
 import type { Assignment, QuestionRow } from './rows.ts';
 
 /** Everything that saves itself in one open assignment: its title and its questions. */
 export interface SaveDesk {
   title(row: Assignment): Autosave<string>;
-  question(row: QuestionRow): Autosave<QuestionContent>;
+  question(row: QuestionRow): Autosave<QuestionBody>;
   /** The one state to show for all: what needs a person first. */
   overall(): SaveState;
   subscribe(heard: () => void): () => void;
@@ -32,28 +32,32 @@ const urgency: readonly SaveState['kind'][] = [
   'saved',
 ];
 
-/** Unfinished questions are kept too: a blank option is no reason to lose the rest. */
-const keptQuestion = z.object({
-  base: z.number().int(),
-  content: questionContentSchema.extend({
-    question: z.string(),
-    options: z.array(z.string()).optional(),
-    correctAnswer: z.union([z.number(), z.string()]),
-    explanation: z.string(),
-  }),
-});
+/**
+ * Unfinished questions are kept too: a blank option is no reason to lose the rest. What an earlier version of the app kept in
+ * this tab had no content and no key: it does not fit and counts as nothing.
+ */
+export const keptBody = questionBodySchema.extend({ explanation: z.string() });
+const keptQuestion = z.object({ base: z.number().int(), content: keptBody });
 /** `from` is the title that was there when the change was begun. */
 const keptTitle = z.object({ base: z.number(), content: z.string(), from: z.string() });
 
-export function isCompleteQuestion(type: QuestionRow['type'], content: QuestionContent): boolean {
-  const gaps = kindViews[type]?.gaps(content, 'en') ?? [];
-  return gaps.length === 0 && questionContentSchema.safeParse(content).success;
+export function isCompleteQuestion(type: KindName, body: QuestionBody): boolean {
+  const gaps = kindViews[type]?.gaps(body, 'en') ?? [];
+  return gaps.length === 0 && questionBodySchema.safeParse(body).success;
 }
 
-/** True when two contents are one after the server's trimming. */
-export function saysTheSame(one: QuestionContent, other: QuestionContent): boolean {
-  const [first, second] = [one, other].map((content) => JSON.stringify(questionContentSchema.safeParse(content).data));
-  return first !== undefined && first === second;
+/** Texts without blanks around them, members in one order: the database keeps none of its own. */
+function settled(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(settled);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(members.map(([name, part]) => [name, settled(part)]));
+}
+
+/** True when two questions, or two parts of them, are one after the server's trimming. */
+export function saysTheSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(settled(one)) === JSON.stringify(settled(other));
 }
 
 export function createSaveDesk(assignmentId: string, userId: string, queries: QueryClient): SaveDesk {
@@ -62,7 +66,7 @@ export function createSaveDesk(assignmentId: string, userId: string, queries: Qu
   let overall: SaveState = { kind: 'saved', at: null };
   let title: Autosave<string> | undefined;
   let titleFrom = '';
-  const questions = new Map<string, Autosave<QuestionContent>>();
+  const questions = new Map<string, Autosave<QuestionBody>>();
 
   function tell() {
     const states = saves.map((save) => save.state());
@@ -103,11 +107,11 @@ export function createSaveDesk(assignmentId: string, userId: string, queries: Qu
     return add(save);
   }
 
-  function openQuestion(row: QuestionRow): Autosave<QuestionContent> {
+  function openQuestion(row: QuestionRow): Autosave<QuestionBody> {
     const { question_id: id, type } = row;
     const name = `question.${id}`;
     const kept = findKept(userId, name, keptQuestion);
-    const save = createAutosave<QuestionContent>({
+    const save = createAutosave<QuestionBody>({
       base: kept?.base ?? row.version,
       async send(content, base) {
         try {
@@ -126,7 +130,7 @@ export function createSaveDesk(assignmentId: string, userId: string, queries: Qu
         void refreshAssignment(queries, assignmentId);
       },
     });
-    if (kept !== null && !saysTheSame(kept.content, contentOf(row))) save.edit(kept.content);
+    if (kept !== null && !saysTheSame(kept.content, bodyOf(row))) save.edit(kept.content);
     return add(save);
   }
 

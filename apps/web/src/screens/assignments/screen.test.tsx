@@ -20,6 +20,7 @@ import {
   serve,
   source,
   sourceId,
+  stems,
   userId,
   World,
 } from './test-world.tsx';
@@ -42,7 +43,7 @@ const generateButton = () => screen.getByRole<HTMLButtonElement>('button', { nam
 async function edit(number: number) {
   const user = userEvent.setup();
   openIt();
-  const title = await screen.findByRole('button', { name: questionRow(number === 1 ? 0 : 1).question });
+  const title = await screen.findByRole('button', { name: stems[number === 1 ? 0 : 1] });
   if (title.getAttribute('aria-expanded') === 'false') await user.click(title);
   await user.click(screen.getByRole('button', { name: /^Edit/ }));
   return user;
@@ -194,7 +195,10 @@ it('saves by itself and shows the new version', async () => {
   expect(world.inputs('change-question').at(-1)).toMatchObject({
     questionId: questionIds[0],
     version: 3,
-    content: { explanation: 'Το λέει το κείμενο. Ναι.', options: ['στα φύλλα', 'στις ρίζες', 'στο χώμα'] },
+    question: {
+      explanation: 'Το λέει το κείμενο. Ναι.',
+      content: { options: ['στα φύλλα', 'στις ρίζες', 'στο χώμα'] },
+    },
   });
 });
 
@@ -217,7 +221,9 @@ it('loses nothing while the server is away, and sends it when the page is opened
 });
 
 it('lets a person decide when the question changed elsewhere', async () => {
-  const newer = { ...questionRow(0, { version: 9, question: 'Άλλη ερώτηση;' }), assignment_id: assignmentId };
+  const mine = questionRow(0);
+  const content = { ...mine.content, question: 'Άλλη ερώτηση;' };
+  const newer = { ...mine, version: 9, content, assignment_id: assignmentId };
   world.answers['change-question'] = (input) => {
     if (input.version !== 9) {
       world.tables.assignment_questions = [newer];
@@ -233,7 +239,7 @@ it('lets a person decide when the question changed elsewhere', async () => {
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
   await waitFor(() => expect(world.inputs('change-question').at(-1)).toMatchObject({ version: 9 }));
   expect(world.inputs('change-question').at(-1)).toMatchObject({
-    content: { question: 'Πού μπαίνει το <i>φως</i>;', explanation: 'Το λέει το κείμενο. Ναι.' },
+    question: { content: { question: stems[0] }, explanation: 'Το λέει το κείμενο. Ναι.' },
   });
 });
 
@@ -241,7 +247,7 @@ it('deletes with a way back', async () => {
   const user = userEvent.setup();
   world.answers['remove-question'] = (input) => ({ questionId: input.questionId, version: Number(input.version) + 1 });
   openIt();
-  (await screen.findByRole('button', { name: questionRow(0).question })).focus();
+  (await screen.findByRole('button', { name: stems[0] })).focus();
   await user.keyboard('{Delete}');
   const notice = await screen.findByText('Question deleted');
   expect(notice).toBeTruthy();
@@ -257,13 +263,13 @@ it('deletes with a way back', async () => {
 it('is worked by keys: down, E, Esc', async () => {
   const user = userEvent.setup();
   openIt();
-  (await screen.findByRole('button', { name: questionRow(0).question })).focus();
+  (await screen.findByRole('button', { name: stems[0] })).focus();
   await user.keyboard('{ArrowDown}');
-  expect(document.activeElement?.textContent).toBe(questionRow(1).question);
+  expect(document.activeElement?.textContent).toBe(stems[1]);
   await user.keyboard('e');
   expect(document.activeElement).toBe(screen.getByLabelText('Question', { selector: 'textarea' }));
   await user.keyboard('{Escape}');
-  expect(document.activeElement?.textContent).toBe(questionRow(1).question);
+  expect(document.activeElement?.textContent).toBe(stems[1]);
   await user.keyboard('{Escape}');
   expect(document.activeElement?.getAttribute('aria-expanded')).toBe('false');
 });
@@ -285,7 +291,11 @@ it('adds an own question only when it is complete', async () => {
   await user.click(add());
   await waitFor(() =>
     expect(world.inputs('add-question')).toMatchObject([
-      { assignmentId, type: 'multiple-choice', content: { options: ['ναι', 'όχι'], correctAnswer: 1, points: 20 } },
+      {
+        assignmentId,
+        type: 'multiple-choice',
+        question: { content: { options: ['ναι', 'όχι'] }, key: { correct: 1 }, points: 20 },
+      },
     ]),
   );
 });
@@ -306,8 +316,10 @@ it('takes an own question of any kind, and keeps what both kinds share', async (
   await user.click(form.getByRole('radio', { name: 'True' }));
   await user.click(form.getByRole('button', { name: 'Add question' }));
   await waitFor(() => expect(world.inputs('add-question')).toHaveLength(1));
-  expect(world.inputs('add-question')[0]).toMatchObject({ type: 'true-false', content: { correctAnswer: 'true' } });
-  expect(world.inputs('add-question')[0]).not.toHaveProperty('content.options');
+  expect(world.inputs('add-question')[0]).toMatchObject({
+    ...{ type: 'true-false', question: { key: { correct: true }, content: { statement: 'Τα φύλλα είναι πράσινα.' } } },
+  });
+  expect(world.inputs('add-question')[0]).not.toHaveProperty('question.content.options');
 });
 
 it('lists assignments and sources, duplicates in the language of the content and archives with a way back', async () => {

@@ -147,14 +147,16 @@ export const document: Pick<Document, 'title' | 'language' | 'blocks' | 'receipt
   },
 };
 
+/** The wording of the two questions. */
+export const stems = ['Πού μπαίνει το <i>φως</i>;', 'Τι χρώμα έχουν τα φύλλα;'] as const;
+
 export function questionRow(index: 0 | 1, changes: Partial<QuestionRow> = {}): QuestionRow {
   return {
     question_id: questionIds[index],
     position: index,
     type: 'multiple-choice',
-    question: index === 0 ? 'Πού μπαίνει το <i>φως</i>;' : 'Τι χρώμα έχουν τα φύλλα;',
-    options: ['στα φύλλα', 'στις ρίζες', 'στο χώμα'],
-    correct_answer: 0,
+    content: { question: stems[index], options: ['στα φύλλα', 'στις ρίζες', 'στο χώμα'] },
+    key: { correct: 0 },
     explanation: 'Το λέει το κείμενο.',
     blooms_level: 'remembering',
     points: 20,

@@ -66,10 +66,7 @@ function worthAsking({ answer }: Asked, facts: Facts): string | null {
   return carries ? null : answer;
 }
 
-function answerInQuestion(
-  { question, answer }: Asked,
-  facts: Facts,
-): string | null {
+function answerInQuestion({ question, answer }: Asked, facts: Facts): string | null {
   const rest = question.replace(gaps, ' ');
   if (/\d/.test(answer)) {
     const number = answer.replace(/[^\d.,]/g, '');

@@ -10,7 +10,11 @@ export function ShowFillInBlank({ content, contentLanguage }: ShowProps<Written>
 }
 
 /** What fills the gap; the sentence itself is shown by the list it stands in. */
-export function SolveFillInBlank({ answerKey, language, contentLanguage }: SolutionProps<Written, WrittenKey>): ReactNode {
+export function SolveFillInBlank({
+  answerKey,
+  language,
+  contentLanguage,
+}: SolutionProps<Written, WrittenKey>): ReactNode {
   return (
     <p className="my-3 flex flex-wrap items-baseline gap-2">
       <KeyChip word={fillInBlankWords[language].key} />

@@ -26,6 +26,7 @@ export const fillInBlankViews = kindViewsOf<Written, WrittenKey, string>({
   answerKey: keyOf,
   answer: (kept) => (typeof kept === 'string' && kept !== '' ? kept : null),
   wording: ({ sentence }) => sentence,
+  reword: (_, sentence) => ({ sentence }),
   Show: ShowFillInBlank,
   Solution: SolveFillInBlank,
   Edit: EditFillInBlank,

@@ -2,16 +2,7 @@ import { limits } from '@schole/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { letterOf } from '../../letters.ts';
-import {
-  addOption,
-  blank,
-  type Choice,
-  changeOption,
-  gapsOf,
-  keyOf,
-  removeOption,
-  writtenOf,
-} from './view-changes.ts';
+import { addOption, blank, type Choice, changeOption, gapsOf, keyOf, removeOption, writtenOf } from './view-changes.ts';
 
 const choice: Choice = { content: { question: 'Which?', options: ['one', 'two', 'three'] }, key: { correct: 1 } };
 

@@ -12,12 +12,12 @@ export const multipleChoiceViews = kindViewsOf<Written, WrittenKey, number>({
   answerKey: keyOf,
   answer: (kept) => (typeof kept === 'number' ? kept : null),
   wording: ({ question }) => question,
+  reword: (content, question) => ({ ...content, question }),
   Show: ShowMultipleChoice,
   Solution: SolveMultipleChoice,
   Edit: EditMultipleChoice,
   Answer: AnswerMultipleChoice,
   blank,
   check: checkWords,
-  gaps: (content, key, language) =>
-    gapsOf({ content, key }).map((gap) => multipleChoiceWords[language].gaps[gap]),
+  gaps: (content, key, language) => gapsOf({ content, key }).map((gap) => multipleChoiceWords[language].gaps[gap]),
 });

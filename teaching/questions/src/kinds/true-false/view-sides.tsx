@@ -39,6 +39,10 @@ export function ShowTrueFalse({ content, ...languages }: ShowProps<Written>): Re
 }
 
 /** Both answers in the language of the question, the key marked by weight, icon and word. */
-export function SolveTrueFalse({ answerKey, language, contentLanguage }: SolutionProps<Written, WrittenKey>): ReactNode {
+export function SolveTrueFalse({
+  answerKey,
+  language,
+  contentLanguage,
+}: SolutionProps<Written, WrittenKey>): ReactNode {
   return <Sides correct={answerKey.correct} language={language} contentLanguage={contentLanguage} />;
 }

@@ -8,7 +8,9 @@ export type WrittenKey = { correct: boolean | null };
 
 export const writtenOf = ({ statement }: KindPart): Written => ({ statement: textOf(statement) });
 
-export const keyOf = ({ correct }: KindPart): WrittenKey => ({ correct: typeof correct === 'boolean' ? correct : null });
+export const keyOf = ({ correct }: KindPart): WrittenKey => ({
+  correct: typeof correct === 'boolean' ? correct : null,
+});
 
 /** Both answers in their order, and which truth each stands for. */
 export const sides = [

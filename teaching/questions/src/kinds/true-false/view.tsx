@@ -12,6 +12,7 @@ export const trueFalseViews = kindViewsOf<Written, WrittenKey, boolean>({
   answerKey: keyOf,
   answer: (kept) => (typeof kept === 'boolean' ? kept : null),
   wording: ({ statement }) => statement,
+  reword: (_, statement) => ({ statement }),
   Show: ShowTrueFalse,
   Solution: SolveTrueFalse,
   Edit: EditTrueFalse,

@@ -1,17 +1,18 @@
-import type { QuestionContent } from '@schole/core';
+import type { QuestionBody } from '@schole/core';
 import { kindViews } from '@schole/questions/views';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../client/language.ts';
 import { Button } from '../../../ui/index.ts';
 import type { Autosave } from '../autosave.ts';
-import { contentOf } from '../calls.ts';
+import { bodyOf } from '../calls.ts';
 import { optionWords } from '../option-words.ts';
 import type { QuestionRow } from '../rows.ts';
+import { saysTheSame } from '../save-desk.ts';
 import { words } from '../words.ts';
 
 export interface ConflictProps {
-  save: Autosave<QuestionContent>;
+  save: Autosave<QuestionBody>;
   /** The newer version, as the server has it now. */
   row: QuestionRow;
   contentLanguage: 'en' | 'el';
@@ -23,18 +24,23 @@ export function Conflict({ save, row, contentLanguage }: ConflictProps): ReactNo
   const option = useWords(optionWords);
   const [language] = useLanguage();
   const views = kindViews[row.type];
-  const newer = contentOf(row);
+  const newer = bodyOf(row);
   const mine = save.unsaved() ?? newer;
   const differences = facts(newer).flatMap(([name, value], index) =>
     value === facts(mine)[index]?.[1] ? [] : [[name, value] as const],
   );
 
-  function facts(content: QuestionContent): [string, string][] {
+  /** What only the kind itself can say in words: the answers, and which is right. */
+  function kindPart({ content, key }: QuestionBody) {
+    return [views?.reword(content, '') ?? content, key];
+  }
+
+  function facts(body: QuestionBody): [string, string][] {
     return [
-      [say('question'), content.question],
-      [say('explanation'), content.explanation],
-      [say('bloomsLevel'), option(`bloom-${content.bloomsLevel}`)],
-      [say('points'), String(content.points)],
+      [say('question'), views?.wording(body.content) ?? ''],
+      [say('explanation'), body.explanation],
+      [say('bloomsLevel'), option(`bloom-${body.bloomsLevel}`)],
+      [say('points'), String(body.points)],
     ];
   }
   return (
@@ -54,8 +60,13 @@ export function Conflict({ save, row, contentLanguage }: ConflictProps): ReactNo
             </li>
           ))}
         </ul>
-        {views !== undefined && keyOf(newer) !== keyOf(mine) && (
-          <views.Show content={newer} language={language} contentLanguage={contentLanguage} />
+        {views !== undefined && !saysTheSame(kindPart(newer), kindPart(mine)) && (
+          <views.Solution
+            content={newer.content}
+            answerKey={newer.key}
+            language={language}
+            contentLanguage={contentLanguage}
+          />
         )}
       </div>
       <p className="flex flex-wrap gap-2">
@@ -64,9 +75,4 @@ export function Conflict({ save, row, contentLanguage }: ConflictProps): ReactNo
       </p>
     </div>
   );
-}
-
-/** What only the kind itself can say in words: the options and the answer. */
-function keyOf({ options, correctAnswer }: QuestionContent): string {
-  return JSON.stringify([options, correctAnswer]);
 }

@@ -1,3 +1,4 @@
+import { flagOf } from '@schole/core';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -6,7 +7,7 @@ import { useWords } from '../../../client/language.ts';
 import { GenerationNote, PlanCounter } from '../../../parts/plan/index.ts';
 import { Button, Page, Tabs, useFocusCaught } from '../../../ui/index.ts';
 import { assignmentList, oneSource } from '../calls.ts';
-import { blankForm, flagOf, readyToGenerate, type SettingsForm, whatIsMissing } from '../form.ts';
+import { blankForm, readyToGenerate, type SettingsForm, whatIsMissing } from '../form.ts';
 import { isUnfinished, type Material, materialFromList, newDraft, withMaterial } from '../new-draft.ts';
 import { forgetFiles } from '../own-files.ts';
 import type { Go } from '../place.ts';

@@ -1,4 +1,4 @@
-import { type QuestionContent, type QuestionType, questionContentSchema, questionTypes } from '@schole/core';
+import { type KindName, kindNameSchema, type QuestionBody } from '@schole/core';
 import { kindViews } from '@schole/questions/views';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -8,24 +8,16 @@ import { findKept, keep } from '../../../client/kept.ts';
 import { useLanguage, useWords } from '../../../client/language.ts';
 import { Button, Segmented } from '../../../ui/index.ts';
 import { addQuestion } from '../calls.ts';
-import { isCompleteQuestion } from '../save-desk.ts';
+import { isCompleteQuestion, keptBody } from '../save-desk.ts';
 import { words } from '../words.ts';
 import { generatedKinds } from './kinds.ts';
 import { QuestionFields } from './question-fields.tsx';
 
-const keptDraft = z.object({
-  type: z.enum(questionTypes),
-  content: questionContentSchema.extend({
-    question: z.string(),
-    options: z.array(z.string()).optional(),
-    correctAnswer: z.union([z.number(), z.string()]),
-    explanation: z.string(),
-  }),
-});
+const keptDraft = z.object({ type: kindNameSchema, question: keptBody });
 
 interface Draft {
-  type: QuestionType;
-  content: QuestionContent;
+  type: KindName;
+  question: QuestionBody;
 }
 
 /** What was begun of an own question in this assignment, if anything. */
@@ -50,14 +42,14 @@ export function OwnQuestion(props: OwnQuestionProps): ReactNode {
   const failure = useFailureWords();
   const [language] = useLanguage();
   const [draft, setDraft] = useState<Draft>(
-    () => findOwnDraft(userId, assignmentId) ?? blankDraft('multiple-choice', usualPoints),
+    () => findOwnDraft(userId, assignmentId) ?? blankDraft(generatedKinds[0]?.type ?? '', usualPoints),
   );
-  // Options and answer are of one kind only; who looks at another kind and comes back finds them again.
-  const [others, setOthers] = useState<Partial<Record<QuestionType, QuestionContent>>>({});
-  const { type, content } = draft;
-  const complete = isCompleteQuestion(type, content);
+  // Content and key are of one kind only; who looks at another kind and comes back finds them again.
+  const [others, setOthers] = useState<Partial<Record<KindName, QuestionBody>>>({});
+  const { type, question } = draft;
+  const complete = isCompleteQuestion(type, question);
   const adding = useMutation({
-    mutationFn: () => addQuestion({ assignmentId, type, content }),
+    mutationFn: () => addQuestion({ assignmentId, type, question }),
     onSuccess: async ({ questionId }) => {
       keep(userId, `own.${assignmentId}`, null);
       await onAdded(questionId);
@@ -67,11 +59,14 @@ export function OwnQuestion(props: OwnQuestionProps): ReactNode {
     setDraft(next);
     keep(userId, `own.${assignmentId}`, next);
   };
-  const changeType = (next: QuestionType): void => {
-    const { options: _, correctAnswer: __, ...common } = content;
-    const { options, correctAnswer } = others[next] ?? blankDraft(next, usualPoints).content;
-    setOthers({ ...others, [type]: content });
-    change({ type: next, content: { ...common, correctAnswer, ...(options === undefined ? {} : { options }) } });
+  const changeType = (next: KindName): void => {
+    const { content, key } = others[next] ?? blankDraft(next, usualPoints).question;
+    const wording = kindViews[type]?.wording(question.content) ?? '';
+    setOthers({ ...others, [type]: question });
+    change({
+      type: next,
+      question: { ...question, content: kindViews[next]?.reword(content, wording) ?? content, key },
+    });
   };
 
   return (
@@ -93,9 +88,9 @@ export function OwnQuestion(props: OwnQuestionProps): ReactNode {
       <QuestionFields
         key={type}
         type={type}
-        content={content}
+        body={question}
         contentLanguage={contentLanguage}
-        onChange={(next) => change({ type, content: next })}
+        onChange={(next) => change({ type, question: next })}
       />
       {adding.isError && (
         <p role="alert" className="text-danger">
@@ -120,7 +115,7 @@ export function OwnQuestion(props: OwnQuestionProps): ReactNode {
   );
 }
 
-function blankDraft(type: QuestionType, points: number): Draft {
-  const own = kindViews[type]?.blank() ?? { question: '', correctAnswer: '' };
-  return { type, content: { ...own, explanation: '', bloomsLevel: 'remembering', points } };
+function blankDraft(type: KindName, points: number): Draft {
+  const own = kindViews[type]?.blank() ?? { content: {}, key: {} };
+  return { type, question: { ...own, explanation: '', bloomsLevel: 'remembering', points } };
 }

@@ -1,4 +1,4 @@
-import { type BloomsLevel, bloomsLevels, limits, type QuestionContent, type QuestionType } from '@schole/core';
+import { type BloomsLevel, bloomsLevels, type KindName, limits, type QuestionBody } from '@schole/core';
 import { kindViews } from '@schole/questions/views';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../client/language.ts';
@@ -7,23 +7,29 @@ import { optionWords } from '../option-words.ts';
 import { words } from '../words.ts';
 
 export interface QuestionFieldsProps {
-  type: QuestionType;
-  content: QuestionContent;
+  type: KindName;
+  body: QuestionBody;
   contentLanguage: 'en' | 'el';
-  onChange: (content: QuestionContent) => void;
+  onChange: (body: QuestionBody) => void;
 }
 
 /** Everything a teacher can write in a question: the kind's own part, then what every question has. */
-export function QuestionFields({ type, content, contentLanguage, onChange }: QuestionFieldsProps): ReactNode {
+export function QuestionFields({ type, body, contentLanguage, onChange }: QuestionFieldsProps): ReactNode {
   const say = useWords(words);
   const option = useWords(optionWords);
   const [language] = useLanguage();
   const views = kindViews[type];
-  const gaps = views?.gaps(content, language) ?? [];
+  const gaps = views?.gaps(body, language) ?? [];
   return (
     <div className="grid gap-4">
       {views !== undefined && (
-        <views.Edit content={content} language={language} contentLanguage={contentLanguage} onChange={onChange} />
+        <views.Edit
+          content={body.content}
+          answerKey={body.key}
+          language={language}
+          contentLanguage={contentLanguage}
+          onChange={(content, key) => onChange({ ...body, content, key })}
+        />
       )}
       {gaps.length > 0 && (
         <ul className="grid gap-1 text-attention text-sm">
@@ -38,17 +44,17 @@ export function QuestionFields({ type, content, contentLanguage, onChange }: Que
         rows={2}
         grows
         maxLength={limits.explanationText}
-        value={content.explanation}
-        onChange={(event) => onChange({ ...content, explanation: event.target.value })}
+        value={body.explanation}
+        onChange={(event) => onChange({ ...body, explanation: event.target.value })}
       />
       <div className="grid gap-4 md:grid-cols-2">
         <SelectField
           label={say('bloomsLevel')}
           options={bloomsLevels.map((value) => ({ value, label: option(`bloom-${value}`) }))}
-          value={content.bloomsLevel}
-          onChange={(event) => onChange({ ...content, bloomsLevel: asLevel(event.target.value, content.bloomsLevel) })}
+          value={body.bloomsLevel}
+          onChange={(event) => onChange({ ...body, bloomsLevel: asLevel(event.target.value, body.bloomsLevel) })}
         />
-        <PointsField content={content} onChange={onChange} />
+        <PointsField body={body} onChange={onChange} />
       </div>
     </div>
   );
@@ -60,10 +66,10 @@ function asLevel(value: string, before: BloomsLevel): BloomsLevel {
 
 /** Points of one question: 1 to 50, and 1 for what cannot be read. */
 export function PointsField({
-  content,
+  body,
   onChange,
   inline = false,
-}: Pick<QuestionFieldsProps, 'content' | 'onChange'> & { inline?: boolean }): ReactNode {
+}: Pick<QuestionFieldsProps, 'body' | 'onChange'> & { inline?: boolean }): ReactNode {
   const say = useWords(words);
   return (
     <NumberField
@@ -71,8 +77,8 @@ export function PointsField({
       className={inline ? 'grid-cols-[auto_4.5rem] items-center gap-x-2 text-ink-2 [&>p]:col-span-2' : 'w-24'}
       least={limits.questionPoints.least}
       most={limits.questionPoints.most}
-      value={content.points}
-      onChange={(points) => onChange({ ...content, points })}
+      value={body.points}
+      onChange={(points) => onChange({ ...body, points })}
     />
   );
 }

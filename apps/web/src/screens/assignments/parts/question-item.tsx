@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLanguage, useWords } from '../../../client/language.ts';
 import { Bloom, Button, Chip, Margin } from '../../../ui/index.ts';
-import { contentOf } from '../calls.ts';
+import { bodyOf } from '../calls.ts';
 import type { QuestionRow } from '../rows.ts';
 import { type SaveDesk, saysTheSame } from '../save-desk.ts';
 import { words } from '../words.ts';
@@ -36,13 +36,13 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
   const save = desk.question(row);
   const state = useSave(save);
   const unsaved = save.unsaved();
-  const content = save.newerThan(row.version) ?? contentOf(row);
+  const body = save.newerThan(row.version) ?? bodyOf(row);
   const views = kindViews[row.type];
   const conflict = state.kind === 'conflict';
 
   useEffect(() => {
     // The same words saved from two windows are no conflict.
-    if (conflict && unsaved !== null && saysTheSame(unsaved, contentOf(row))) save.takeNewer(row.version);
+    if (conflict && unsaved !== null && saysTheSame(unsaved, bodyOf(row))) save.takeNewer(row.version);
   }, [conflict, unsaved, row, save]);
 
   const sheet = useRef<HTMLDivElement>(null);
@@ -57,15 +57,13 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
   const mark = (
     <p className="pt-3 max-md:flex max-md:items-baseline max-md:gap-2 max-md:pt-2">
       <span className={`figures block text-lg ${mode === 'closed' ? '' : 'md:pt-2'}`}>{number}</span>
-      <span className="block whitespace-nowrap text-ink-3 text-xs">
-        {say('pointsShort', { points: content.points })}
-      </span>
+      <span className="block whitespace-nowrap text-ink-3 text-xs">{say('pointsShort', { points: body.points })}</span>
     </p>
   );
   const facts = (
     <div className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 text-ink-2 text-sm">
       {views !== undefined && <span>{views.name[language]}</span>}
-      <Bloom level={content.bloomsLevel} />
+      <Bloom level={body.bloomsLevel} />
       <CheckChip row={row} />
       {row.written_by === 'teacher' ? (
         <span className="text-pen">{say('yours')}</span>
@@ -85,7 +83,7 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
         className="prose-read block max-w-measure-wide break-words text-left hover:text-primary hover:underline"
         onClick={() => onMode(mode === 'closed' ? 'open' : 'closed')}
       >
-        {content.question}
+        {views?.wording(body.content) ?? row.type}
       </button>
     </h3>
   );
@@ -107,7 +105,7 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
           <fieldset aria-label={say('goToQuestion', { number })} onBlur={() => save.flush()}>
             <QuestionFields
               type={row.type}
-              content={content}
+              body={body}
               contentLanguage={contentLanguage}
               onChange={(next) => save.edit(next)}
             />
@@ -121,11 +119,16 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
         {mode === 'open' && (
           <>
             {views !== undefined && (
-              <views.Show content={content} language={language} contentLanguage={contentLanguage} />
+              <views.Solution
+                content={body.content}
+                answerKey={body.key}
+                language={language}
+                contentLanguage={contentLanguage}
+              />
             )}
-            {content.explanation !== '' && (
+            {body.explanation !== '' && (
               <p lang={contentLanguage} className="max-w-measure break-words text-ink-2">
-                {content.explanation}
+                {body.explanation}
               </p>
             )}
           </>
@@ -158,7 +161,7 @@ export function QuestionItem(props: QuestionItemProps): ReactNode {
             )}
             {changeable && mode === 'open' && (
               <fieldset className="ml-auto" aria-label={say('goToQuestion', { number })} onBlur={() => save.flush()}>
-                <PointsField inline content={content} onChange={(next) => save.edit(next)} />
+                <PointsField inline body={body} onChange={(next) => save.edit(next)} />
               </fieldset>
             )}
           </div>

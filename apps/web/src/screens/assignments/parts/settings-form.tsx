@@ -2,23 +2,25 @@ import {
   type BloomsLevel,
   bloomsLevels,
   difficulties,
+  flagOf,
   gradeLevels,
+  type KindName,
   limits,
-  type QuestionType,
+  optionsFlag,
   subjects,
 } from '@schole/core';
 import { type ReactNode, useId } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useLanguage, useWords } from '../../../client/language.ts';
 import { Bloom, Button, Checkbox, NumberField, Segmented, SelectField, TextField } from '../../../ui/index.ts';
-import { type SettingsForm as Form, flagOf } from '../form.ts';
+import type { SettingsForm as Form } from '../form.ts';
 import { optionWords } from '../option-words.ts';
 import { words } from '../words.ts';
 
 export interface SettingsFormProps {
   form: UseFormReturn<Form>;
   /** The kinds that can be generated, with their names. */
-  kinds: readonly { type: QuestionType; name: Readonly<Record<'en' | 'el', string>> }[];
+  kinds: readonly { type: KindName; name: Readonly<Record<'en' | 'el', string>> }[];
   suggestedTitle: string | null;
 }
 
@@ -83,7 +85,7 @@ export function SettingsFields({ form, kinds, suggestedTitle }: SettingsFormProp
           {say('typesHint')}
         </p>
       </fieldset>
-      {now.questionTypes.multipleChoice && (
+      {now.questionTypes[optionsFlag] && (
         <Controller
           control={control}
           name="multipleChoiceOptions"

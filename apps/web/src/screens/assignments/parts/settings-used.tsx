@@ -1,8 +1,8 @@
-import { assignmentSettingsSchema, bloomsLevels } from '@schole/core';
+import { assignmentSettingsSchema, bloomsLevels, flagOf, optionsFlag } from '@schole/core';
 import type { ReactNode } from 'react';
 import { useLanguage, useWords } from '../../../client/language.ts';
 import { Bloom, Button } from '../../../ui/index.ts';
-import { flagOf, type SettingsForm } from '../form.ts';
+import type { SettingsForm } from '../form.ts';
 import { optionWords } from '../option-words.ts';
 import type { Assignment } from '../rows.ts';
 import { words } from '../words.ts';
@@ -28,7 +28,7 @@ export function SettingsUsed({ assignment, onAgain }: SettingsUsedProps): ReactN
     const types = generatedKinds.filter(({ type }) => settings.questionTypes[flagOf(type)]);
     facts.push(
       [say('questionTypes'), types.map(({ name }) => name[language]).join(', ')],
-      ...(settings.questionTypes.multipleChoice
+      ...(settings.questionTypes[optionsFlag]
         ? [[say('mcOptions'), settings.multipleChoiceOptions] satisfies [string, ReactNode]]
         : []),
       [

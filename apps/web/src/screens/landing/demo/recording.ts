@@ -1,10 +1,10 @@
-import type { QuestionContent, QuestionType } from '@schole/core';
+import type { KindName, KindPart, QuestionBody } from '@schole/core';
 import type { Language } from '../../../client/language-choice.ts';
 
 /** A question of the recording with the paragraph it rests on and what its checks said. */
 export interface RecordedQuestion {
-  type: QuestionType;
-  content: QuestionContent;
+  type: KindName;
+  question: QuestionBody;
   /** Page of the booklet, 1 is the first. */
   page: number;
   passage: { before: string; quote: string; after: string };
@@ -29,8 +29,10 @@ export interface Recording {
   totalPoints: number;
   delivered: number;
   questions: RecordedQuestion[];
-  /** One wrong option of one question rewritten by a teacher, and the checks that then fail. */
-  change: { question: number; option: number; words: string; failed: string[] };
+  /** One question of each kind but that of the changed one. */
+  others: number[];
+  /** One question rewritten by a teacher with `words`, and the checks that then fail. */
+  change: { question: number; words: string; content: KindPart; failed: string[] };
 }
 
 /** The recording in the language of the page. */

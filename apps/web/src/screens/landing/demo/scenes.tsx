@@ -111,16 +111,18 @@ function Asked({ recording, language }: SceneProps): ReactNode {
   );
 }
 
-/** The wording, and the kind's own view of it. */
+/** The wording, and the kind's own view of what is right. */
 function Question({ question, language }: { question: RecordedQuestion; language: Language }): ReactNode {
-  const Show = kindViews[question.type]?.Show;
+  const views = kindViews[question.type];
+  if (views === undefined) return null;
+  const { content, key } = question.question;
   return (
     <div>
-      <p className="text-sm text-ink-3">{kindViews[question.type]?.name[language]}</p>
+      <p className="text-sm text-ink-3">{views.name[language]}</p>
       <p lang={language} className="prose-read mt-1">
-        {question.content.question}
+        {views.wording(content)}
       </p>
-      {Show !== undefined && <Show content={question.content} language={language} contentLanguage={language} />}
+      <views.Solution content={content} answerKey={key} language={language} contentLanguage={language} />
     </div>
   );
 }
@@ -199,14 +201,7 @@ function CheckLine({ question, check, passed, language }: CheckLineProps): React
 }
 
 function Kinds({ recording, language }: SceneProps): ReactNode {
-  const { questions } = recording;
-  // One of each kind that has no options to choose from; of statements a false one, which comes first.
-  const isFalse = ({ content }: (typeof questions)[number]): boolean => content.correctAnswer === 'false';
-  const others = questions.filter(({ content }) => content.options === undefined);
-  const falseFirst = [...others.filter(isFalse), ...others.filter((question) => !isFalse(question))];
-  const shown = [...new Set(falseFirst.map(({ type }) => type))].map((kind) =>
-    falseFirst.find(({ type }) => type === kind),
-  );
+  const shown = recording.others.map((place) => recording.questions[place]);
   return (
     <div className="grid items-start gap-8 md:grid-cols-2">
       {shown.map(
@@ -226,10 +221,10 @@ function Change({ recording, language }: SceneProps): ReactNode {
   const { change } = recording;
   const question = looked(recording);
   if (question === undefined) return null;
-  const options = (question.content.options ?? []).with(change.option, change.words);
+  const changed = { ...question, question: { ...question.question, content: change.content } };
   return (
     <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Question question={{ ...question, content: { ...question.content, options } }} language={language} />
+      <Question question={changed} language={language} />
       <ul className="rounded-2 border border-line bg-paper-raised px-4 py-1 [&>li:last-child]:border-b-0">
         {change.failed.map((check) => (
           <CheckLine key={check} question={question} check={check} passed={false} language={language} />
@@ -258,15 +253,15 @@ function Ready({ recording, language }: SceneProps): ReactNode {
       <ol>
         {recording.questions.map((question, index) => (
           <li
-            key={question.content.question}
+            key={JSON.stringify(question.question.content)}
             className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-baseline gap-x-3 border-b border-line py-2 md:grid-cols-[1.5rem_minmax(0,1fr)_auto]"
           >
             <span className="figures text-right text-pen">{index + 1}</span>
             <span lang={language} className="font-read">
-              {question.content.question}
+              {kindViews[question.type]?.wording(question.question.content)}
             </span>
             <span className="text-sm text-ink-3 max-md:col-start-2">
-              {say('pointsOf', { count: question.content.points })}
+              {say('pointsOf', { count: question.question.points })}
             </span>
           </li>
         ))}
@@ -319,7 +314,7 @@ export const scenes: readonly Scene[] = [
   {
     name: (say) => say('readyName'),
     caption: (say, { delivered, asked, questions }) =>
-      say('readyCaption', { delivered, asked, points: questions[0]?.content.points ?? 0 }),
+      say('readyCaption', { delivered, asked, points: questions[0]?.question.points ?? 0 }),
     duration: 8_000,
     Show: Ready,
   },

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { matching } from '../../../../../tests/fixtures/kinds/matching/index.ts';
+import type { Thinking } from '../../thinking.ts';
+import { runTask } from '../../thinking-tasks.ts';
+import { openWebhooksWorld, type WebhooksWorld } from '../../webhooks/test-webhooks.ts';
+import { type Person, settings } from '../test-world.ts';
+
+// The one line in the registry of kinds; the folder stands with the fixtures. Nothing else of the server knows of it, and the
+// database is that of every other test.
+vi.mock(import('../../../../../teaching/questions/src/kinds.ts'), async (original) => {
+  const folder = await import('../../../../../tests/fixtures/kinds/matching/index.ts');
+  return { kinds: { ...(await original()).kinds, matching: folder.matching } };
+});
+
+/** Thinks on this thread: a worker would have the registry of the product. */
+const here: Thinking = {
+  think: async (task, input) => (await runTask(task, input)) as never,
+  close: async () => undefined,
+};
+
+let world: WebhooksWorld;
+let teacher: Person & { key: string };
+beforeAll(async () => {
+  world = await openWebhooksWorld(here);
+  teacher = await world.addCaller('teacher');
+});
+afterAll(() => world.close());
+
+const { content, key, explanation, bloomsLevel } = matching.example('en');
+const question = { content, key, explanation, bloomsLevel, points: 6 };
+
+test('a made-up kind is ticked, drafted, stored, read, changed, copied and printed, and left out of the flat shape', async () => {
+  const { sourceId, assignmentId: first } = await world.make(teacher);
+  const none = Object.fromEntries(Object.keys(settings.questionTypes).map((flag) => [flag, false]));
+  const asked = {
+    ...settings,
+    numberOfQuestions: 2,
+    questionTypes: { ...settings.questionTypes, ...none, matching: true },
+  };
+  const begun = await world.call(teacher, 'generate-assignment', { sources: [{ sourceId }], settings: asked });
+  expect(begun.status).toBe(200);
+  const { result } = await world.finished(begun.body.jobId);
+  const assignmentId = result?.assignmentId ?? '';
+  const drafted = await world.questionsOf(assignmentId);
+  expect(drafted.length).toBeGreaterThan(0);
+  for (const one of drafted) {
+    expect(one).toMatchObject({ type: 'matching', version: 1, engine: 'offline' });
+    expect(one.content).toMatchObject({ lefts: [expect.any(String), expect.any(String), expect.any(String)] });
+    expect(matching.normalise(one)).toEqual({ content: one.content, key: one.key });
+    expect(one.verdicts).toEqual([
+      expect.objectContaining({ check: 'structure', passed: true }),
+      expect.objectContaining({ check: 'terms-differ', passed: true }),
+    ]);
+    expect(one.spans).toHaveLength(3);
+  }
+
+  const added = await world.call(teacher, 'add-question', { assignmentId, type: 'matching', question });
+  expect(added.status).toBe(200);
+  const questionId = added.body.questionId;
+  const refused = { status: 400, body: { code: 'input/invalid' } };
+  const broken = { ...question, key: { pairs: [0, 0, 0] } };
+  expect(await world.call(teacher, 'change-question', { questionId, version: 1, question: broken })).toMatchObject(
+    refused,
+  );
+  const better = { ...question, content: { ...content, task: 'Match them.' } };
+  expect((await world.call(teacher, 'change-question', { questionId, version: 1, question: better })).status).toBe(200);
+  const stored = (await world.questionsOf(assignmentId)).at(-1);
+  expect(stored).toMatchObject({ version: 2, points: 6, content: better.content, key });
+
+  const copied = await world.call(teacher, 'duplicate-assignment', { assignmentId, title: 'Copy' });
+  expect((await world.questionsOf(copied.body.assignmentId)).at(-1)).toMatchObject({ content: better.content, key });
+
+  const exported = await world.call(teacher, 'export-assignment', { assignmentId, format: 'docx', copy: 'key' });
+  expect(await world.finished(exported.body.jobId)).toMatchObject({ state: 'done', error: null });
+
+  // The doors that promise the flat shape name what it cannot hold, and mark nothing of it.
+  const questions = (await world.questionsOf(assignmentId)).map(({ question_id }) => question_id);
+  const graded = await world.ask(teacher.key, 'auto-grader', { assignmentId, answers: [] });
+  const leftOut = questions.map((id) => ({ questionId: id, type: 'matching' }));
+  expect(graded).toMatchObject({ status: 200, body: { results: [], leftOut, totals: { possible: 0 } } });
+  const numbers = await world.ask(teacher.key, 'analytics', {});
+  const counted = Object(numbers.body.questions);
+  expect(counted.otherTypes).toEqual({ matching: questions.length * 2 });
+  const specified: number[] = Object.values(counted.byType);
+  expect(counted.total).toBe(specified.reduce((sum, one) => sum + one, 0) + questions.length * 2);
+  const plain = await world.ask(teacher.key, 'auto-grader', { assignmentId: first, answers: [] });
+  expect(plain.body).not.toHaveProperty('leftOut');
+});
+
+test('a flag that is no kind’s is refused', async () => {
+  const { sourceId } = await world.make(teacher);
+  const questionTypes = { ...settings.questionTypes, riddle: true };
+  const begun = await world.call(teacher, 'generate-assignment', {
+    sources: [{ sourceId }],
+    settings: { ...settings, questionTypes },
+  });
+  expect(begun).toMatchObject({ status: 400, body: { code: 'input/invalid' } });
+});

@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest';
+import { matching } from '../../../tests/fixtures/kinds/matching/index.ts';
+import { findKind, kindNames } from './names.ts';
+import { describeKind } from './test-contract.ts';
+
+// The one line in the registry of kinds; the folder stands with the fixtures.
+vi.mock(import('./kinds.ts'), async (original) => {
+  const folder = await import('../../../tests/fixtures/kinds/matching/index.ts');
+  return { kinds: { ...(await original()).kinds, matching: folder.matching } };
+});
+
+describeKind('matching', matching);
+
+it('stands behind the kinds of the specification', () => {
+  expect(kindNames()).toEqual(['multiple-choice', 'true-false', 'fill-in-blank', 'matching']);
+  expect(findKind('matching')).toBe(matching);
+});
+
+it('is marked in parts, and printed under letters', () => {
+  const { content, key } = matching.example('en');
+  expect(matching.mark({ content, key }, [2, 3, null], 'en')).toEqual({ answered: true, score: 1 / 3, sure: true });
+  expect(matching.print({ content, key }, 'en')).toEqual({
+    wording: [
+      'Match each country with its capital.',
+      ...[' 1. Norway ', { gap: 6 }, ' 2. Greece ', { gap: 6 }, ' 3. Austria ', { gap: 6 }],
+    ],
+    choices: ['Athens', 'Bern', 'Oslo', 'Vienna'],
+    choicesInline: false,
+    lines: 0,
+    answer: { words: 'C, A, D' },
+  });
+});

@@ -1,0 +1,69 @@
+import { contentLanguages, type KindName, kindNameSchema, questionSchema } from '@schole/core';
+import { describe, expect, it } from 'vitest';
+import { flatQuestion } from './flat.ts';
+import type { QuestionKind } from './kind.ts';
+import { kinds } from './kinds.ts';
+import { answerWords } from './plain.ts';
+
+const context = { documents: [], spans: [], otherQuestions: [] };
+
+/** The shared contract: what every kind keeps, over its example in each language. For tests. */
+export function describeKind(type: KindName, kind: QuestionKind): void {
+  describe.each(contentLanguages)(`${type} in %s`, (language) => {
+    const { content, key, explanation, bloomsLevel, right, wrong } = kind.example(language);
+    const parts = { content, key };
+
+    it('is whole, stored as it stands, and passes its own checks', () => {
+      expect(kindNameSchema.parse(type)).toBe(kind.type);
+      expect(kind.normalise(parts)).toEqual(parts);
+      // What the database gives back was JSON in between.
+      expect(kind.normalise(JSON.parse(JSON.stringify(parts)))).toEqual(parts);
+      const verdicts = kind.check({ ...parts, bloomsLevel }, { ...context, language });
+      expect(verdicts.map(({ check }) => check)).toEqual(kind.checks.map(({ id }) => id));
+      expect(verdicts.filter(({ passed }) => !passed)).toEqual([]);
+      expect(explanation).not.toBe('');
+    });
+
+    it('takes nothing that its schemas do not name, and no part in the place of the other', () => {
+      const refused = expect.objectContaining({ code: 'input/invalid' });
+      expect(() => kind.normalise({ content: { ...content, ...key }, key })).toThrow(refused);
+      expect(() => kind.normalise({ content, key: { ...key, hint: 'x' } })).toThrow(refused);
+      expect(() => kind.normalise({ content: {}, key })).toThrow(refused);
+      const [verdict, ...more] = kind.check({ content, key: {}, bloomsLevel }, { ...context, language });
+      expect([verdict?.check, verdict?.passed, more]).toEqual([kind.checks[0]?.id, false, []]);
+    });
+
+    it('is the same after it was written in the neutral form and read from it, by this kind and no other', () => {
+      const plain = JSON.parse(JSON.stringify(kind.plain(parts, language)));
+      expect(kind.fromPlain(plain)).toEqual(parts);
+      const others = Object.values(kinds).filter((other) => other !== kind);
+      expect(others.map((other) => other.fromPlain(plain))).toEqual(others.map(() => null));
+      expect(answerWords(plain)).not.toBe('');
+    });
+
+    it('is marked by its key: right, wrong, nothing, and what no key can settle', () => {
+      expect(kind.mark(parts, right, language)).toEqual({ answered: true, score: 1, sure: true });
+      expect(kind.mark(parts, JSON.parse(JSON.stringify(right)), language).score).toBe(1);
+      expect(kind.mark(parts, wrong, language)).toMatchObject({ answered: true, score: 0 });
+      for (const nothing of [null, undefined, '', '  ', []])
+        expect(kind.mark(parts, nothing, language)).toEqual({ answered: false, score: 0, sure: true });
+      expect(kind.mark(parts, 'ψ?', language)).toEqual({ answered: true, score: 0, sure: false });
+    });
+
+    it('is printed whole', () => {
+      const { wording, choices, lines, answer } = kind.print(parts, language);
+      const isAnswerable = choices.length > 0 || lines > 0 || wording.some((part) => typeof part !== 'string');
+      expect(isAnswerable).toBe(true);
+      if ('choices' in answer) for (const place of answer.choices) expect(choices[place]).toBeDefined();
+      else expect(answer.words).not.toBe('');
+      expect(kind.wording(content).length).toBeGreaterThan(10);
+    });
+
+    it('has the flat shape of the specification where that has its type', () => {
+      const kept = { id: 'q', type, ...parts, explanation, bloomsLevel, points: 5, sourceSnippet: '' };
+      const flat = flatQuestion(kept);
+      if (flat !== null) expect(questionSchema.parse(flat)).toEqual(flat);
+      expect(flat === null).toBe(!questionSchema.shape.type.safeParse(type).success);
+    });
+  });
+}
