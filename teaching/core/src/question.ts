@@ -24,7 +24,7 @@ export const questionBodySchema = z.object({
 });
 export type QuestionBody = z.output<typeof questionBodySchema>;
 
-/** The flag of a kind in the settings: `multiple-choice` is `multipleChoice` there, so that a new kind needs no line of its own. */
+/** The flag of a kind in the settings: the same name without its dashes, so that a new kind needs no line of its own. */
 export function flagOf(kind: KindName): string {
   return kind.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -23,7 +23,7 @@ const language = z.enum(contentLanguages).optional();
 /** Seconds that a request of a workflow may wait for an assignment. */
 export const incomingWait = { usual: 25, most: 55 } as const;
 
-/** Names, as `["multiple-choice"]`, or flags as the app has them, as `{"multipleChoice": true}`. */
+/** Names in a list, or flags as the app has them. */
 const named = <Name extends string, Flags extends z.ZodRawShape>(
   names: readonly [Name, ...Name[]],
   flags: z.ZodObject<Flags>,

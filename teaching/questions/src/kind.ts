@@ -9,7 +9,7 @@ export type QuestionSpan = { purpose: 'evidence' | 'answer' } & Span;
 /** What the teacher asked for, as far as one kind needs it. */
 export interface Wishes {
   difficulty: Difficulty;
-  /** Options of a multiple-choice question. */
+  /** Options of a question that has some to choose from. */
   optionCount: number;
   levels: ReadonlySet<BloomsLevel>;
 }

@@ -10,7 +10,8 @@ function files(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name === 'dist' ? [] : files(path);
-    return /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name) ? [relative(root, join(root, path))] : [];
+    const isProgram = /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$|^test-/.test(entry.name);
+    return isProgram ? [relative(root, join(root, path))] : [];
   });
 }
 
@@ -21,19 +22,26 @@ const registries = [
   'teaching/questions/src/views.tsx',
 ];
 
+/** A setting of the specification's own, which is no name of a kind. */
+const setting = /multipleChoiceOptions/g;
+
 describe('a kind of question', () => {
   const all = ['apps', 'platform', 'teaching'].flatMap(files);
+  const named = Object.keys(kinds).map((type) => {
+    const one = type.replace(/-(\p{Ll})/gu, (_, letter: string) => letter.toUpperCase());
+    const name = new RegExp(`${type}|${one}`, 'i');
+    const own = `teaching/questions/src/kinds/${type}/`;
+    const says = (path: string) => name.test(readFileSync(join(root, path), 'utf8').replace(setting, ''));
+    const others = all.filter((path) => !path.startsWith(own) && says(path)).toSorted();
+    return { type, own: all.filter((path) => path.startsWith(own)).length, others };
+  });
 
-  // Multiple choice has settings of its own in the specification, so the screens know it by name.
-  it.each(Object.keys(kinds).filter((type) => type !== 'multiple-choice'))(
-    '%s is named in its folder and the registries only',
-    (type) => {
-      const one = type.replace(/-(\p{Ll})/gu, (_, letter: string) => letter.toUpperCase());
-      const name = new RegExp(`${type}|${one}`, 'i');
-      const own = `teaching/questions/src/kinds/${type}/`;
-      const naming = all.filter((path) => !path.startsWith(own) && name.test(readFileSync(join(root, path), 'utf8')));
-      expect(all.filter((path) => path.startsWith(own)).length).toBeGreaterThan(3);
-      expect(naming.toSorted()).toEqual(registries);
+  // The title is the list that the test prints.
+  it.each(named.map((one) => [one.type, one.own, one.others.join(', '), one] as const))(
+    '%s is named in the %i files of its folder and in: %s',
+    (_type, own, _others, { others }) => {
+      expect(own).toBeGreaterThan(3);
+      expect(others).toEqual(registries);
     },
   );
 });
