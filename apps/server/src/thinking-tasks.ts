@@ -50,8 +50,8 @@ function isTask(name: string): name is TaskName {
   return Object.hasOwn(tasks, name);
 }
 
-/** Runs a task by name; throws or rejects with the room's Fault, or an Error for a name that is no task. */
-export function runTask(name: string, input: unknown, tell: Tell<unknown>): unknown {
+/** Runs a task by name, told to nobody where `tell` is absent; throws or rejects with the room's Fault, or an Error for a name that is no task. */
+export function runTask(name: string, input: unknown, tell: Tell<unknown> = () => undefined): unknown {
   if (!isTask(name)) throw new Error(`There is no thinking task ${name}.`);
   const task: (input: never, tell: Tell<unknown>) => unknown = tasks[name];
   return task(input as never, tell);
