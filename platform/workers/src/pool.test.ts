@@ -149,6 +149,15 @@ describe('a pool', () => {
     expect(await say(pool, 'next')).toMatchObject({ count: 1 });
   });
 
+  it('does not wait for another pool: where one is full, the other answers', async () => {
+    const [full, free] = [open({ waiting: { each: 1, all: 1 } }), open()];
+    const stuck = Promise.allSettled([run(full, 'loop'), say(full, 'waits')]);
+    await expect(say(full, 'third')).rejects.toMatchObject({ why: 'busy' });
+    expect(await say(free, 'signs in')).toMatchObject({ said: 'signs in' });
+    await full.close();
+    await stuck;
+  });
+
   it('closes with work under way, which is told so', async () => {
     const pool = open();
     const ended = Promise.allSettled([run(pool, 'loop'), say(pool, 'waiting')]);
