@@ -87,7 +87,9 @@ describe('the key', () => {
   it('stands in every position about as often', async () => {
     const counts = [0, 0, 0, 0];
     for (let seed = 0; seed < 12; seed += 1) {
-      for (const { correctAnswer } of (await compose(join(ours, 'photosynthesis.en.md'), {}, seed)).questions.map(flat)) {
+      for (const { correctAnswer } of (await compose(join(ours, 'photosynthesis.en.md'), {}, seed)).questions.map(
+        flat,
+      )) {
         if (typeof correctAnswer === 'number') counts[correctAnswer] = (counts[correctAnswer] ?? 0) + 1;
       }
     }

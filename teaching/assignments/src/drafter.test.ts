@@ -168,6 +168,18 @@ describe('a draft', () => {
     for (const { verdicts } of questions) expect(verdicts.every(({ passed }) => passed)).toBe(true);
   });
 
+  it('is kept as it was judged, whatever its drafter says of it', async () => {
+    const loose = spoilt((draft) => ({
+      ...draft,
+      content: { ...draft.content, options: (draft.content.options as string[]).map((option) => `  ${option} `) },
+      explanation: `  ${draft.explanation}  `,
+      wording: 'Something else?',
+      verdicts: [],
+    }));
+    const [{ questions }, { questions: usual }] = [await compose({ drafters: [loose] }), await compose({})];
+    expect(questions).toEqual(usual.map((one) => ({ ...one, engine })));
+  });
+
   it('of a level that nobody asked for is dropped', async () => {
     const levels = { ...settings.bloomsLevels, understanding: false };
     const other = drafter((_drafts, wanted, material, signal) =>

@@ -1,5 +1,5 @@
 import { type BloomsLevel, Fault, fault, type KindName, questionBodySchema, type Verdict } from '@schole/core';
-import { type CheckContext, type Draft, type Judged, kinds } from '@schole/questions';
+import { type CheckContext, type Draft, findKind, type Judged } from '@schole/questions';
 import type { Engine } from './drafter.ts';
 import type { Material, Wanted } from './plan.ts';
 
@@ -25,7 +25,7 @@ export type RefusalReason = 'malformed' | 'not-asked' | 'not-in-source' | (strin
  * never block; of what a machine drafted, only what passes all is kept. Throws `input/invalid` for a kind that does not exist.
  */
 export function judge(type: KindName, question: Judged, context: CheckContext): Verdict[] {
-  const kind = kinds[type];
+  const kind = findKind(type);
   if (kind === undefined) throw fault('input/invalid', { where: 'type' });
   return kind.check(question, context);
 }
@@ -54,14 +54,15 @@ function standsInSource({ spans }: Draft, { documents }: Material): boolean {
   });
 }
 
-/** The question as the checks take it, and in one text; null for what is no question of its kind at all. */
-function read(draft: Draft): { question: Judged; wording: string } | null {
+/** The question in the form in which it is stored, and in one text; null for what is no question of its kind at all. */
+function read(draft: Draft): { question: Judged & Pick<Draft, 'explanation'>; wording: string } | null {
   const body = questionBodySchema.safeParse({ ...draft, points: 1 });
-  const kind = kinds[draft.type];
+  const kind = findKind(draft.type);
   if (!body.success || kind === undefined) return null;
   try {
     const parts = kind.normalise(body.data);
-    return { question: { ...parts, bloomsLevel: body.data.bloomsLevel }, wording: kind.wording(parts.content) };
+    const { bloomsLevel, explanation } = body.data;
+    return { question: { ...parts, bloomsLevel, explanation }, wording: kind.wording(parts.content) };
   } catch (problem) {
     if (problem instanceof Fault) return null;
     throw problem;
@@ -87,5 +88,6 @@ export function judgeDraft(
   const context = { language, documents, study: material.study(), spans: draft.spans, otherQuestions: [] };
   const verdicts = judge(draft.type, question, context);
   const failed = verdicts.find((verdict) => !verdict.passed);
-  return failed?.check ?? { draft, engine, verdicts, wording, level };
+  // What was judged is what is kept, not what was handed over.
+  return failed?.check ?? { draft: { ...draft, ...question }, engine, verdicts, wording, level };
 }

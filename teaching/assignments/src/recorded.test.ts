@@ -49,12 +49,12 @@ async function digest(name: string, changed: Partial<AssignmentSettings>, seed: 
     settings,
     seed,
   });
-  const said = questions.map(flat).map(
-    ({ type, question, options = [], correctAnswer, explanation, bloomsLevel, points, spans }) => [
+  const said = questions
+    .map(flat)
+    .map(({ type, question, options = [], correctAnswer, explanation, bloomsLevel, points, spans }) => [
       ...[type, question, options, correctAnswer, explanation, bloomsLevel, points],
       spans.map(({ purpose, start, end }) => [purpose, start, end]),
-    ],
-  );
+    ]);
   const hash = createHash('sha256')
     .update(JSON.stringify([said, report.byType, report.shortfall]))
     .digest('hex');
