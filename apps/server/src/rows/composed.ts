@@ -71,9 +71,7 @@ async function insertQuestions(transaction: Transaction, made: Composed, owner: 
        from jsonb_to_recordset($3::jsonb) as r(id uuid, position int, kind text, blooms_level text, points int)`,
     [owner.schoolId, made.assignmentId, JSON.stringify(rows)],
   );
-  // Whoever does not say otherwise was drafted by the engine of the whole assignment.
-  const questions = made.questions.map((one) => ({ ...one, engine: one.engine ?? made.report.engine }));
-  await insertVersions(transaction, { schoolId: owner.schoolId, changedBy: null, questions });
+  await insertVersions(transaction, { schoolId: owner.schoolId, changedBy: null, questions: made.questions });
 }
 
 /** Writes the assignment, what it was made from and its questions; its stage is `reviewing`. */

@@ -5,9 +5,6 @@ import type { Transaction } from '@schole/database';
 export interface QuestionRow extends Omit<ComposedQuestion, 'sourceSnippet'> {
   id: string;
   version: number;
-  /** Which engine drafted it, and which version of that engine; absent where a person wrote it, or nobody knows. */
-  engine?: string | null;
-  engineVersion?: string | null;
 }
 
 export interface Versions {
@@ -26,8 +23,8 @@ export async function insertVersions(
     question_id: one.id,
     version: one.version,
     content: one.content,
-    engine: one.engine ?? null,
-    engine_version: one.engineVersion ?? null,
+    engine: one.engine?.name ?? null,
+    engine_version: one.engine?.version ?? null,
     key: one.key,
     explanation: one.explanation,
   }));

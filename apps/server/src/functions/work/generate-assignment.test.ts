@@ -64,6 +64,13 @@ describe('generate-assignment', () => {
       owner_id: teacher.id,
       report: { requested: 3, delivered: 3, drafters: [{ engine: 'offline', delivered: 3, refused: [] }] },
     });
+    const versions = await world.rows<{ version: string }>(
+      `select distinct v.engine, v.engine_version as version, a.report->'drafters'->0->>'version' as reported
+         from public.question_versions v join public.questions q on q.id = v.question_id
+         join public.assignments a on a.id = q.assignment_id where a.id = $1`,
+      [assignmentId],
+    );
+    expect(versions).toEqual([{ engine: 'offline', version: expect.any(String), reported: versions[0]?.version }]);
     expect(await world.actsOn(assignmentId)).toEqual(['assignment/generated']);
     expect(questionIds).toHaveLength(3);
   });
