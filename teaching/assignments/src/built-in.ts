@@ -1,5 +1,5 @@
 import { seeded } from '@schole/language';
-import { kinds } from '@schole/questions';
+import { findKind } from '@schole/questions';
 import type { Drafter } from './drafter.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Drafter } from './drafter.ts';
 export const builtIn: Drafter = {
   engine: { name: 'offline', version: '1' },
   async *draft({ type, levels, difficulty, optionCount, seed }, material) {
-    const kind = kinds[type];
+    const kind = findKind(type);
     if (kind === undefined) return;
     const wishes = { difficulty, optionCount, levels: new Set(levels) };
     yield* kind.draft(material.study(), wishes, seeded(seed));

@@ -1,5 +1,5 @@
 import type { BloomsLevel, Shortfall } from '@schole/core';
-import { kinds } from '@schole/questions';
+import { findKind } from '@schole/questions';
 import { type Blueprint, served, shares } from './blueprint.ts';
 
 /**
@@ -11,10 +11,10 @@ export function missing({ types, levels }: Blueprint, delivered: number): Shortf
   let open = wanted - delivered;
   const unserved: Shortfall[] = [];
   let servable = 0;
-  const ticked = [...types.keys()].flatMap((type) => kinds[type] ?? []);
+  const ticked = [...types.keys()].flatMap((type) => findKind(type) ?? []);
   const serves = (level: BloomsLevel): boolean => ticked.some((kind) => kind.levels.includes(level));
   for (const [type, share] of types) {
-    const kind = kinds[type];
+    const kind = findKind(type);
     if (!kind) {
       unserved.push({ reason: 'type-not-available', count: share, detail: type });
       continue;

@@ -1,5 +1,5 @@
 import type { AssignmentSettings, ContentLanguage, Difficulty, Selection } from '@schole/core';
-import { kinds, type QuestionKind, type SourceDocument, type Study, study } from '@schole/questions';
+import { findKind, type QuestionKind, type SourceDocument, type Study, study } from '@schole/questions';
 import { selectFrom } from '@schole/sources';
 import { type Blueprint, blueprint, served, shares } from './blueprint.ts';
 
@@ -74,13 +74,13 @@ function selected({ sourceId, document, selection }: ChosenDocument): SourceDocu
 export function plan(settings: AssignmentSettings, chosen: readonly ChosenDocument[], seed: string | number): Plan {
   const documents = chosen.map(selected);
   const asked = blueprint(settings);
-  const able = [...asked.types.keys()].filter((type) => served(kinds[type]?.levels ?? [], asked.levels).length > 0);
+  const able = [...asked.types.keys()].filter((type) => served(findKind(type)?.levels ?? [], asked.levels).length > 0);
   const wanted = [...(able.length > 0 ? shares(settings.numberOfQuestions, able) : [])]
     .filter(([, count]) => count > 0)
     .map(([type, count]) => ({
       type,
       count,
-      levels: served(kinds[type]?.levels ?? [], asked.levels),
+      levels: served(findKind(type)?.levels ?? [], asked.levels),
       difficulty: settings.difficulty,
       optionCount: settings.multipleChoiceOptions,
       seed,
