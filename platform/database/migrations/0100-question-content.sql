@@ -64,21 +64,21 @@ alter table public.question_versions
   drop column options,
   alter column content set not null,
   add constraint question_versions_content_shape check (
-    jsonb_typeof(content) = 'object' and octet_length(content::text) <= 65536
+    jsonb_typeof(content) = 'object' and octet_length(content::text) <= 131072
     and not jsonb_path_exists(content, '$.**{9}')
   );
 alter table public.question_keys
   drop column correct_answer,
   alter column key set not null,
   add constraint question_keys_key_shape check (
-    jsonb_typeof(key) = 'object' and octet_length(key::text) <= 65536 and not jsonb_path_exists(key, '$.**{9}')
+    jsonb_typeof(key) = 'object' and octet_length(key::text) <= 131072 and not jsonb_path_exists(key, '$.**{9}')
   );
 comment on table public.question_versions is 'What everybody may see of a question, one row per version, written once. Holds nothing that gives the answer away.';
-comment on column public.question_versions.content is 'An object of the question''s kind, at most 64 KiB and eight levels deep; the server checks it by the kind''s schema.';
+comment on column public.question_versions.content is 'An object of the question''s kind, at most 128 KiB and eight levels deep; the server checks it by the kind''s schema.';
 comment on column public.question_versions.engine is 'Which engine drafted this version; null where a person wrote it, or nobody knows.';
 comment on column public.question_versions.engine_version is 'The version of that engine; null where it was not written down.';
 comment on table public.question_keys is 'The key of a version and its explanation, for teachers only.';
-comment on column public.question_keys.key is 'An object of the question''s kind, at most 64 KiB and eight levels deep: what only those who mark may see.';
+comment on column public.question_keys.key is 'An object of the question''s kind, at most 128 KiB and eight levels deep: what only those who mark may see.';
 
 -- Which kinds there are, the server knows.
 alter table public.questions

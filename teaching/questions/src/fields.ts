@@ -4,9 +4,11 @@ import { z } from 'zod';
 /** The wording of a question, which may have several lines. */
 export const wordingField = z.string().trim().min(1).max(limits.questionText);
 
-/** Words on one line: of an option, of what fills a gap. */
-export const lineField = z
-  .string()
-  .max(limits.optionText)
-  .transform((text) => text.replace(/\s+/g, ' ').trim())
-  .pipe(z.string().min(1));
+/** Words on one line, at most so many characters: of an option, of what fills a gap. */
+export function lineField(most: number) {
+  return z
+    .string()
+    .max(most)
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .pipe(z.string().min(1));
+}

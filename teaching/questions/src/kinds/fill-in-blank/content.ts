@@ -6,8 +6,10 @@ import { lineField, wordingField } from '../../fields.ts';
 export const content = z.strictObject({ sentence: wordingField.transform((text) => text.replace(gaps, gapMark)) });
 export type Content = z.output<typeof content>;
 
-/** What fills the gap, quotes and apostrophes written in one way. */
-const filling = lineField.transform((text) => text.replace(/[‘’ʼ´`]/g, '’').replace(/[“”„‟]/g, '"'));
+/** What fills the gap, quotes and apostrophes written in one way. As long as answers have ever been taken: what is kept stays readable. */
+const filling = lineField(limits.explanationText).transform((text) =>
+  text.replace(/[‘’ʼ´`]/g, '’').replace(/[“”„‟]/g, '"'),
+);
 /** What counts as right, the best first. */
 export const key = z.strictObject({ accepted: z.array(filling).min(1).max(limits.options.most) });
 export type Key = z.output<typeof key>;

@@ -4,7 +4,7 @@ import { lineField, wordingField } from '../../fields.ts';
 
 export const content = z.strictObject({
   question: wordingField,
-  options: z.array(lineField).min(limits.options.least).max(limits.options.most),
+  options: z.array(lineField(limits.optionText)).min(limits.options.least).max(limits.options.most),
 });
 export type Content = z.output<typeof content>;
 

@@ -2,7 +2,7 @@ import type { ContentLanguage } from '@schole/core';
 import type { Example } from '../../kind.ts';
 import type { Content, Key } from './content.ts';
 
-const examples: Record<ContentLanguage, Example<Content, Key, number>> = {
+const texts: Record<ContentLanguage, Omit<Example<Content, Key, number>, 'bloomsLevel'>> = {
   en: {
     content: {
       question: 'Which word names the part of a leaf where photosynthesis takes place?',
@@ -10,7 +10,6 @@ const examples: Record<ContentLanguage, Example<Content, Key, number>> = {
     },
     key: { correct: 1 },
     explanation: 'The chloroplast holds the chlorophyll that takes up the light.',
-    bloomsLevel: 'remembering',
     right: 1,
     wrong: 2,
   },
@@ -21,10 +20,12 @@ const examples: Record<ContentLanguage, Example<Content, Key, number>> = {
     },
     key: { correct: 1 },
     explanation: 'Οι χλωροπλάστες έχουν τη χλωροφύλλη, που δεσμεύει το φως.',
-    bloomsLevel: 'remembering',
     right: 1,
     wrong: 0,
   },
 };
 
-export const example = (language: ContentLanguage): Example<Content, Key, number> => examples[language];
+export const example = (language: ContentLanguage): Example<Content, Key, number> => ({
+  ...texts[language],
+  bloomsLevel: 'remembering',
+});
