@@ -14,6 +14,7 @@ import { temporaryFolder } from './database/folder.ts';
 import { copyPreparedData, type FreshDatabase, freshDatabase } from './database/fresh.ts';
 import { writeStandInPages } from './pages.ts';
 import { passwordCost } from './password-cost.ts';
+import { sharedThinking } from './thinking.ts';
 
 // One story in the order of its tests: a school on the embedded database, its backup restored on a PostgreSQL of somebody
 // else, and that one's backup restored on an embedded database again.
@@ -42,7 +43,7 @@ async function run(environment: NodeJS.ProcessEnv, ...words: string[]) {
 const done = { code: 0 };
 
 const start = (environment: NodeJS.ProcessEnv): Promise<Running> =>
-  switchOn(readConfig(environment), { pages: place('pages'), passwordCost });
+  switchOn(readConfig(environment), { pages: place('pages'), passwordCost, thinking: sharedThinking() });
 const clientOf = ({ url }: Running, key: string): SupabaseClient =>
   createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } });
 

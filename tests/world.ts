@@ -8,6 +8,7 @@ import { asOwner } from './database/cluster.ts';
 import { type FreshDatabase, freshDatabase } from './database/fresh.ts';
 import { writeStandInPages } from './pages.ts';
 import { passwordCost } from './password-cost.ts';
+import { sharedThinking } from './thinking.ts';
 
 /** Somebody with an account, signed in. */
 export interface Person {
@@ -90,7 +91,11 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...options.environment,
   });
   if (options.web !== true) await writeStandInPages(folder);
-  const running = await switchOn(config, { passwordCost, ...(options.web === true ? {} : { pages: folder }) });
+  const running = await switchOn(config, {
+    passwordCost,
+    thinking: sharedThinking(),
+    ...(options.web === true ? {} : { pages: folder }),
+  });
   if (options.firstHour !== true)
     await asOwner(fresh.ownerUrl, (owner) => owner.query('update private.installation set start_seen_at = now()'));
   const { url, anonKey } = running;

@@ -7,6 +7,7 @@ import { asOwner, testSecret } from '../database/cluster.ts';
 import { freshDatabase } from '../database/fresh.ts';
 import { writeStandInPages } from '../pages.ts';
 import { passwordCost } from '../password-cost.ts';
+import { sharedThinking } from '../thinking.ts';
 
 /** The two ways a database stands behind the server. */
 export const engines = ['embedded', 'external'] as const;
@@ -45,7 +46,7 @@ export async function openStand(
       ...(outside === null ? {} : { DATABASE_URL: outside.url }),
       ...environment,
     }),
-    { pages: folder, functions, passwordCost },
+    { pages: folder, functions, passwordCost, thinking: sharedThinking() },
   );
   const ownerUrl = outside?.ownerUrl ?? (await embeddedOwnerUrl(join(folder, 'data')));
   const sql: Stand['sql'] = (text, values = []) =>

@@ -1,5 +1,6 @@
 import { functions } from '../../apps/server/src/functions/index.ts';
 import { openStand, type Stand } from '../acceptance/engines.ts';
+import { copyPreparedData } from '../database/fresh.ts';
 import { type Dice, openDice } from './dice.ts';
 import { aimAuth } from './doors/auth.ts';
 import { aimFunctions } from './doors/functions.ts';
@@ -51,7 +52,7 @@ export interface Result {
 
 /** Asks `count` malformed things of a server of its own, over all doors; the same seed asks the same. */
 export async function runFuzz(count: number, seed: number): Promise<Result> {
-  const stand = await openStand('embedded', { SCHOLE_TRUST_PROXY: '127.0.0.1' });
+  const stand = await openStand('embedded', { SCHOLE_TRUST_PROXY: '127.0.0.1' }, [], copyPreparedData);
   const uncaught: string[] = [];
   const hear = (error: unknown): void => {
     uncaught.push(String(error));

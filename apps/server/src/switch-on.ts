@@ -16,7 +16,7 @@ import type { WebFunction } from './functions/contract.ts';
 import { readInstallation } from './installation.ts';
 import { openSwitches } from './rules.ts';
 import { readSecret } from './secret.ts';
-import { openThinking } from './thinking.ts';
+import { openThinking, type Thinking } from './thinking.ts';
 import { openWork } from './work.ts';
 
 /** Milliseconds that requests under way may still take when the server stops. */
@@ -46,6 +46,8 @@ export interface SwitchOnOptions {
   pages?: string;
   /** Functions beside those of the registry. */
   functions?: readonly WebFunction[];
+  /** The threads that think; absent: its own. Tests share theirs, and close them. */
+  thinking?: Thinking;
   /** What a new password's hash costs, as a power of two; absent: 10. Only tests give it, and no variable does. */
   passwordCost?: number;
 }
@@ -98,8 +100,10 @@ export async function switchOn(config: Config, options: SwitchOnOptions = {}): P
     await Promise.race([database.whenReady(), untilAborted(signal)]);
     const keys = openKeys({ database, secret, ...config.keys });
     await keys.ready();
-    const thinking = openThinking({ onCrash: (problem) => log.error({ err: problem }, 'a thinking worker ended') });
-    closing.add(() => thinking.close());
+    const thinking =
+      options.thinking ??
+      openThinking({ onCrash: (problem) => log.error({ err: problem }, 'a thinking worker ended') });
+    if (options.thinking === undefined) closing.add(() => thinking.close());
     const ledger = openLedger({ database });
     const gate = openOutbound({ ...openSwitches(database), ledger, warn: (line) => log.warn(line) });
     const post = openPost({ database, smtp: config.smtp, log, ledger: mailLedger(ledger) });

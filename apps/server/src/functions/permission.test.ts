@@ -225,7 +225,8 @@ let ids: Ids;
 /** Everything in the tables, as one text, asked for at once. */
 async function everything(): Promise<string> {
   const parts = tables.map(
-    (table) => `select '${table}' as "table", md5(string_agg(r::text, E'\\n' order by r::text)) as rows from public.${table} r`,
+    (table) =>
+      `select '${table}' as "table", md5(string_agg(r::text, E'\\n' order by r::text)) as rows from public.${table} r`,
   );
   return JSON.stringify(await world.rows(parts.join(' union all ')));
 }

@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { asOwner } from '../../../../tests/database/cluster.ts';
 import { temporaryFolder } from '../../../../tests/database/folder.ts';
 import { type FreshDatabase, freshDatabase } from '../../../../tests/database/fresh.ts';
+import { sharedThinking } from '../../../../tests/thinking.ts';
 import { readConfig } from '../config.ts';
 import { openLedger } from '../egress/ledger.ts';
 import { openInvites } from '../invitation-mail.ts';
@@ -17,7 +18,7 @@ import type { Payment } from '../payment/contract.ts';
 import { paymentOff } from '../payment/open.ts';
 import { openPlace } from '../place.ts';
 import { openSwitches } from '../rules.ts';
-import { openThinking, type Thinking } from '../thinking.ts';
+import type { Thinking } from '../thinking.ts';
 import { webhookDoor } from '../webhooks/door.ts';
 import type { WebFunction } from './contract.ts';
 import { functionsDoor } from './door.ts';
@@ -140,7 +141,7 @@ async function tokenFor(keys: Keys, id: string, role: string): Promise<string> {
 }
 
 export async function openFunctionsWorld(
-  thinking: Thinking = openThinking(),
+  thinking: Thinking = sharedThinking(),
   further: readonly WebFunction[] = [],
   payment: Payment = paymentOff,
 ): Promise<FunctionsWorld> {

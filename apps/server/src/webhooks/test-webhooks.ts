@@ -1,6 +1,7 @@
 import type { IncomingPurpose } from '@schole/core';
+import { sharedThinking } from '../../../../tests/thinking.ts';
 import { type FunctionsWorld, oliveText, openFunctionsWorld, type Person } from '../functions/test-world.ts';
-import { openThinking, type Thinking } from '../thinking.ts';
+import type { Thinking } from '../thinking.ts';
 
 /** What came over the wire: the members that tests look into, and whatever else is there. */
 interface Body {
@@ -53,7 +54,7 @@ export const request = { text: oliveText, settings };
 
 const bearer = (key: string | null): Record<string, string> => (key === null ? {} : { authorization: `Bearer ${key}` });
 
-export async function openWebhooksWorld(thinking: Thinking = openThinking()): Promise<WebhooksWorld> {
+export async function openWebhooksWorld(thinking: Thinking = sharedThinking()): Promise<WebhooksWorld> {
   let held = Promise.resolve();
   const think: Thinking['think'] = async (task, input, options) => {
     if (task === 'compose-assignment') await held;

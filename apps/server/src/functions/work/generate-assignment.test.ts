@@ -1,6 +1,7 @@
 import type { Selection } from '@schole/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openThinking, type Thinking } from '../../thinking.ts';
+import { sharedThinking } from '../../../../../tests/thinking.ts';
+import type { Thinking } from '../../thinking.ts';
 import {
   type Ended,
   type FunctionsWorld,
@@ -16,7 +17,7 @@ let teacher: Person;
 let lastDraft: ((signal: AbortSignal | undefined) => Promise<void>) | null = null;
 
 beforeAll(async () => {
-  const thinking = openThinking();
+  const thinking = sharedThinking();
   const think: Thinking['think'] = async (task, input, options) => {
     const made = await thinking.think(task, input, options);
     await lastDraft?.(options?.signal);
