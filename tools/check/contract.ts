@@ -2,6 +2,9 @@
 export interface Check {
   name: string;
   refuses: string;
-  /** Returns the problems found in the tree at `root`; none means it holds. */
-  run(root: string): Promise<string[]>;
+  /**
+   * Returns the problems found in the tree at `root`; none means it holds. Where files are named, paths from the root, a
+   * check that need not see the whole house to judge them looks at them alone.
+   */
+  run(root: string, among?: readonly string[]): Promise<string[]>;
 }

@@ -4,5 +4,6 @@ import { runProgram } from './program.ts';
 export const lint: Check = {
   name: 'lint',
   refuses: 'any, default exports, console output, a fetch of its own in a teaching room, unformatted files',
-  run: (root) => runProgram(root, 'biome', ['check', '--error-on-warnings', '--max-diagnostics=50', '.']),
+  run: (root, among = ['.']) =>
+    runProgram(root, 'biome', ['check', '--error-on-warnings', '--max-diagnostics=50', ...among]),
 };

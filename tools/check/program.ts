@@ -1,6 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
+/**
+ * For tools that read the whole house in JavaScript: what they make lives long, and with the usual room for what is new
+ * it is moved about again and again.
+ */
+export const roomy = '--max-semi-space-size=64';
+
 /** Runs one of the installed tools in `root`, `env` beside the usual surroundings; returns its problems as lines, none on exit code 0. */
 export function runProgram(
   root: string,

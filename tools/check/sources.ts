@@ -1,12 +1,21 @@
 import ts from 'typescript';
 import { ownFiles, readOwn } from './files.ts';
 
-/** The parsed files of the house that match, without their tests. */
-export function parseOwn(root: string, pattern: RegExp): ts.SourceFile[] {
-  const paths = ownFiles(root, pattern).filter((path) => !/\.test\.tsx?$/.test(path));
+/** What was parsed last under a path: several checks read the same files, and parsing is the dear part of them. */
+const parsed = new Map<string, ts.SourceFile>();
+
+/** The parsed files of the house that match, without their tests; where files are named, only those of them. */
+export function parseOwn(root: string, pattern: RegExp, among?: readonly string[]): ts.SourceFile[] {
+  const isMeant = (path: string): boolean => !/\.test\.tsx?$/.test(path) && (among?.includes(path) ?? true);
+  const paths = ownFiles(root, pattern).filter(isMeant);
   return paths.map((path) => {
+    const text = readOwn(root, path);
+    const before = parsed.get(path);
+    if (before?.text === text) return before;
     const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-    return ts.createSourceFile(path, readOwn(root, path), ts.ScriptTarget.Latest, true, kind);
+    const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+    parsed.set(path, source);
+    return source;
   });
 }
 

@@ -122,8 +122,8 @@ function listedIn(source: ts.SourceFile): string[] {
  * file or where its words are imported; there also as a member, `screenWords.en.title`. Where a
  * variable says it, it must stand in a list or in a type of several texts.
  */
-export function findUnsaid(root: string): string[] {
-  const sources = parseOwn(root, /^apps\/web\/.*\.tsx?$/);
+export function findUnsaid(root: string, among?: readonly string[]): string[] {
+  const sources = parseOwn(root, /^apps\/web\/.*\.tsx?$/, among);
   const vocabularies: Vocabulary[] = [];
   for (const source of sources) {
     walk(source, (node) => {
@@ -131,7 +131,7 @@ export function findUnsaid(root: string): string[] {
       if (vocabulary !== undefined) vocabularies.push(vocabulary);
     });
   }
-  const listed = new Set([...sources, ...parseOwn(root, /^teaching\/core\/src\/.*\.ts$/)].flatMap(listedIn));
+  const listed = new Set([...sources, ...parseOwn(root, /^teaching\/core\/src\/.*\.ts$/, among)].flatMap(listedIn));
   const sayings = sources.filter(({ fileName }) => !/(?:^|[/-])words\.ts$/.test(fileName)).map(sayingsOf);
   return vocabularies.flatMap((vocabulary) => unsaidOf(vocabulary, sayings, listed));
 }

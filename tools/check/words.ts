@@ -60,10 +60,10 @@ const isGreek = (text: string) =>
 export const words: Check = {
   name: 'words',
   refuses: 'a text that one of the two languages lacks, a text in the wrong one of the two, a text that nobody says',
-  async run(root) {
+  async run(root, among) {
     const problems: string[] = [];
     let pairs = 0;
-    for (const source of parseOwn(root, /^(apps|platform|teaching)\/.*\.tsx?$/)) {
+    for (const source of parseOwn(root, /^(apps|platform|teaching)\/.*\.tsx?$/, among)) {
       walk(source, (node) => {
         if (!ts.isObjectLiteralExpression(node)) return;
         const english = member(node, 'en');
@@ -74,6 +74,6 @@ export const words: Check = {
       });
     }
     if (pairs === 0) problems.push('no text in two languages was found anywhere: has their form changed?');
-    return [...problems, ...findUnsaid(root)];
+    return [...problems, ...findUnsaid(root, among)];
   },
 };

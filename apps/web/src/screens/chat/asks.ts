@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { rememberUntilReload } from '../../client/page-memory.ts';
 import type { Trouble } from './answer.ts';
 
 // What goes on in each session: it goes on while its person looks at another session or another screen.
@@ -49,6 +50,8 @@ export function forgetAsks(): void {
   asks.clear();
   tell();
 }
+
+rememberUntilReload(forgetAsks);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -34,11 +34,20 @@ function filesOf(kind: string): string[] {
     .map((name) => `${kind}/${name}`);
 }
 
-async function answer(name: string) {
+async function readAgain(name: string) {
   return await readPdf({ bytes: readFileSync(join(folder, name)), fileName: name }).catch((error: unknown) => {
     if (error instanceof Fault) return error.code;
     throw error;
   });
+}
+
+const answers = new Map<string, ReturnType<typeof readAgain>>();
+
+/** What came of a file when it was read for the first time. */
+function answer(name: string): ReturnType<typeof readAgain> {
+  const known = answers.get(name) ?? readAgain(name);
+  answers.set(name, known);
+  return known;
 }
 
 describe.skipIf(!here)('public files (passed over where ../shared/data/documents is not there)', () => {
@@ -57,7 +66,7 @@ describe.skipIf(!here)('public files (passed over where ../shared/data/documents
       read += 1;
       expect(first.text, name).toBe(normalise(first.text));
       expect(first.blocks.map(({ start, end }) => first.text.slice(start, end)).join('\n\n'), name).toBe(first.text);
-      if (readFileSync(join(folder, name)).length < largest) expect(await answer(name), name).toEqual(first);
+      if (readFileSync(join(folder, name)).length < largest) expect(await readAgain(name), name).toEqual(first);
     }
     expect(read).toBeGreaterThanOrEqual(14);
   }, 120_000);
