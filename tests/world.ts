@@ -26,8 +26,10 @@ export interface World {
   /** The database behind it, to arrange what no door offers and to look at what was kept. */
   fresh: FreshDatabase;
   running: Running;
-  /** Makes an account through the wire; `name` becomes the first name and the e-mail address. */
-  signUp(name: string, school?: string): Promise<Person>;
+  /** Where it keeps its files. */
+  folder: string;
+  /** Makes an account through the wire; `name` becomes the first name and, where none is given, the e-mail address. */
+  signUp(name: string, school?: string, email?: string): Promise<Person>;
   /** A client of its own: signed in as the person, or as nobody. */
   client(person?: Pick<Person, 'email' | 'password'>): Promise<SupabaseClient>;
   stop(): Promise<void>;
@@ -116,10 +118,10 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     anonKey,
     fresh,
     running,
+    folder,
     client,
-    async signUp(name, school = `${name}’s school`) {
+    async signUp(name, school = `${name}’s school`, email = `${name.toLowerCase()}@example.org`) {
       const made = await client();
-      const email = `${name.toLowerCase()}@example.org`;
       const password = `${name}-long-enough`;
       const data = { first_name: name, last_name: 'Test', school_name: school };
       const { data: answer, error } = await made.auth.signUp({ email, password, options: { data } });

@@ -10,9 +10,9 @@ import { unpack } from '../../apps/server/src/account/test-archive.ts';
 import { trialSweep } from '../../apps/server/src/jobs/trial-sweep.ts';
 import { authFailures } from '../../apps/web/src/client/auth-failures.ts';
 import { codeOf } from '../acceptance/authenticator.ts';
-import { openBrowser } from '../browser.ts';
 import { asOwner } from '../database/cluster.ts';
 import { openWorld, type Person, type World } from '../world.ts';
+import { closeContexts, sharedBrowser } from './shared.ts';
 import { languages, openPage, press, type Spoken, wordsOf } from './spoken.ts';
 
 // An account as its person lives with it: guarded by a second step that gets lost, taken along, deleted and gone; and the
@@ -25,12 +25,12 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'schole-accounts-'));
   const environment = { SCHOLE_DATA: folder };
-  [world, browser] = await Promise.all([openWorld({ web: true, environment }), openBrowser()]);
+  [world, browser] = await Promise.all([openWorld({ web: true, environment }), sharedBrowser()]);
   await world.signUp('Keeper');
 }, 180_000);
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await world?.stop();
   await rm(folder, { recursive: true, force: true });
 });

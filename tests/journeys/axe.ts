@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from 'playwright-core';
+import type { Disposable, Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -36,13 +36,13 @@ const sets = {
 };
 export type Rules = keyof typeof sets;
 
-/** Lets every document that a page opens from now on bring the tool: it is sent and read once, not for each of them. */
-export async function bringAxe(page: Page): Promise<void> {
-  await page.addInitScript({ content: axe });
+/** Lets every document that a page opens from now on bring the tool, until what comes back is disposed of: it is sent once, not for each. */
+export function bringAxe(page: Page): Promise<Disposable> {
+  return page.addInitScript({ content: axe });
 }
 
 /**
- * What axe finds on a page as it is, and whether it is wider than its window.
+ * What axe finds on a page as it is.
  *
  * @param rules `texts`: all but the contrast, which takes half the time, on a page whose colours are looked at in another
  *   shape. `words`: only what words can change, on a page that was seen whole in the other language. `layout`: the
@@ -63,12 +63,10 @@ export async function inspect(page: Page, rules: Rules = 'all', within?: string)
       const meant = violations.filter(
         ({ id, nodes }) => id !== 'region' || nodes.some(({ target }) => !inMenu(target.join(' '))),
       );
-      const found = meant.map(({ id, help, nodes }) => {
+      return meant.map(({ id, help, nodes }) => {
         const places = nodes.slice(0, 3).map(({ target }) => target.join(' '));
         return `${id}: ${help} (${places.join(' | ')})`;
       });
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth > clientWidth ? [...found, `${scrollWidth} px wide in a window of ${clientWidth}`] : found;
     },
     [sets[rules], within] as const,
   );

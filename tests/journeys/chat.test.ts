@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sayIn } from '../../apps/web/src/client/words.ts';
 import { noticeWords } from '../../apps/web/src/screens/chat/notice-words.ts';
 import { chatWords } from '../../apps/web/src/screens/chat/words.ts';
-import { openBrowser } from '../browser.ts';
 import { asOwner } from '../database/cluster.ts';
 import { quietPort } from '../quiet-port.ts';
-import { openWorld, type Person, type World } from '../world.ts';
+import type { Person, World } from '../world.ts';
 import { fillChats } from './chats.ts';
+import { closeContexts, sharedBrowser, sharedWorld } from './shared.ts';
 import { openContext } from './teacher.ts';
 
 // A conversation with the documentation assistant from its first message to its end, in both languages: the manual
@@ -19,17 +19,21 @@ let browser: Browser;
 let away: string;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([openWorld({ web: true }), openBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   away = `127.0.0.1:${await quietPort()}`;
-  await asOwner(world.fresh.ownerUrl, (owner) =>
-    owner.query('update private.installation set local_services = array[$1]', [away]),
-  );
+  await allow([away]);
 }, 180_000);
 
 afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
+  await allow([]);
+  await closeContexts();
 });
+
+/** Programs of this machine that workflows may be. */
+const allow = (services: string[]): Promise<unknown> =>
+  asOwner(world.fresh.ownerUrl, (owner) =>
+    owner.query('update private.installation set local_services = $1', [services]),
+  );
 
 async function connect({ client, id }: Person, address: string): Promise<void> {
   const settings = { user_id: id, n8n_chat_webhook_url: address };

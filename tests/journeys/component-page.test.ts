@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { build, resolveConfig } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../browser.ts';
 import { everything, ofColours } from './axe.ts';
+import { closeContexts, sharedBrowser } from './shared.ts';
 import { type Look, openContext } from './teacher.ts';
 
 // The component page, built by itself into a folder that is gone afterwards: every component in every state, with the
@@ -49,11 +49,11 @@ beforeAll(async () => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the server has no port');
   url = `http://127.0.0.1:${address.port}`;
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 }, 120_000);
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   server?.closeAllConnections();
   server?.close();
   await rm(folder, { recursive: true, force: true });

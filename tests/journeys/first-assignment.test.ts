@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../browser.ts';
 import { openWorld, type World } from '../world.ts';
+import { closeContexts, sharedBrowser } from './shared.ts';
 import { pick } from './teacher.ts';
 
 // The slice as a teacher walks it, in both languages: account, text, questions, an edit, and finding it all again.
@@ -62,11 +62,11 @@ let world: World;
 let browser: Browser;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([openWorld({ web: true }), openBrowser()]);
+  [world, browser] = await Promise.all([openWorld({ web: true }), sharedBrowser()]);
 }, 180_000);
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await world?.stop();
 });
 

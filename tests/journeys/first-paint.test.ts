@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../browser.ts';
-import { openWorld, type Person, type World } from '../world.ts';
+import type { Person, World } from '../world.ts';
+import { closeContexts, sharedBrowser, sharedWorld } from './shared.ts';
 import { pick } from './teacher.ts';
 
 // What a person chose is there at the first paint, on every reload and in a browser they have never used.
@@ -11,13 +11,10 @@ let browser: Browser;
 let teacher: Person;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([openWorld({ web: true }), openBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   teacher = await world.signUp('Melina');
 }, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
-});
+afterAll(closeContexts);
 
 /** How a document looks at one moment. */
 interface Look {

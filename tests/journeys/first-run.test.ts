@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../browser.ts';
 import { openWorld, type World } from '../world.ts';
 import { inspect } from './axe.ts';
+import { closeContexts, sharedBrowser } from './shared.ts';
+import { tooWide } from './walk/questions/overflow.ts';
 
 // The first hour of an installation, in both languages: the first account is led to how it stands, tries with demo data,
 // opens an assignment of it, and is rid of everything in one press.
@@ -52,9 +53,9 @@ let browser: Browser;
 let world: World | undefined;
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
-afterAll(() => browser?.close());
+afterAll(closeContexts);
 
 function listen(page: Page): string[] {
   const troubles: string[] = [];
@@ -84,6 +85,7 @@ test.each(journeys)(
       await page.getByRole('heading', { name: say.start, level: 2 }).waitFor();
       await page.getByText(say.sealed).waitFor();
       expect(await inspect(page)).toEqual([]);
+      expect(await tooWide(page)).toEqual([]);
       await page.getByRole('button', { name: say.add }).click();
       await page.getByText(say.here).waitFor();
       await page.getByRole('link', { name: say.onwards, exact: true }).click();

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../browser.ts';
-import { openWorld, type World } from '../world.ts';
+import type { World } from '../world.ts';
+import { closeContexts, sharedBrowser, sharedWorld } from './shared.ts';
 
 // The language of a first visit: the country that a service of this file names, where the installation allows the page to
 // ask it; otherwise, and whenever that fails, the language of the browser.
@@ -23,12 +23,12 @@ beforeAll(async () => {
       .end(JSON.stringify(answer.body));
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  [world, browser] = await Promise.all([openWorld({ web: true }), openBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
 }, 180_000);
 
 afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
+  await closeContexts();
+  await keep(true, null, null);
   await new Promise((resolve) => service.close(resolve));
 });
 
@@ -40,10 +40,14 @@ afterEach(async () => {
 /** What the administrator allows; the server's pages hear of it with the next `config.json`. */
 async function configure(sealed: boolean, field: string | null): Promise<void> {
   const { port } = service.address() as AddressInfo;
+  await keep(sealed, `http://127.0.0.1:${port}/where`, field);
+}
+
+async function keep(sealed: boolean, address: string | null, field: string | null): Promise<void> {
   await world.fresh.database.asUser({ role: 'service_role' }, (sql) =>
     sql.query('update private.installation set sealed = $1, geolocation_address = $2, geolocation_field = $3', [
       sealed,
-      `http://127.0.0.1:${port}/where`,
+      address,
       field,
     ]),
   );

@@ -1,8 +1,8 @@
 import type { Browser, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../browser.ts';
 import { asOwner } from '../database/cluster.ts';
-import { openWorld, type Person, type World } from '../world.ts';
+import type { Person, World } from '../world.ts';
+import { closeContexts, sharedBrowser, sharedWorld } from './shared.ts';
 import { openContext } from './teacher.ts';
 
 // What was made elsewhere appears where somebody looks, by the socket; and when the socket is cut, by asking as before.
@@ -11,13 +11,10 @@ let world: World;
 let browser: Browser;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([openWorld({ web: true }), openBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
 }, 180_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
-});
+afterAll(closeContexts);
 
 function owner(text: string, values: readonly unknown[]): Promise<unknown> {
   return asOwner(world.fresh.ownerUrl, (client) => client.query(text, [...values]));

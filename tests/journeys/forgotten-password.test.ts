@@ -3,8 +3,8 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import type { Browser, Page } from 'playwright-core';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../browser.ts';
 import { openWorld, type World } from '../world.ts';
+import { closeContexts, sharedBrowser } from './shared.ts';
 import { type Look, openContext } from './teacher.ts';
 
 // A password that is forgotten, from the question to the new one: in Greek on an installation without a mail server, whose
@@ -13,10 +13,10 @@ import { type Look, openContext } from './teacher.ts';
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 
-afterAll(() => browser?.close());
+afterAll(closeContexts);
 
 const looks = {
   en: { language: 'en', theme: 'light', width: 1280 },

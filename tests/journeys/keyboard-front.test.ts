@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../browser.ts';
 import { openWorld, type World } from '../world.ts';
 import { Hands } from './hands.ts';
+import { closeContexts, sharedBrowser } from './shared.ts';
 import { openContext } from './teacher.ts';
 
 // The front of the house by keyboard alone: the board of the landing page, a new account, the search, the settings.
@@ -11,11 +11,11 @@ let world: World;
 let browser: Browser;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([openWorld({ web: true }), openBrowser()]);
+  [world, browser] = await Promise.all([openWorld({ web: true }), sharedBrowser()]);
 }, 180_000);
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await world?.stop();
 });
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { findKind } from '@schole/questions';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../browser.ts';
-import { openWorld, type Person, type World } from '../world.ts';
+import type { Person, World } from '../world.ts';
 import { Hands } from './hands.ts';
+import { closeContexts, sharedBrowser, sharedWorld } from './shared.ts';
 import { fixtureText, openContext } from './teacher.ts';
 
 // The slice by keyboard alone. After every key the focus must be somewhere, on something that can be seen, with a
@@ -15,14 +15,11 @@ let browser: Browser;
 let teacher: Person;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([openWorld({ web: true }), openBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
   teacher = await world.signUp('Katerina');
 }, 180_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
-});
+afterAll(closeContexts);
 
 test('the whole slice by keyboard alone', async () => {
   const context = await openContext(browser, world, { language: 'en', theme: 'light', width: 1280 });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../browser.ts';
-import { openWorld, type World } from '../world.ts';
+import type { World } from '../world.ts';
+import { closeContexts, sharedBrowser, sharedWorld } from './shared.ts';
 import { openContext } from './teacher.ts';
 
 // A new build under a running page: the code of a screen that was not loaded yet is no longer there.
@@ -10,13 +10,10 @@ let world: World;
 let browser: Browser;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([openWorld({ web: true }), openBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
 }, 180_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
-});
+afterAll(closeContexts);
 
 test.each([
   ['en', 'Settings', 'This page could not be loaded', 'Reload'],

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../browser.ts';
-import { openWorld, type World } from '../world.ts';
+import type { World } from '../world.ts';
 import { isSeen } from './routes.ts';
+import { closeContexts, sharedBrowser, sharedWorld } from './shared.ts';
 
 // Pages for everybody: there before any script runs, and the same afterwards.
 
@@ -13,13 +13,10 @@ const built = new URL('../../apps/web/dist/', import.meta.url);
 const languages = ['en', 'el'] as const;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([openWorld({ web: true }), openBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
 }, 180_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
-});
+afterAll(closeContexts);
 
 /** The addresses of the pages that the small entry brings to life, out of what was built. */
 function openPaths(): string[] {
@@ -51,6 +48,14 @@ async function alive(page: Page): Promise<void> {
 
 const locales = { en: 'en-GB', el: 'el-GR' } as const;
 const read = (page: Page, selector: string) => page.locator(selector).getAttribute('content');
+
+test('the policy lets no inline script and no eval through', async () => {
+  const policy = (await fetch(world.url)).headers.get('content-security-policy') ?? '';
+  const scripts = policy.split(';').find((part) => part.startsWith('script-src '));
+  expect(scripts).toBe("script-src 'self'");
+  expect(policy).toContain("script-src-attr 'none'");
+  expect(policy).toContain("object-src 'none'");
+});
 
 test.each(languages)('every open page is readable without a script (%s)', async (language) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: locales[language] });

@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { functions } from '../../apps/server/src/functions/index.ts';
 import { sectionNames } from '../../apps/web/src/screens/admin/section-names.ts';
-import { openBrowser } from '../browser.ts';
 import { asOwner } from '../database/cluster.ts';
 import { relations } from '../policies.table.ts';
 import { openWorld, type Person, type World } from '../world.ts';
+import { closeContexts, sharedBrowser } from './shared.ts';
 import { type Answer, askFrom, languages, openPage, press, type Spoken, type Wish, wordsOf } from './spoken.ts';
 
 // A school as its people come and go, where nobody signs up without an invitation: one comes by a link, one by mail, each
@@ -17,12 +17,12 @@ let keeper: Person;
 
 beforeAll(async () => {
   const environment = { SCHOLE_SIGN_UP: 'invitation' };
-  [world, browser] = await Promise.all([openWorld({ web: true, environment }), openBrowser()]);
+  [world, browser] = await Promise.all([openWorld({ web: true, environment }), sharedBrowser()]);
   keeper = await world.signUp('Katerina', '1ο Γυμνάσιο');
 }, 180_000);
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await world?.stop();
 });
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../browser.ts';
 import { type IdentityProvider, openIdentityProvider } from '../identity-provider.ts';
 import { openWorld, type World } from '../world.ts';
+import { closeContexts, sharedBrowser } from './shared.ts';
 import { openContext } from './teacher.ts';
 
 // Ways to sign in beside address and password, with a provider of this file that sends everybody back at once.
@@ -32,11 +32,11 @@ beforeAll(async () => {
     web: true,
     environment: { SCHOLE_PROVIDERS_FILE: file, SCHOLE_MANUAL_LINKING: 'on' },
   });
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 }, 120_000);
 
 afterAll(async () => {
-  await browser?.close();
+  await closeContexts();
   await world?.stop();
   await provider?.close();
   await rm(folder, { recursive: true, force: true });

@@ -5,8 +5,8 @@ import { findKind } from '@schole/questions';
 import { readFile } from '@schole/sources';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../browser.ts';
-import { openWorld, type World } from '../world.ts';
+import type { World } from '../world.ts';
+import { closeContexts, sharedBrowser, sharedWorld } from './shared.ts';
 import { openContext } from './teacher.ts';
 
 // From a teacher's own file to a finished paper: upload, read, choose pages, fifteen questions of three kinds, an edit,
@@ -69,13 +69,10 @@ let world: World;
 let browser: Browser;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([openWorld({ web: true }), openBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
 }, 180_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
-});
+afterAll(closeContexts);
 
 for (const [place, journey] of journeys.entries()) {
   const { language, what, file, pages } = journey;

@@ -25,6 +25,12 @@ export const isSeen = (path: string): boolean => !path.startsWith(book) || bookP
 
 const isInside = (path: string): boolean => /^\/(?:dashboard|admin)(?:\/|$)/.test(path);
 
+/** Every address that the build lists; what lies under an address is tried with one that is none. */
+export function listAddresses(): string[] {
+  const served = Object.keys(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>);
+  return served.filter(isSeen).map((path) => path.replace('*', 'nowhere').replace(/:\w+/g, 'nowhere'));
+}
+
 /** Every address that the built web app answers, as its own list has them: for everybody, and behind the sign-in. */
 export function listRoutes(): { open: Visit[]; inside: Visit[] } {
   const served = Object.keys(JSON.parse(readFileSync(list, 'utf8')) as Record<string, string>);

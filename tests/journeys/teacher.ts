@@ -26,7 +26,7 @@ export interface Look {
 }
 
 /** The look follows the person: without this the page would take the one of another browser, or write its own down. */
-async function keepLook({ id, client }: Person, { language, theme }: Look): Promise<void> {
+export async function keepLook({ id, client }: Person, { language, theme }: Look): Promise<void> {
   const row = { user_id: id, language, theme, density: 'compact', animations: true };
   const { error } = await client.from('user_settings').upsert(row, { onConflict: 'user_id' });
   if (error !== null) throw error;

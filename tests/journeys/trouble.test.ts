@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '../browser.ts';
-import { openWorld, type Person, type World } from '../world.ts';
+import type { Person, World } from '../world.ts';
 import { fillLibrary, type Library } from './library.ts';
 import { openLine } from './line.ts';
+import { closeContexts, sharedBrowser, sharedWorld } from './shared.ts';
 import { openContext } from './teacher.ts';
 
 // What goes wrong in a school: the line is lost in the middle of an upload, files that cannot be read, and one
@@ -14,13 +14,10 @@ let world: World;
 let browser: Browser;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([openWorld({ web: true }), openBrowser()]);
+  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
 }, 180_000);
 
-afterAll(async () => {
-  await browser?.close();
-  await world?.stop();
-});
+afterAll(closeContexts);
 
 const documents = new URL('../fixtures/documents/', import.meta.url);
 const content = '/dashboard/assignments?open=new&tab=content';

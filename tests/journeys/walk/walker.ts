@@ -1,0 +1,273 @@
+import type { Browser, BrowserContext, Disposable, Page } from 'playwright-core';
+import type { Person, World } from '../../world.ts';
+import { bringAxe } from '../axe.ts';
+import { fingerprint } from '../control-probe.ts';
+import { prepare } from '../prepared.ts';
+import { countRequests, settle } from '../steady-page.ts';
+import { questions } from './questions/index.ts';
+import type { Spoken } from './shapes.ts';
+import { nameOf, type Question, type Reached, type Shape, type Stop } from './stop.ts';
+import { type Beginning, begin, forget, stopWriting } from './tab.ts';
+
+/** A question that was asked somewhere. */
+export interface Asked {
+  question: string;
+  stop: Stop;
+  shape?: Shape;
+}
+
+/** What comes of a walk; each problem names the state, the role, the language and the question. */
+export interface Findings {
+  problems: string[];
+  asked: Asked[];
+  /** Where controls lead that leave the document. */
+  destinations: Set<string>;
+}
+
+export interface Ground {
+  browser: Browser;
+  world: Pick<World, 'url'>;
+  /** Who walks; nobody is signed in as a visitor. */
+  person: Person | undefined;
+  look: Spoken;
+  findings: Findings;
+}
+
+const usual = { width: 1280, height: 900 };
+/** Milliseconds that a step of a page may take whose controls are operated: then it is begun anew. */
+const patience = 20_000;
+
+/** A tab, and what was put into it for one stop. */
+interface Tab {
+  page: Page;
+  /** The tool of `axe` is in its documents. */
+  axe: Disposable | undefined;
+  forStop: Disposable[];
+}
+
+/**
+ * Goes from stop to stop in a tab of its own, all of one role and language. A problem at one stop hides none at another:
+ * each is told, and a tab that is past using is left for another one.
+ */
+export class Walker {
+  readonly #ground: Ground;
+  readonly #context: BrowserContext;
+  readonly #beginning: Beginning;
+  #tab: Tab | undefined;
+  #at: Stop | undefined;
+  /** While controls are operated: what a stopped write makes a page complain of is no finding. */
+  #muted = false;
+  #touched = false;
+  /** How the page was before it was looked at in other shapes. */
+  #print = '';
+
+  private constructor(ground: Ground, context: BrowserContext, beginning: Beginning) {
+    this.#ground = ground;
+    this.#context = context;
+    this.#beginning = beginning;
+  }
+
+  static async open(ground: Ground): Promise<Walker> {
+    const { browser, person, look, findings } = ground;
+    const context = await browser.newContext({
+      viewport: usual,
+      reducedMotion: 'reduce',
+      // It stands between a page and the network to be there when there is none; `open-pages.test.ts` asks about it.
+      serviceWorkers: person === undefined ? 'allow' : 'block',
+    });
+    await context.exposeBinding('leadsTo', (_source, address: string) => findings.destinations.add(address));
+    const session = person === undefined ? null : (await person.client.auth.getSession()).data.session;
+    const walker = new Walker(ground, context, [
+      look.language,
+      look.theme,
+      session === null ? null : JSON.stringify(session),
+    ]);
+    await walker.#bringCookies();
+    return walker;
+  }
+
+  /** A page that a press has just sent elsewhere may never say that it is closed. */
+  close(): void {
+    void this.#context.close().catch(() => undefined);
+  }
+
+  /** Reaches a stop and asks everything there. */
+  async visit(stop: Stop): Promise<void> {
+    const { findings } = this.#ground;
+    this.#at = stop;
+    this.#muted = false;
+    try {
+      if (this.#touched) await this.#bringCookies();
+      this.#touched = false;
+      await this.#arrive(stop);
+      if (stop.controls !== undefined) this.#print = await this.#printNow();
+      await this.#ask(stop);
+    } catch (error) {
+      findings.problems.push(`${nameOf(stop)}: not seen: ${error instanceof Error ? error.message : String(error)}`);
+      this.#abandon();
+    }
+    for (const one of this.#tab?.forStop.splice(0) ?? []) await one.dispose().catch(() => undefined);
+  }
+
+  async #bringCookies(): Promise<void> {
+    const { world, look } = this.#ground;
+    await this.#context.clearCookies();
+    await this.#context.addCookies([
+      { name: 'language', value: look.language, url: world.url },
+      { name: 'theme', value: look.theme, url: world.url },
+      { name: 'sidebar:state', value: 'true', url: world.url },
+    ]);
+  }
+
+  /** The tab, with what the stop needs in it. */
+  async #equip(stop: Stop): Promise<Tab> {
+    this.#tab ??= await this.#openTab();
+    const tab = this.#tab;
+    if (stop.shapes.length > 0 && !this.#muted) tab.axe ??= await bringAxe(tab.page);
+    if (tab.forStop.length > 0) return tab;
+    const { prepared } = stop.visit;
+    if (prepared !== undefined) tab.forStop.push(await prepare(tab.page, this.#ground.person, prepared));
+    // Where controls are all that is asked, nothing is written from the first document on.
+    if (this.#muted || (stop.shapes.length === 0 && stop.controls !== undefined))
+      tab.forStop.push(await tab.page.addInitScript(stopWriting));
+    return tab;
+  }
+
+  async #openTab(): Promise<Tab> {
+    const page = await this.#context.newPage();
+    countRequests(page);
+    // A form that is left half filled in asks; here it is left.
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+    // Choosers are caught from now on: asked for only when one is about to open, it could come too late.
+    page.on('filechooser', () => undefined);
+    await page.addInitScript(begin, this.#beginning);
+    const at = (): Stop | undefined => (this.#muted ? undefined : this.#at);
+    for (const question of questions) await listen(question, page, at, this.#ground.findings);
+    return { page, axe: undefined, forStop: [] };
+  }
+
+  #abandon(): void {
+    void this.#tab?.page.close().catch(() => undefined);
+    this.#tab = undefined;
+  }
+
+  /** Reaches the state with a document of its own. */
+  async #arrive(stop: Stop): Promise<void> {
+    const { page } = await this.#equip(stop);
+    const { path, arrange } = stop.visit;
+    if (page.viewportSize()?.width !== usual.width) await page.setViewportSize(usual);
+    if (page.url() !== 'about:blank') await page.evaluate(forget);
+    await page.goto(this.#ground.world.url + path);
+    await page.locator('#root[data-alive] h1').first().waitFor();
+    if (stop.controls !== undefined) await settle(page);
+    await arrange?.(page);
+    if (stop.shapes.length === 0) await settle(page);
+  }
+
+  async #renew(stop: Stop): Promise<Page> {
+    try {
+      // The same tab begins anew with its next document.
+      await this.#arrive(stop);
+    } catch {
+      this.#abandon();
+      await this.#arrive(stop);
+    }
+    return this.#pageNow();
+  }
+
+  #pageNow(): Page {
+    if (this.#tab === undefined) throw new Error('There is no tab.');
+    return this.#tab.page;
+  }
+
+  async #printNow(): Promise<string> {
+    await settle(this.#pageNow());
+    return fingerprint(this.#pageNow());
+  }
+
+  async #ask(stop: Stop): Promise<void> {
+    const { findings } = this.#ground;
+    const wanted = questions.filter((question) => question.isAsked(stop));
+    for (const shape of stop.shapes) {
+      await take(this.#pageNow(), shape);
+      for (const question of wanted) {
+        if (question.askShape === undefined) continue;
+        const found = await question.askShape(this.#pageNow(), shape, stop);
+        findings.asked.push({ question: question.name, stop, shape });
+        findings.problems.push(...found.map((problem) => `${nameOf(stop, shape)}: ${question.name}: ${problem}`));
+      }
+    }
+    const reached: Reached = {
+      page: this.#pageNow(),
+      stop,
+      stopWrites: async () => {
+        await this.#stopWrites(stop);
+        if ((await this.#printNow()) !== this.#print) reached.page = await this.#renew(stop);
+      },
+      renew: async () => {
+        reached.page = await this.#renew(stop);
+      },
+    };
+    for (const question of wanted) {
+      const found = (await question.askState?.(reached)) ?? [];
+      if (question.askShape === undefined) findings.asked.push({ question: question.name, stop });
+      findings.problems.push(...found.map((problem) => `${nameOf(stop)}: ${question.name}: ${problem}`));
+    }
+  }
+
+  async #stopWrites(stop: Stop): Promise<void> {
+    const tab = await this.#equip(stop);
+    this.#touched = true;
+    this.#muted = true;
+    tab.page.setDefaultTimeout(patience);
+    await tab.axe?.dispose();
+    tab.axe = undefined;
+    const [opening] = stop.shapes;
+    // As it opened: the shapes it was looked at in are over.
+    if (opening !== undefined) {
+      await tab.page.evaluate(stopWriting);
+      tab.forStop.push(await tab.page.addInitScript(stopWriting));
+      await take(tab.page, { ...opening, width: usual.width, text: 100, theme: stop.theme });
+    }
+  }
+}
+
+async function listen(
+  question: Question,
+  page: Page,
+  at: () => Stop | undefined,
+  { problems }: Findings,
+): Promise<void> {
+  await question.listen?.(
+    page,
+    (problem) => {
+      const stop = at();
+      if (stop !== undefined && question.isAsked(stop)) problems.push(`${nameOf(stop)}: ${question.name}: ${problem}`);
+    },
+    at,
+  );
+}
+
+/** Gives an opened page another width, size of text and theme. */
+async function take(page: Page, { width, text = 100, theme }: Shape): Promise<void> {
+  if (page.viewportSize()?.width !== width) await page.setViewportSize({ ...usual, width });
+  await page.evaluate(
+    ([size, name]) => {
+      document.documentElement.style.fontSize = size === 100 ? '' : `${size}%`;
+      document.documentElement.dataset.theme = name;
+    },
+    [text, theme] as const,
+  );
+  await settle(page);
+}
+
+/** Walkers side by side, each taking the next stop; all that they find. */
+export async function walk(ground: Ground, stops: readonly Stop[], walkers = 3): Promise<void> {
+  const waiting = [...stops];
+  const go = async (): Promise<void> => {
+    const walker = await Walker.open(ground);
+    for (let stop = waiting.shift(); stop !== undefined; stop = waiting.shift()) await walker.visit(stop);
+    walker.close();
+  };
+  await Promise.all(Array.from({ length: walkers }, go));
+}
