@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@schole/database';
 import { asker, type Catalogue, readCatalogue } from './catalogue.ts';
 
-/** The catalogue of a new database with the migrations of the tree at `root`; a PostgreSQL of its own is started and removed. */
+/** The catalogue of a new database with the baseline and the migrations of the tree at `root`; a PostgreSQL of its own is started and removed. */
 export async function readMigratedCatalogue(root: string): Promise<Catalogue> {
   const folder = await mkdtemp(join(tmpdir(), 'schole-tables-'));
   // As root, PostgreSQL runs as another account, which must be able to come through here.
@@ -13,7 +13,7 @@ export async function readMigratedCatalogue(root: string): Promise<Catalogue> {
     const database = await openDatabase({
       dataFolder: folder,
       secret: Buffer.alloc(32, 'tables'),
-      migrationsFolder: join(root, 'platform', 'database', 'migrations'),
+      migrationsFolder: join(root, 'platform', 'database'),
       pgBin: process.env.SCHOLE_PG_BIN,
       dbUser: process.env.SCHOLE_DB_USER,
       serverSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },

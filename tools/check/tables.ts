@@ -7,7 +7,7 @@ import { findRawInserts } from './writers.ts';
 
 const home = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Applies the tree's migrations to a new database and returns what breaks the pattern of docs/database/security.md. */
+/** Makes a new database from the tree's baseline and migrations and returns what breaks the pattern of docs/database/security.md. */
 export async function checkTables(root: string = home): Promise<string[]> {
   const catalogue = await readMigratedCatalogue(root);
   const problems = [
@@ -15,7 +15,7 @@ export async function checkTables(root: string = home): Promise<string[]> {
     ...findHomeless(catalogue, root),
     ...findRawInserts(catalogue.routines),
   ];
-  return problems.map((problem) => `platform/database/migrations: ${problem}`);
+  return problems.map((problem) => `platform/database: ${problem}`);
 }
 
 export const tables: Check = {

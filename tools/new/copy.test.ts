@@ -11,7 +11,7 @@ let root = '';
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'schole-new-'));
   mkdirSync(join(root, 'platform/database/migrations'), { recursive: true });
-  writeFileSync(join(root, 'platform/database/migrations/0041-last.sql'), '');
+  writeFileSync(join(root, 'platform/database/migrations/0241-last.sql'), '');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -25,7 +25,7 @@ test.each(shelvesOf(templates))('the template of a %s leaves no mark unfilled', 
 
 test('a table takes the number after the last migration', () => {
   expect(addFromTemplate({ root, templates, shelf: 'table', name: 'marks' }).made).toEqual([
-    'platform/database/migrations/0042-marks.sql',
+    'platform/database/migrations/0242-marks.sql',
   ]);
 });
 

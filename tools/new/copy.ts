@@ -21,12 +21,15 @@ function formsOf(name: string, number: string): [string, string][] {
   ];
 }
 
+/** The baseline's number: migrations are numbered from the next one on. */
+const baseline = 200;
+
 /** The number after the last migration's, four digits. */
 function nextMigration(root: string): string {
   const numbers = globSync('platform/database/migrations/[0-9][0-9][0-9][0-9]-*.sql', { cwd: root }).map((path) =>
     Number(path.match(/(\d{4})-/)?.[1]),
   );
-  return String(Math.max(0, ...numbers) + 1).padStart(4, '0');
+  return String(Math.max(baseline, ...numbers) + 1).padStart(4, '0');
 }
 
 /** Copies the template of a shelf into the house under a new name; never writes over a file. Throws with words for the person. */

@@ -16,7 +16,7 @@ function filesUnder(folder: string, ending: RegExp): { name: string; text: strin
 const code = ['apps/server/src', 'platform']
   .flatMap((folder) => filesUnder(folder, /\.ts$/))
   .filter(({ name }) => !/(\.test\.ts|\/test-[a-z-]+\.ts)$/.test(name));
-const migrations = filesUnder('platform/database/migrations', /\.sql$/);
+const migrations = ['baseline', 'migrations'].flatMap((folder) => filesUnder(`platform/database/${folder}`, /\.sql$/));
 
 const quoted = /'([a-z][a-z-]{1,40}\/[a-z][a-z-]{1,60})'/g;
 

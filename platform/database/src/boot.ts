@@ -2,7 +2,8 @@ import { Client } from 'pg';
 import { quoteName } from './as-user.ts';
 import { admitPool } from './credentials.ts';
 import { type GuestMigration, migrateGuests } from './guest-migrations.ts';
-import { type Migration, migrate } from './migrations.ts';
+import type { History } from './history.ts';
+import { migrate } from './migrations.ts';
 import type { Log } from './options.ts';
 import { isOutage } from './outage.ts';
 import { prepareQueue } from './queue-schema.ts';
@@ -16,7 +17,7 @@ export interface BootOptions {
   /** The embedded cluster's own url and the name of the database to make in it; null for an external server. */
   cluster: { url: string; database: string } | null;
   secret: Buffer;
-  migrations: readonly Migration[];
+  history: History;
   /** What somebody else wrote for the published contract. */
   guests: readonly GuestMigration[];
   log: Log;
@@ -82,7 +83,7 @@ async function prepare(owner: Client, options: BootOptions): Promise<void> {
       "The locale of this database does not know Greek letters: searches will miss words that differ in case. Make the database with ICU or a UTF-8 locale, for example CREATE DATABASE … TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'und'",
     );
   }
-  await migrate(owner, options.migrations, options.log);
+  await migrate(owner, options.history, options.log);
   await migrateGuests(owner, options.guests, options.log);
   await admitPool(owner, options.ownerUrl, options.secret);
   await refuseTemporaryTables(owner, options.log);

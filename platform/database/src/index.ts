@@ -3,7 +3,7 @@ export { withDatabase, withLogin } from './address.ts';
 export * from './contract.ts';
 export { admitPool, poolUrl } from './credentials.ts';
 export { type GuestMigration, readGuestMigrations } from './guest-migrations.ts';
-export { type Migration, ownMigrations, readMigrations } from './migrations.ts';
+export { type History, knownMigrations, type Migration, ownHistory, readHistory } from './history.ts';
 export { openDatabase } from './open.ts';
 export { type EmbeddedOptions, type Log, type OpenOptions, silence } from './options.ts';
 export { type OwnerAccess, type OwnerAccessOptions, openOwnerAccess } from './owner-access.ts';

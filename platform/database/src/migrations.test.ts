@@ -1,12 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withDatabase } from '@schole/database';
 import type { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asOwner } from '../../../tests/database/cluster.ts';
 import { temporaryFolder } from '../../../tests/database/folder.ts';
 import { freshDatabase, testServer } from '../../../tests/database/fresh.ts';
-import { migrate, readMigrations } from './migrations.ts';
+import { ownHistory, readHistory } from './history.ts';
+import { migrate } from './migrations.ts';
 import { silence } from './options.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -29,8 +30,8 @@ afterEach(() => folder.remove());
 
 const put = (name: string, sql: string): Promise<void> => writeFile(join(folder.path, name), sql);
 const run = async (): Promise<void> => {
-  const migrations = await readMigrations(folder.path);
-  await asOwner(url, (owner) => migrate(owner, migrations, silence));
+  const history = await readHistory(folder.path);
+  await asOwner(url, (owner) => migrate(owner, history, silence));
 };
 const rows = async (sql: string): Promise<unknown[]> =>
   (await asOwner(url, (owner) => owner.query({ text: sql, rowMode: 'array' }))).rows.flat();
@@ -71,8 +72,8 @@ it('refuses a file that was changed after it had been applied', async () => {
 it('refuses a database that is newer than the program', async () => {
   await put('0002-second.sql', 'select 1;');
   await run();
-  const older = (await readMigrations(folder.path)).slice(0, 1);
-  await expect(asOwner(url, (owner) => migrate(owner, older, silence))).rejects.toThrow('newer than this program');
+  await rm(join(folder.path, '0002-second.sql'));
+  await expect(run()).rejects.toThrow('newer than this program');
 });
 
 it('refuses names that it cannot order', async () => {
@@ -98,12 +99,12 @@ it('makes roles of the server from several databases at once', async () => {
     '0002-role.sql',
     `do $$ begin if not exists (select from pg_roles where rolname = '${role}') then perform pg_sleep(0.1); create role ${role}; end if; end $$; alter role ${role} set statement_timeout = '5s';`,
   );
-  const migrations = await readMigrations(folder.path);
+  const history = await readHistory(folder.path);
   const names = [1, 2, 3].map((number) => `${server.prefix}together_${process.pid}_${number}`);
   for (const name of names)
     await asOwner(server.ownerUrl, (owner) => owner.query(`create database ${name} template template0`));
   await Promise.all(
-    names.map((name) => asOwner(withDatabase(server.ownerUrl, name), (owner) => migrate(owner, migrations, silence))),
+    names.map((name) => asOwner(withDatabase(server.ownerUrl, name), (owner) => migrate(owner, history, silence))),
   );
   for (const name of names)
     await asOwner(server.ownerUrl, (owner) => owner.query(`drop database ${name} with (force)`));
@@ -113,39 +114,104 @@ it('makes roles of the server from several databases at once', async () => {
 
 it("brings the product's own database up twice without a change", async () => {
   const fresh = await freshDatabase();
-  const { ownMigrations } = await import('./migrations.ts');
-  const migrations = await readMigrations(ownMigrations);
-  await asOwner(fresh.ownerUrl, (owner) => migrate(owner, migrations, silence));
+  const history = await readHistory(ownHistory);
+  await asOwner(fresh.ownerUrl, (owner) => migrate(owner, history, silence));
   const applied = await asOwner(fresh.ownerUrl, (owner) =>
     owner.query('select name from private.migrations order by number'),
   );
-  expect(applied.rows.map((row) => row.name)).toEqual(migrations.map(({ name }) => name));
+  expect(applied.rows.map((row) => row.name)).toEqual(
+    [history.baseline, ...history.migrations].map((migration) => migration?.name),
+  );
   await fresh.drop();
 });
 
 it('names the school of the first account in a database of the release before that', async () => {
-  const { ownMigrations } = await import('./migrations.ts');
-  const migrations = await readMigrations(ownMigrations);
-  const join = (owner: Client, email: string, school: string) =>
+  const history = await readHistory(ownHistory);
+  const signUp = (owner: Client, email: string, school: string) =>
     owner.query('insert into auth.users (email, raw_user_meta_data) values ($1, $2)', [email, { school_name: school }]);
   await asOwner(url, async (owner) => {
-    await migrate(
-      owner,
-      migrations.filter((migration) => migration.number < 15),
-      silence,
-    );
+    const before = history.frozen.filter((migration) => migration.number < 15);
+    await migrate(owner, { frozen: [], baseline: null, migrations: before }, silence);
     await owner.query('set role supabase_auth_admin');
     // The first by time and not by the order of ids: those are drawn by lot.
-    for (const name of ['First', 'Second', 'Third']) await join(owner, `${name.toLowerCase()}@school.example`, name);
+    for (const name of ['First', 'Second', 'Third']) await signUp(owner, `${name.toLowerCase()}@school.example`, name);
     await owner.query('reset role');
-    await migrate(owner, migrations, silence);
+    await migrate(owner, history, silence);
     await owner.query('set role supabase_auth_admin');
-    await join(owner, 'fourth@school.example', 'Fourth');
+    await signUp(owner, 'fourth@school.example', 'Fourth');
     await owner.query('set role service_role');
     const { rows: named } = await owner.query(
       'select (select name from public.schools where id = school_id), sealed from private.installation',
     );
     expect(named).toEqual([{ name: 'First', sealed: true }]);
+  });
+});
+
+describe('a history with a baseline', () => {
+  const frozen = async (name: string, sql: string): Promise<void> => {
+    await mkdir(join(folder.path, 'frozen'), { recursive: true });
+    await put(`frozen/${name}`, sql);
+  };
+  const applied = () => rows('select number from private.migrations order by number');
+  beforeEach(async () => {
+    await rm(join(folder.path, '0001-first.sql'));
+    for (const name of ['baseline', 'migrations']) await mkdir(join(folder.path, name));
+    await put('baseline/01-one.sql', 'create table public.one (x int);');
+    await put('baseline/02-rows.sql', 'insert into public.one values (7);');
+    await frozen('0001-first.sql', 'create table public.one (x int);');
+    await frozen('0002-second.sql', 'insert into public.one values (7);');
+  });
+  /** The database as a release before the baseline left it. */
+  const putOlder = async (most: number): Promise<void> => {
+    const { frozen: all } = await readHistory(folder.path);
+    const migrations = all.slice(0, most);
+    await asOwner(url, (owner) => migrate(owner, { frozen: [], baseline: null, migrations }, silence));
+  };
+
+  it('makes a new database by the baseline alone, in one step for several nodes', async () => {
+    await put('migrations/0201-more.sql', 'insert into public.one values (8);');
+    await Promise.all([run(), run(), run()]);
+    expect(await rows('select x from public.one order by x')).toEqual([7, 8]);
+    expect(await applied()).toEqual([200, 201]);
+  });
+
+  it.each([1, 2])(
+    'brings one that has had %i of the frozen migrations to it without running the baseline',
+    async (had) => {
+      await putOlder(had);
+      await rows('insert into public.one values (1)');
+      await put('migrations/0201-more.sql', 'insert into public.one values (8);');
+      await Promise.all([run(), run(), run()]);
+      expect(await rows('select x from public.one order by x')).toEqual([1, 7, 8]);
+      expect(await applied()).toEqual([200, 201]);
+      await run();
+      expect(await applied()).toEqual([200, 201]);
+    },
+  );
+
+  it('refuses a frozen migration and a baseline that were changed after they had been applied', async () => {
+    await putOlder(1);
+    await frozen('0001-first.sql', 'create table public.one (x bigint);');
+    await expect(run()).rejects.toThrow('Migration 0001-first.sql was changed after it had been applied');
+    await frozen('0001-first.sql', 'create table public.one (x int);');
+    await run();
+    await put('baseline/02-rows.sql', 'insert into public.one values (9);');
+    await expect(run()).rejects.toThrow('Migration 0200-baseline was changed after it had been applied');
+  });
+
+  it('refuses a database that is newer, also one that the older program cannot know the baseline of', async () => {
+    await run();
+    await rm(join(folder.path, 'baseline'), { recursive: true });
+    await put('0001-first.sql', 'create table public.one (x int);');
+    await expect(run()).rejects.toThrow('has had migration 0200-baseline');
+  });
+
+  it('refuses numbers on the wrong side of the baseline', async () => {
+    await put('migrations/0200-same.sql', 'select 1;');
+    await expect(run()).rejects.toThrow('numbers begin with 201');
+    await rm(join(folder.path, 'migrations/0200-same.sql'));
+    await frozen('0300-late.sql', 'select 1;');
+    await expect(run()).rejects.toThrow('numbered after the baseline');
   });
 });
 

@@ -1,48 +1,22 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Client } from 'pg';
 import { meetsAnother } from './credentials.ts';
+import { type History, knownMigrations, type Migration } from './history.ts';
 import type { Log } from './options.ts';
 import { pause } from './run.ts';
-
-export interface Migration {
-  number: number;
-  name: string;
-  sha256: string;
-  sql: string;
-}
-
-/** The migrations of this package. */
-export const ownMigrations = join(import.meta.dirname, '..', 'migrations');
 
 /** Any number, the same for every node: only one migrates a database at a time. */
 export const lock = 5_306_213_001;
 
-/** Reads the numbered files of a folder in order; throws when a name or the numbering is not as expected. */
-export async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const migrations: Migration[] = [];
-  for (const name of names) {
-    const number = /^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1];
-    if (number === undefined) throw new Error(`Migration ${name}: expected a name like 0001-what-it-does.sql`);
-    const twin = migrations.find((migration) => migration.number === Number(number));
-    if (twin !== undefined) throw new Error(`Migrations ${twin.name} and ${name} have the same number`);
-    const sql = await readFile(join(folder, name), 'utf8');
-    migrations.push({ number: Number(number), name, sha256: createHash('sha256').update(sql).digest('hex'), sql });
-  }
-  return migrations;
-}
-
 /**
- * Brings the database to the newest migration. Each runs in a transaction of its own under an advisory lock and is
- * recorded with its hash in private.migrations; several nodes may start at once. Throws when a file that was applied
- * has changed or is missing.
+ * Brings the database to the end of the history. An empty one gets the baseline and what came after it. One that is older
+ * than the baseline has the rest of the frozen migrations first and is then taken over: it is what the baseline makes, and
+ * from then on recorded as such. Each step runs in a transaction of its own under an advisory lock and is recorded with its
+ * hash in private.migrations; several nodes may start at once. Throws when a file that was applied has changed or is missing.
  */
-export async function migrate(owner: Client, migrations: readonly Migration[], log: Log): Promise<void> {
-  if (isComplete(migrations, await readApplied(owner))) return;
+export async function migrate(owner: Client, history: History, log: Log): Promise<void> {
+  if (nextStep(history, await readApplied(owner)) === null) return;
   await inMigrationLock(owner, () => owner.query(record));
-  for (const migration of migrations) await apply(owner, migrations, migration, log);
+  while (await takeStep(owner, history, log));
 }
 
 /** The table that remembers which migrations a database has had. */
@@ -57,6 +31,15 @@ export const record = `
   comment on table private.migrations is 'Which migrations this database has had. Written only by the migration runner.';
   alter table private.migrations enable row level security;`;
 
+/** Writes down that the database has had a migration. */
+export async function recordMigration(owner: Client, { number, name, sha256 }: Migration): Promise<void> {
+  await owner.query('insert into private.migrations (number, name, sha256) values ($1, $2, $3)', [
+    number,
+    name,
+    sha256,
+  ]);
+}
+
 interface Applied {
   number: number;
   name: string;
@@ -70,14 +53,28 @@ async function readApplied(owner: Client): Promise<Map<number, Applied>> {
   return new Map(rows.map((row) => [row.number, row]));
 }
 
-function isComplete(migrations: readonly Migration[], applied: ReadonlyMap<number, Applied>): boolean {
+interface Step {
+  migration: Migration;
+  /** True: the database is what this migration makes already, by the frozen ones. */
+  takesOver: boolean;
+}
+
+/** What a database that has had these needs next; null: nothing. Throws when it cannot be brought on at all. */
+function nextStep(history: History, applied: ReadonlyMap<number, Applied>): Step | null {
+  const known = knownMigrations(history);
   for (const { number, name } of applied.values()) {
-    if (migrations.some((migration) => migration.number === number)) continue;
+    if (known.some((migration) => migration.number === number)) continue;
     throw new Error(
       `The database has had migration ${name}, which this version does not have: it is newer than this program`,
     );
   }
-  return migrations.every((migration) => isApplied(migration, applied));
+  const wanted = known.filter((migration) => !isApplied(migration, applied));
+  const { frozen, baseline } = history;
+  const first = wanted.find((migration) => !frozen.includes(migration)) ?? null;
+  if (baseline === null || applied.has(baseline.number) || applied.size === 0)
+    return first === null ? null : { migration: first, takesOver: false };
+  const [rest] = wanted.filter((migration) => frozen.includes(migration));
+  return { migration: rest ?? baseline, takesOver: rest === undefined };
 }
 
 function isApplied(migration: Migration, applied: ReadonlyMap<number, Applied>): boolean {
@@ -91,32 +88,35 @@ function isApplied(migration: Migration, applied: ReadonlyMap<number, Applied>):
   return true;
 }
 
-async function apply(owner: Client, all: readonly Migration[], migration: Migration, log: Log): Promise<void> {
+/** False: there was none to take. */
+async function takeStep(owner: Client, history: History, log: Log): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
+    const tried: { step: Step | null } = { step: null };
     try {
       await inMigrationLock(owner, async () => {
-        const applied = await readApplied(owner);
-        isComplete(all, applied);
-        if (isApplied(migration, applied)) return;
-        await owner.query(migration.sql);
-        await owner.query('insert into private.migrations (number, name, sha256) values ($1, $2, $3)', [
-          migration.number,
-          migration.name,
-          migration.sha256,
-        ]);
-        log.info(`Migration ${migration.name} applied`);
+        tried.step = nextStep(history, await readApplied(owner));
+        if (tried.step !== null) await run(owner, tried.step);
       });
-      return;
+      if (tried.step === null) return false;
+      log.info(`Migration ${tried.step.migration.name} ${tried.step.takesOver ? 'taken over' : 'applied'}`);
+      return true;
     } catch (error) {
+      if (tried.step === null) throw error;
       if (meetsAnother(error) && attempt < 20) {
         await pause(25 + Math.random() * 50 * attempt);
         continue;
       }
-      throw new Error(`Migration ${migration.name}: ${error instanceof Error ? error.message : String(error)}`, {
-        cause: error,
-      });
+      const said = error instanceof Error ? error.message : String(error);
+      throw new Error(`Migration ${tried.step.migration.name}: ${said}`, { cause: error });
     }
   }
+}
+
+async function run(owner: Client, { migration, takesOver }: Step): Promise<void> {
+  // What a database has had is told in one way, whichever it came here by.
+  if (takesOver) await owner.query('delete from private.migrations');
+  else await owner.query(migration.sql);
+  await recordMigration(owner, migration);
 }
 
 /** The lock lives as long as its transaction: it cannot be left behind, and it holds through a transaction pooler. */

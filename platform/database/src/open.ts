@@ -3,8 +3,8 @@ import { prepareDatabase } from './boot.ts';
 import type { Database, DatabaseState, Queue } from './contract.ts';
 import { poolUrl, queueUrl } from './credentials.ts';
 import { readGuestMigrations } from './guest-migrations.ts';
+import { ownHistory, readHistory } from './history.ts';
 import { keepLink, type Link } from './link.ts';
-import { ownMigrations, readMigrations } from './migrations.ts';
 import { type OpenOptions, silence } from './options.ts';
 import { awayFault, diskFullFault } from './outage.ts';
 import { embeddedDatabase } from './owner-url.ts';
@@ -24,7 +24,7 @@ const closingTime = 10_000;
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   const log = options.log ?? silence;
-  const migrations = await readMigrations(options.migrationsFolder ?? ownMigrations);
+  const history = await readHistory(options.migrationsFolder ?? ownHistory);
   const { guestMigrationsFolder } = options;
   const guests = guestMigrationsFolder === undefined ? [] : await readGuestMigrations(guestMigrationsFolder);
   const external = options.databaseUrl === undefined || options.databaseUrl === '' ? null : options.databaseUrl;
@@ -45,7 +45,7 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     const cluster = supervisor === null ? null : { url: await supervisor.start(), database: embeddedDatabase };
     const ownerUrl = cluster === null ? external : withDatabase(cluster.url, cluster.database);
     if (ownerUrl === null) throw new Error('There is neither an embedded nor an external database');
-    await prepareDatabase({ ownerUrl, cluster, secret: options.secret, migrations, guests, log, stopped });
+    await prepareDatabase({ ownerUrl, cluster, secret: options.secret, history, guests, log, stopped });
     return poolUrl(ownerUrl, options.secret);
   };
   const connect = async (url: string): Promise<void> => {

@@ -22,7 +22,7 @@ export interface OpenOptions extends EmbeddedOptions {
   databaseUrl?: string | undefined;
   /** The installation's secret (32 bytes or more): the pool's password is derived from it. */
   secret: Buffer;
-  /** Numbered SQL files; by default those of this package. */
+  /** A folder of numbered SQL files, or one with `baseline/`, `migrations/` and `frozen/`; by default this package. */
   migrationsFolder?: string | undefined;
   /** A folder of SQL files that somebody else wrote for the published contract; run after ours, as a guest. */
   guestMigrationsFolder?: string | undefined;

@@ -1,6 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Client, DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner, testSecret } from '../../../tests/database/cluster.ts';
@@ -9,7 +6,8 @@ import { type FreshDatabase, freshDatabase, testServer } from '../../../tests/da
 import { withDatabase } from './address.ts';
 import type { Database, DatabaseRole } from './contract.ts';
 import { poolUrl, queueUrl } from './credentials.ts';
-import { migrate, ownMigrations, readMigrations } from './migrations.ts';
+import { ownHistory, readHistory } from './history.ts';
+import { migrate } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import { silence } from './options.ts';
 import { queueRole } from './queue-schema.ts';
@@ -164,9 +162,8 @@ it('is added to a database of an earlier release, by several nodes at once', asy
   const folder = await temporaryFolder();
   await asOwner(server.ownerUrl, (owner) => owner.query(`create database ${name} template template0`));
   try {
-    for (const file of readdirSync(ownMigrations).filter((one) => one < '0012'))
-      await cp(join(ownMigrations, file), join(folder.path, file));
-    const before = await readMigrations(folder.path);
+    const { frozen } = await readHistory(ownHistory);
+    const before = { frozen: [], baseline: null, migrations: frozen.filter(({ number }) => number < 12) };
     await asOwner(url, (owner) => migrate(owner, before, silence));
     const nodes = await Promise.all(
       [1, 2, 3].map(() => openDatabase({ dataFolder: folder.path, databaseUrl: url, secret: testSecret })),

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { type GuestMigration, runAsGuest } from './guest-migrations.ts';
-import { lock, type Migration, record } from './migrations.ts';
+import type { Migration } from './history.ts';
+import { lock, record, recordMigration } from './migrations.ts';
 
 /** Schemas of ours that are made anew; public and the queue's are emptied instead, because more than ours may hang on them. */
 const own = ['realtime', 'storage', 'auth', 'app', 'private'];
@@ -18,13 +19,9 @@ export async function rebuild(
   await owner.query('select pg_advisory_xact_lock($1)', [lock]);
   await removeEverything(owner);
   await owner.query(record);
-  for (const { number, name, sha256, sql } of migrations) {
-    await inTransaction(owner, name, sql);
-    await owner.query('insert into private.migrations (number, name, sha256) values ($1, $2, $3)', [
-      number,
-      name,
-      sha256,
-    ]);
+  for (const migration of migrations) {
+    await inTransaction(owner, migration.name, migration.sql);
+    await recordMigration(owner, migration);
   }
   for (const { version, name, sha256, sql } of guests) {
     if (endsTransaction.test(sql)) {

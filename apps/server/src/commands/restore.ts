@@ -1,5 +1,5 @@
 import { inWords, makeBackup, restoreBackup } from '@schole/backup';
-import { openDatabase, ownMigrations, readGuestMigrations, readMigrations } from '@schole/database';
+import { knownMigrations, openDatabase, ownHistory, readGuestMigrations, readHistory } from '@schole/database';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { readSecret } from '../secret.ts';
@@ -22,7 +22,7 @@ export async function restore({
   const held = await restoreBackup({
     ...{ file, keeper, say, signal, dataFolder: config.dataFolder },
     secret: await findKnownSecret(config),
-    migrations: await readMigrations(ownMigrations),
+    migrations: knownMigrations(await readHistory(ownHistory)),
     guests: config.guestMigrations === null ? [] : await readGuestMigrations(config.guestMigrations),
     open: () => openPlace(config, log, false),
     embedded: config.databaseUrl === null,

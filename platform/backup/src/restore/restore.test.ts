@@ -1,21 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import {
   type GuestMigration,
+  knownMigrations,
   openDatabase,
-  ownMigrations,
+  ownHistory,
   readGuestMigrations,
-  readMigrations,
+  readHistory,
   withDatabase,
 } from '@schole/database';
 import { diskKeeper, type Keeper, pathOf } from '@schole/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner, testSecret } from '../../../../tests/database/cluster.ts';
 import { testServer } from '../../../../tests/database/fresh.ts';
+import { differenceOf, readShape } from '../../../../tests/takeover/shape.ts';
 import { readArchive } from '../archive/read.ts';
 import type { Held } from '../contract.ts';
 import { makeBackup } from '../make.ts';
@@ -83,7 +85,7 @@ async function restore(
       embedded: false,
       save: null,
     },
-    migrations: await readMigrations(ownMigrations),
+    migrations: knownMigrations(await readHistory(ownHistory)),
     open: async () => ({ ownerUrl, close: async () => {} }),
     ...{ say: () => {}, write: async () => {}, signal },
     ...options,
@@ -99,28 +101,6 @@ const askService = (ownerUrl: string, text: string) =>
     await owner.query('set role service_role');
     return (await owner.query(text)).rows;
   });
-
-/** What a database lets be done with its tables, a line each. */
-async function shapeOf(databaseUrl: string): Promise<string[]> {
-  const rows = await ask(
-    databaseUrl,
-    `with ours as (
-       select c.* from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
-       where n.nspname in ('public', 'auth', 'private', 'storage', 'realtime', 'app', 'shop')
-     )
-     select format('%s %s %s %s', oid::regclass, relrowsecurity, relforcerowsecurity, relacl) as line from ours
-     union all
-     select format('%s: %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
-       where conrelid in (select oid from ours)
-     union all
-     select format('%s: %s %s', tgrelid::regclass, tgname, tgenabled) from pg_trigger
-       where tgrelid in (select oid from ours) and not tgisinternal
-     union all
-     select format('%s: %s %s %s', schemaname, tablename, policyname, coalesce(qual, with_check)) from pg_policies
-     order by 1`,
-  );
-  return rows.map(({ line }) => String(line));
-}
 
 async function addObject(keeper: Keeper, name: string): Promise<string> {
   const version = randomUUID();
@@ -143,8 +123,9 @@ beforeAll(async () => {
   guests = await readGuestMigrations(todos);
   earlier = place('earlier');
   await mkdir(earlier);
-  const names = (await readdir(ownMigrations)).filter((name) => name.endsWith('.sql')).sort();
-  for (const name of names.slice(0, -2)) await copyFile(join(ownMigrations, name), join(earlier, basename(name)));
+  // Of the time before the baseline: all its migrations but two.
+  const { frozen } = await readHistory(ownHistory);
+  for (const { name, sql } of frozen.slice(0, -2)) await writeFile(join(earlier, name), sql);
   url = await emptyDatabase();
   await start(url, earlier);
   await asOwner(url, async (owner) => {
@@ -175,7 +156,10 @@ describe('a backup of an earlier version, with tables of somebody else', () => {
     const applied = await ask(target, 'select number from private.migrations order by number');
     expect(applied.length).toBe(held.end.migrations.length);
     await start(target);
-    expect((await ask(target, 'select number from private.migrations')).length).toBe(applied.length + 2);
+    const { baseline, migrations } = await readHistory(ownHistory);
+    expect((await ask(target, 'select name from private.migrations order by number')).map(({ name }) => name)).toEqual(
+      [baseline, ...migrations].map((migration) => migration?.name),
+    );
     expect(await askService(target, 'select owner_id, title from public.lists order by id limit 1')).toEqual([
       { owner_id: ada, title: 'tab\tand \\ end' },
     ]);
@@ -186,7 +170,10 @@ describe('a backup of an earlier version, with tables of somebody else', () => {
     // Keys, triggers, policies, grants and forced row security are those of a database that was never restored.
     const fresh = await emptyDatabase();
     await start(fresh);
-    expect(await shapeOf(target)).toEqual(await shapeOf(fresh));
+    expect(differenceOf(await asOwner(target, readShape), await asOwner(fresh, readShape))).toEqual({
+      missing: [],
+      more: [],
+    });
     const [stored] = await readdir(place('two/storage'));
     expect(stored).toBeDefined();
     expect(await readdir(place('two'))).toEqual(['storage']);
@@ -194,7 +181,7 @@ describe('a backup of an earlier version, with tables of somebody else', () => {
 
   it('is refused without those migrations, with changed ones, and by a program that is older than it', async () => {
     const target = await emptyDatabase();
-    const own = await readMigrations(ownMigrations);
+    const own = knownMigrations(await readHistory(ownHistory));
     const other = guests.map((guest, at) => (at === 0 ? { ...guest, sha256: '0'.repeat(64) } : guest));
     await expect(restore('old.schole', target, 'three', { guests: [] })).rejects.toThrow(
       'name the folder with the same file in SCHOLE_MIGRATIONS',
