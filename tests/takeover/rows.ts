@@ -1,0 +1,50 @@
+import type { Client } from 'pg';
+
+/** The rows of a table in PostgreSQL's own text form, in an order that does not depend on how they lie on the disk. */
+export interface TableRows {
+  columns: string;
+  rows: string[];
+}
+
+const listing = `
+  select format('%I.%I', n.nspname, c.relname) as name,
+    (select string_agg(a.attname, ', ' order by a.attnum) from pg_attribute as a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
+  from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+  where c.relkind = 'r' and n.nspname in ('public', 'auth', 'private', 'storage', 'realtime')
+  order by 1`;
+
+/** Every row of every table of ours, as their owner sees them while nothing is forced on it; changes nothing. */
+export async function readRows(owner: Client): Promise<Map<string, TableRows>> {
+  const { rows: tables } = await owner.query<{ name: string; columns: string }>(listing);
+  const found = new Map<string, TableRows>();
+  await owner.query('begin');
+  try {
+    await owner.query(`set local timezone = 'UTC'`);
+    for (const { name, columns } of tables) {
+      await owner.query(`alter table ${name} no force row level security`);
+      const { rows } = await owner.query<{ line: string }>(
+        `select found::text as line from ${name} as found order by found::text collate "C"`,
+      );
+      found.set(name, { columns, rows: rows.map(({ line }) => line) });
+    }
+  } finally {
+    await owner.query('rollback');
+  }
+  return found;
+}
+
+/** The tables whose rows differ, and those that have other columns or are only on one side, by name. */
+export function compareRows(
+  one: ReadonlyMap<string, TableRows>,
+  other: ReadonlyMap<string, TableRows>,
+): { otherRows: string[]; otherColumns: string[] } {
+  const otherRows: string[] = [];
+  const otherColumns: string[] = [];
+  for (const name of [...new Set([...one.keys(), ...other.keys()])].sort()) {
+    const [here, there] = [one.get(name), other.get(name)];
+    if (here?.columns !== there?.columns) otherColumns.push(name);
+    else if (here?.rows.join('\n') !== there?.rows.join('\n')) otherRows.push(name);
+  }
+  return { otherRows, otherColumns };
+}

@@ -1,0 +1,128 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { leftOut } from '@schole/backup';
+import { ownHistory, readHistory } from '@schole/database';
+import { runCommand } from '@schole/server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '../../platform/database/src/migrations.ts';
+import { silence } from '../../platform/database/src/options.ts';
+import { asOwner, type TestServerKind } from '../database/cluster.ts';
+import { temporaryFolder } from '../database/folder.ts';
+import { copyPreparedData, type FreshDatabase, freshDatabase } from '../database/fresh.ts';
+import { writeStandInPages } from '../pages.ts';
+import { expectLived } from './lived.ts';
+import { dropOlderDatabase, loadOlderDatabase, older, putOlderData } from './older.ts';
+import { expectSameQuestions } from './questions.ts';
+import { compareRows, readRows, type TableRows } from './rows.ts';
+import { differenceOf, readShape } from './shape.ts';
+
+// An installation as the last release before the baseline left it (tests/fixtures/takeover) comes to this one by a start on
+// its own database, and by a restore of its backup, on either engine: nothing of it is lost on the way.
+
+/** Tables whose columns are others than those of the stored database; their content is compared by what it says. */
+const reshaped: string[] = [];
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const place = (name: string): string => join(folder.path, name);
+const quiet = { PORT: '0', SCHOLE_LOG: 'fatal' };
+
+/** What every test compares with: the stored database as it was. */
+let stored: Map<string, TableRows>;
+let storedUrl: string;
+const drops: (() => Promise<unknown>)[] = [];
+const load = async (kind: TestServerKind, name: string): Promise<string> => {
+  const url = await loadOlderDatabase(kind, name);
+  drops.push(() => dropOlderDatabase(kind, url));
+  return url;
+};
+
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  await mkdir(place('pages'));
+  await writeStandInPages(place('pages'));
+  storedUrl = await load('outside', 'stored');
+  stored = await asOwner(storedUrl, readRows);
+});
+afterAll(async () => {
+  for (const drop of drops) await drop();
+  await folder.remove();
+});
+
+/**
+ * Without the triggers that nodes put on the tables of a publication, because on a new database none has run yet, and
+ * without the parentheses of conditions: PostgreSQL reads the ones of a dump as it wrote them, and writes fewer then.
+ */
+const shapeOf = async (url: string): Promise<string[]> =>
+  (await asOwner(url, readShape))
+    .filter((line) => !/^trigger .* row_changes_/.test(line) && !line.startsWith('database '))
+    .map((line) => (line.startsWith('constraint ') ? line.replaceAll(/[()\s]+/g, ' ') : line));
+
+describe.each(['outside', 'own'] as const)('the stored database, on a server that is %s', (kind) => {
+  let url: string;
+  beforeAll(async () => {
+    url = kind === 'outside' ? storedUrl : await load(kind, 'stored');
+  });
+
+  it('is taken over with every row, and is what a new one is', async () => {
+    const history = await readHistory(ownHistory);
+    await Promise.all([1, 2].map(() => asOwner(url, (owner) => migrate(owner, history, silence))));
+    const taken = await asOwner(url, readRows);
+    expect(compareRows(stored, taken)).toEqual({ otherRows: ['private.migrations'], otherColumns: reshaped });
+    await expectSameQuestions(url);
+    const applied = await asOwner(url, (owner) => owner.query('select name from private.migrations order by number'));
+    expect(applied.rows.map(({ name }) => name)).toEqual(
+      [history.baseline, ...history.migrations].map((migration) => migration?.name),
+    );
+    const fresh = await freshDatabase(kind);
+    try {
+      expect(differenceOf(await shapeOf(url), await shapeOf(fresh.ownerUrl))).toEqual({ missing: [], more: [] });
+    } finally {
+      await fresh.drop();
+    }
+  });
+});
+
+it('a database that was taken over lives on: people, files, secrets, records and work that waited', async () => {
+  await putOlderData(place('taken'));
+  await expectLived({ ...quiet, SCHOLE_DATA: place('taken'), DATABASE_URL: storedUrl }, storedUrl, place('pages'));
+});
+
+describe('the stored backup', () => {
+  let outside: FreshDatabase;
+  beforeAll(async () => {
+    outside = await freshDatabase('outside');
+    await outside.database.close();
+    await copyPreparedData(place('embedded'));
+  });
+  afterAll(() => outside.drop());
+
+  async function restore(environment: NodeJS.ProcessEnv): Promise<void> {
+    const said: string[] = [];
+    const code = await runCommand(['restore', join(older, 'backup.schole')], {
+      environment: { ...environment, INIT_CWD: folder.path },
+      say: () => {},
+      complain: (line) => void said.push(line),
+      explain: (problem) => `unforeseen: ${problem instanceof Error ? problem.stack : problem}`,
+      signal: new AbortController().signal,
+    });
+    expect(code, said.join('\n')).toBe(0);
+  }
+  it('is restored on a PostgreSQL of somebody else', async () => {
+    await restore({ ...quiet, SCHOLE_DATA: place('outside'), DATABASE_URL: outside.url });
+    const restored = await asOwner(outside.ownerUrl, readRows);
+    const { otherRows, otherColumns } = compareRows(stored, restored);
+    expect(otherColumns).toEqual(reshaped);
+    // A restore writes down that it was one.
+    const noted = ['private.audit_waiting', 'private.installation', 'public.audit_events'];
+    expect(otherRows.filter((name) => !Object.hasOwn(leftOut, name))).toEqual(noted);
+    for (const name of ['private.audit_waiting', 'public.audit_events'])
+      expect(restored.get(name)?.rows).toEqual(expect.arrayContaining(stored.get(name)?.rows ?? []));
+    await expectSameQuestions(outside.ownerUrl);
+  });
+
+  it('is restored on the built-in one, and lives on there', async () => {
+    const environment = { ...quiet, SCHOLE_DATA: place('embedded') };
+    await restore(environment);
+    await expectLived(environment, null, place('pages'));
+  });
+});
