@@ -3,6 +3,7 @@ import type { Check } from './contract.ts';
 import { contrastCheck } from './contrast.ts';
 import { deadCode } from './dead-code.ts';
 import { duplicates } from './duplicates.ts';
+import { frozen } from './frozen.ts';
 import { hardCodedText } from './hard-coded-text.ts';
 import { layers } from './layers.ts';
 import { licences } from './licences.ts';
@@ -19,6 +20,7 @@ import { oneWriter } from './writers.ts';
 export const checks: readonly Check[] = [
   size,
   commits,
+  frozen,
   lint,
   words,
   contrastCheck,

@@ -237,6 +237,21 @@ export const faults: readonly Fault[] = [
       /9997-planted-writer\.sql:4: the audit is written by app\.note[\s\S]*9997-planted-writer\.sql:2: notices are/,
   },
   {
+    fault: 'a frozen migration that was changed',
+    check: 'frozen',
+    plant: { 'platform/database/frozen/0004-chat.sql': (text) => text.replace('-- The chat', '-- A chat') },
+    names: /frozen\/0004-chat\.sql: was changed/,
+  },
+  {
+    fault: 'a migration added where all are frozen, and one to the baseline',
+    check: 'frozen',
+    plant: {
+      'platform/database/frozen/0150-planted.sql': 'select 1;\n',
+      'platform/database/baseline/99-planted.sql': 'select 1;\n',
+    },
+    names: /frozen\/0150-planted\.sql: was added[\s\S]*baseline\/99-planted\.sql: was added/,
+  },
+  {
     fault: 'a file that nothing uses',
     check: 'dead-code',
     plant: { 'platform/rest/src/planted.ts': 'export const planted = 1;\n' },
