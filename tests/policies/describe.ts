@@ -113,7 +113,7 @@ function describeFunction(routine: Routine, code: readonly string[]): string {
 }
 
 const origin =
-  'Written by `node tools/describe-database/main.ts`; the words are the comments in the migrations, the rights those of `tests/policies.table.ts` and `tests/functions.table.ts`, the reasons those of `tests/functions.homes.ts`, and a test says that all of it is true.';
+  'Written by `node tools/describe-database/main.ts`; the words are the comments in the baseline and the migrations, the rights those of `tests/policies.table.ts` and `tests/functions.table.ts`, the reasons those of `tests/functions.homes.ts`, and a test says that all of it is true.';
 
 function describeRelation(relation: Relation): string {
   const kind = relation.kind === 'view' ? 'view' : 'table';

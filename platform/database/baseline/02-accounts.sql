@@ -92,9 +92,10 @@ comment on column auth.users.reauthentication_token is 'Kept for imports written
 alter table auth.users enable row level security;
 alter table auth.users force row level security;
 -- service_role reads who the accounts are; hashes, tokens and sessions are not among it.
-grant select (id, aud, role, email, email_confirmed_at, invited_at, last_sign_in_at, raw_app_meta_data,
-  raw_user_meta_data, created_at, updated_at, phone, phone_confirmed_at, confirmed_at, banned_until, is_sso_user,
-  deleted_at, is_anonymous) on auth.users to service_role;
+grant select (
+  id, aud, role, email, email_confirmed_at, invited_at, last_sign_in_at, raw_app_meta_data, raw_user_meta_data,
+  created_at, updated_at, phone, phone_confirmed_at, confirmed_at, banned_until, is_sso_user, deleted_at, is_anonymous
+) on auth.users to service_role;
 grant select, insert, update, delete on auth.users to supabase_auth_admin;
 create policy service_reads on auth.users for select to service_role using (true);
 create policy helpers_read on auth.users for select to current_user using (true);

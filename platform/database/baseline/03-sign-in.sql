@@ -188,9 +188,9 @@ comment on column auth.mfa_factors.last_step is 'Number of the thirty seconds wh
 alter table auth.mfa_factors enable row level security;
 alter table auth.mfa_factors force row level security;
 -- Policies of other tables may ask whether the person has a second step; of their own factors everybody may know.
--- Whoever looks after the installation sets it, through a function of the server, after the second step if they have one.
-grant select (id, user_id, friendly_name, factor_type, status, created_at, updated_at, phone, last_challenged_at)
-  on auth.mfa_factors to authenticated, student, service_role;
+grant select (
+  id, user_id, friendly_name, factor_type, status, created_at, updated_at, phone, last_challenged_at
+) on auth.mfa_factors to authenticated, student, service_role;
 grant select (id, user_id, factor_type, status) on auth.mfa_factors to schole_server;
 grant select, insert, update, delete on auth.mfa_factors to supabase_auth_admin;
 create policy own_factors on auth.mfa_factors for select to authenticated, student using (user_id = (select auth.uid()));

@@ -18,8 +18,8 @@ alter table public.plans enable row level security;
 alter table public.plans force row level security;
 grant select on public.plans to authenticated, schole_server, service_role;
 create policy everybody_reads on public.plans for select to authenticated, schole_server, service_role using (true);
--- The owner is under these tables' policies too (FORCE); these let the functions below see and do their part,
--- and the new foreign keys be checked.
+-- The owner is under the policies too (FORCE); those for current_user let the functions of plans see and do their part, and
+-- foreign keys be checked.
 create policy counted_by_plan on public.plans for select to current_user using (true);
 
 -- ------------------------------------------------------------------------------------------------- public.entitlements

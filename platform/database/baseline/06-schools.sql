@@ -188,7 +188,7 @@ create policy administrators_rename on public.schools for update to schole_serve
 -- The owner of the helpers is under the policies of schools too.
 create policy helpers_read on public.schools for select to current_user using (true);
 create policy helpers_add on public.schools for insert to current_user with check (true);
--- What the functions below see and write as their owner, who is under these tables' policies too.
+-- What the functions of plans write as their owner.
 create policy moved_by_plan on public.schools for update to current_user using (true) with check (true);
 
 create trigger schools_guard before update on public.schools
@@ -212,8 +212,9 @@ comment on column public.memberships.status is 'Only active opens anything.';
 alter table public.memberships enable row level security;
 grant select on public.memberships to authenticated, schole_server;
 grant select, insert, update, delete on public.memberships to service_role;
-grant select (school_id, user_id, role, status, created_at), insert (school_id, user_id, role) on public.memberships
-  to supabase_auth_admin;
+grant select (
+  school_id, user_id, role, status, created_at
+), insert (school_id, user_id, role) on public.memberships to supabase_auth_admin;
 create policy own on public.memberships for select to authenticated, schole_server using (user_id = (select auth.uid()));
 create policy service on public.memberships for all to service_role using (true) with check (true);
 create policy welcome on public.memberships for insert to supabase_auth_admin with check (true);
@@ -252,8 +253,9 @@ comment on column public.profiles.active_school_id is 'The school the person wor
 
 alter table public.profiles enable row level security;
 alter table public.profiles force row level security;
-grant select, update (first_name, last_name, avatar_url, department, bio, active_school_id) on public.profiles
-  to authenticated, schole_server;
+grant select, update (
+  first_name, last_name, avatar_url, department, bio, active_school_id
+) on public.profiles to authenticated, schole_server;
 grant select on public.profiles to student;
 grant select, insert, update, delete on public.profiles to service_role;
 grant insert (user_id, first_name, last_name, active_school_id) on public.profiles to supabase_auth_admin;
@@ -300,12 +302,14 @@ comment on column public.user_settings.login_notifications is 'Whether the perso
 alter table public.user_settings enable row level security;
 alter table public.user_settings force row level security;
 -- The wire's upsert writes its conflict column too: user_id may be named in an update, the guard keeps its value.
--- The door of the accounts tells their people, and says what would go with an account.
-grant select, insert (user_id, n8n_chat_webhook_url, theme, density, language, animations, login_notifications),
-  update (user_id, n8n_chat_webhook_url, theme, density, language, animations, login_notifications)
-  on public.user_settings to authenticated, schole_server;
+grant select, insert (
+  user_id, n8n_chat_webhook_url, theme, density, language, animations, login_notifications
+), update (
+  user_id, n8n_chat_webhook_url, theme, density, language, animations, login_notifications
+) on public.user_settings to authenticated, schole_server;
 grant select on public.user_settings to student;
 grant select, insert, update, delete on public.user_settings to service_role;
+-- The door of the accounts tells their people, and says what would go with an account.
 grant select (user_id, language, login_notifications) on public.user_settings to supabase_auth_admin;
 create policy own_read on public.user_settings for select to authenticated, student, schole_server
   using (user_id = (select auth.uid()));

@@ -194,8 +194,10 @@ comment on column public.invitations.sent is 'How often a link was made; each on
 
 alter table public.invitations enable row level security;
 alter table public.invitations force row level security;
-grant select (id, school_id, role, email, language, days, created_by, created_at, sent_at, sent, expires_at,
-  accepted_at, accepted_by, revoked_at) on public.invitations to authenticated, schole_server;
+grant select (
+  id, school_id, role, email, language, days, created_by, created_at, sent_at, sent, expires_at, accepted_at,
+  accepted_by, revoked_at
+) on public.invitations to authenticated, schole_server;
 grant select, insert, update, delete on public.invitations to service_role;
 create policy administrators_read on public.invitations for select to authenticated, schole_server
   using ((select app.is_administrator_in(school_id)));

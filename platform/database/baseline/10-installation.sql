@@ -96,15 +96,19 @@ insert into private.installation default values;
 
 alter table private.installation enable row level security;
 alter table private.installation force row level security;
+-- Whoever looks after the installation sets it, through a function of the server, after the second step if they have one.
+grant select, update (
+  sealed, geolocation_address, geolocation_field, default_plan, plan_choice, private_addresses, sign_up,
+  password_characters, local_services
+) on private.installation to schole_server;
+grant select, update (
+  sealed, geolocation_address, geolocation_field, default_plan, plan_choice, last_backup_at, last_backup_bytes
+) on private.installation to service_role;
 -- The door of accounts asks who may come in, in the transaction in which somebody does.
-grant select, update (sealed, geolocation_address, geolocation_field, default_plan, plan_choice, private_addresses,
-  sign_up, password_characters, local_services) on private.installation to schole_server;
-grant select, update (sealed, geolocation_address, geolocation_field, default_plan, plan_choice, last_backup_at,
-  last_backup_bytes) on private.installation to service_role;
 grant select (id, school_id, sign_up, password_characters) on private.installation to supabase_auth_admin;
 create policy server_reads on private.installation for select to schole_server, service_role using (true);
 create policy service_changes on private.installation for update to service_role using (true) with check (true);
--- The owner of the two functions below reads and, as long as no school is named, writes the row that is closed to everybody.
+-- The owner of the functions reads, names and unnames the school, and notes the first look; the row is closed to everybody else.
 create policy helpers_read on private.installation for select to current_user using (true);
 create policy helpers_name on private.installation for update to current_user using (school_id is null) with check (true);
 create policy administrators_change on private.installation for update to schole_server

@@ -47,8 +47,11 @@ comment on column public.sources.words is 'Readable words of the current version
 alter table public.sources enable row level security;
 alter table public.sources force row level security;
 grant select on public.sources to authenticated;
-grant select, insert (id, school_id, owner_id, kind, title, language, current_sha256, words), update (title, language,
-  current_sha256, words, archived_at) on public.sources to schole_server;
+grant select, insert (
+  id, school_id, owner_id, kind, title, language, current_sha256, words
+), update (
+  title, language, current_sha256, words, archived_at
+) on public.sources to schole_server;
 grant select, insert, update, delete on public.sources to service_role;
 create policy own_read on public.sources for select to authenticated, schole_server
   using (owner_id = (select auth.uid()) and school_id in (select app.my_teaching_school_ids()));
@@ -135,8 +138,11 @@ comment on column public.documents.receipt is 'Pages, words, language, confidenc
 alter table public.documents enable row level security;
 alter table public.documents force row level security;
 grant select on public.documents to authenticated;
-grant select, insert (school_id, source_id, version_sha256, title, language, reader, blocks, receipt), update (title,
-  language, reader, blocks, receipt) on public.documents to schole_server;
+grant select, insert (
+  school_id, source_id, version_sha256, title, language, reader, blocks, receipt
+), update (
+  title, language, reader, blocks, receipt
+) on public.documents to schole_server;
 grant select, insert, update, delete on public.documents to service_role;
 create policy of_own_sources on public.documents for select to authenticated, schole_server
   using (exists (
@@ -189,8 +195,9 @@ alter table public.source_files enable row level security;
 alter table public.source_files force row level security;
 -- Whose a file is, its source says; the source's own policy answers.
 grant select on public.source_files to authenticated;
-grant select, insert (school_id, source_id, version_sha256, bytes_sha256, object_path, file_name, mimetype, size, pages)
-  on public.source_files to schole_server;
+grant select, insert (
+  school_id, source_id, version_sha256, bytes_sha256, object_path, file_name, mimetype, size, pages
+) on public.source_files to schole_server;
 grant select, insert, delete on public.source_files to service_role;
 create policy of_own_sources on public.source_files for select to authenticated, schole_server
   using (exists (

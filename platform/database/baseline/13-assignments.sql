@@ -41,9 +41,13 @@ alter table public.assignments enable row level security;
 alter table public.assignments force row level security;
 -- created_at is never granted: the count of a month's assignments stands on it. Nor is DELETE: assignments are archived.
 grant select on public.assignments to authenticated;
-grant select, insert (id, school_id, owner_id, title, subject, grade_level, difficulty, stage, settings, total_points,
-  content_language, engine, report, copied_from), update (title, subject, grade_level, difficulty, stage, settings,
-  total_points, content_language, engine, report, version, archived_at) on public.assignments to schole_server;
+grant select, insert (
+  id, school_id, owner_id, title, subject, grade_level, difficulty, stage, settings, total_points, content_language,
+  engine, report, copied_from
+), update (
+  title, subject, grade_level, difficulty, stage, settings, total_points, content_language, engine, report, version,
+  archived_at
+) on public.assignments to schole_server;
 grant select, insert, update, delete on public.assignments to service_role;
 create policy own_read on public.assignments for select to authenticated, schole_server
   using (owner_id = (select auth.uid()) and school_id in (select app.my_teaching_school_ids()));
@@ -53,7 +57,7 @@ create policy own_change on public.assignments for update to schole_server
   using (owner_id = (select auth.uid()) and school_id in (select app.my_teaching_school_ids()))
   with check (owner_id = (select auth.uid()) and school_id in (select app.my_teaching_school_ids()));
 create policy service on public.assignments for all to service_role using (true) with check (true);
--- The owner is under assignments' policies too (FORCE); this one lets the counting function below see a school's month.
+-- The owner is under assignments' policies too (FORCE); this one lets the counting function see a school's month.
 create policy counted_by_plan on public.assignments for select to current_user using (true);
 create policy helpers_hand_over on public.assignments for update to current_user using (true) with check (true);
 create policy demo_things on public.assignments for all to current_user using (app.is_demo('public.assignments', id));
@@ -98,8 +102,9 @@ alter table public.assignment_sources enable row level security;
 alter table public.assignment_sources force row level security;
 -- Both ends must be the person's own: the assignment, and the source that goes into it.
 grant select on public.assignment_sources to authenticated;
-grant select, insert (school_id, assignment_id, source_id, version_sha256, position, selection)
-  on public.assignment_sources to schole_server;
+grant select, insert (
+  school_id, assignment_id, source_id, version_sha256, position, selection
+) on public.assignment_sources to schole_server;
 grant select, insert, delete on public.assignment_sources to service_role;
 create policy of_own_assignments on public.assignment_sources for select to authenticated, schole_server
   using (exists (

@@ -31,11 +31,13 @@ comment on column public.questions.removed_at is 'Set when the teacher deleted i
 
 alter table public.questions enable row level security;
 alter table public.questions force row level security;
--- Whose a question is, its assignment says; whose a version, key, span or verdict is, its question says.
 grant select on public.questions to authenticated;
-grant select, insert (id, school_id, assignment_id, position, kind, blooms_level, points, version, written_by,
-  changed_by_teacher, removed_at), update (position, blooms_level, points, version, changed_by_teacher, removed_at)
-  on public.questions to schole_server;
+grant select, insert (
+  id, school_id, assignment_id, position, kind, blooms_level, points, version, written_by, changed_by_teacher,
+  removed_at
+), update (
+  position, blooms_level, points, version, changed_by_teacher, removed_at
+) on public.questions to schole_server;
 grant select, insert, update, delete on public.questions to service_role;
 create policy of_own_assignments on public.questions for select to authenticated, schole_server
   using (exists (
@@ -97,20 +99,21 @@ alter table public.questions add constraint questions_current_fkey
 alter table public.question_versions enable row level security;
 alter table public.question_versions force row level security;
 grant select on public.question_versions to authenticated;
-grant select, insert (school_id, question_id, version, question, options, changed_by) on public.question_versions
-  to schole_server;
+grant select, insert (
+  school_id, question_id, version, question, options, changed_by
+) on public.question_versions to schole_server;
 grant select, insert, delete on public.question_versions to service_role;
 -- Nobody signs a version with another person's name.
 create policy signed_by_oneself on public.question_versions as restrictive for insert to schole_server
   with check (changed_by is null or changed_by = (select auth.uid()));
 create policy of_own_questions on public.question_versions for select to authenticated, schole_server
-  using (EXISTS ( SELECT
-   FROM public.questions mine
-  WHERE ((mine.school_id = question_versions.school_id) AND (mine.id = question_versions.question_id))));
+  using (exists (
+    select from public.questions as mine where mine.school_id = question_versions.school_id and mine.id = question_versions.question_id
+  ));
 create policy of_own_questions_add on public.question_versions for insert to schole_server
-  with check (EXISTS ( SELECT
-   FROM public.questions mine
-  WHERE ((mine.school_id = question_versions.school_id) AND (mine.id = question_versions.question_id))));
+  with check (exists (
+    select from public.questions as mine where mine.school_id = question_versions.school_id and mine.id = question_versions.question_id
+  ));
 create policy service on public.question_versions for all to service_role using (true) with check (true);
 
 create trigger question_versions_guard before update on public.question_versions
@@ -143,17 +146,18 @@ comment on column public.question_keys.correct_answer is 'Index of the option fo
 alter table public.question_keys enable row level security;
 alter table public.question_keys force row level security;
 grant select on public.question_keys to authenticated;
-grant select, insert (school_id, question_id, version, correct_answer, explanation) on public.question_keys
-  to schole_server;
+grant select, insert (
+  school_id, question_id, version, correct_answer, explanation
+) on public.question_keys to schole_server;
 grant select, insert, delete on public.question_keys to service_role;
 create policy of_own_questions on public.question_keys for select to authenticated, schole_server
-  using (EXISTS ( SELECT
-   FROM public.questions mine
-  WHERE ((mine.school_id = question_keys.school_id) AND (mine.id = question_keys.question_id))));
+  using (exists (
+    select from public.questions as mine where mine.school_id = question_keys.school_id and mine.id = question_keys.question_id
+  ));
 create policy of_own_questions_add on public.question_keys for insert to schole_server
-  with check (EXISTS ( SELECT
-   FROM public.questions mine
-  WHERE ((mine.school_id = question_keys.school_id) AND (mine.id = question_keys.question_id))));
+  with check (exists (
+    select from public.questions as mine where mine.school_id = question_keys.school_id and mine.id = question_keys.question_id
+  ));
 create policy service on public.question_keys for all to service_role using (true) with check (true);
 
 create trigger question_keys_written_once before update on public.question_keys
@@ -189,8 +193,9 @@ comment on column public.question_spans.version_sha256 is 'The version of the so
 alter table public.question_spans enable row level security;
 alter table public.question_spans force row level security;
 grant select on public.question_spans to authenticated;
-grant select, insert (id, school_id, question_id, version, purpose, source_id, version_sha256, start_offset, end_offset,
-  page, quote) on public.question_spans to schole_server;
+grant select, insert (
+  id, school_id, question_id, version, purpose, source_id, version_sha256, start_offset, end_offset, page, quote
+) on public.question_spans to schole_server;
 grant select, insert, delete on public.question_spans to service_role;
 create policy quotes_own_sources on public.question_spans as restrictive for insert to schole_server
   with check (exists (
@@ -200,13 +205,13 @@ create policy quotes_own_sources on public.question_spans as restrictive for ins
 create policy demo_things on public.question_spans for select to current_user
   using (app.is_demo('public.sources', source_id));
 create policy of_own_questions on public.question_spans for select to authenticated, schole_server
-  using (EXISTS ( SELECT
-   FROM public.questions mine
-  WHERE ((mine.school_id = question_spans.school_id) AND (mine.id = question_spans.question_id))));
+  using (exists (
+    select from public.questions as mine where mine.school_id = question_spans.school_id and mine.id = question_spans.question_id
+  ));
 create policy of_own_questions_add on public.question_spans for insert to schole_server
-  with check (EXISTS ( SELECT
-   FROM public.questions mine
-  WHERE ((mine.school_id = question_spans.school_id) AND (mine.id = question_spans.question_id))));
+  with check (exists (
+    select from public.questions as mine where mine.school_id = question_spans.school_id and mine.id = question_spans.question_id
+  ));
 create policy service on public.question_spans for all to service_role using (true) with check (true);
 
 create trigger question_spans_written_once before update on public.question_spans
@@ -232,17 +237,18 @@ comment on column public.question_verdicts.check_name is 'The id of the check in
 alter table public.question_verdicts enable row level security;
 alter table public.question_verdicts force row level security;
 grant select on public.question_verdicts to authenticated;
-grant select, insert (school_id, question_id, version, check_name, passed, detail) on public.question_verdicts
-  to schole_server;
+grant select, insert (
+  school_id, question_id, version, check_name, passed, detail
+) on public.question_verdicts to schole_server;
 grant select, insert, delete on public.question_verdicts to service_role;
 create policy of_own_questions on public.question_verdicts for select to authenticated, schole_server
-  using (EXISTS ( SELECT
-   FROM public.questions mine
-  WHERE ((mine.school_id = question_verdicts.school_id) AND (mine.id = question_verdicts.question_id))));
+  using (exists (
+    select from public.questions as mine where mine.school_id = question_verdicts.school_id and mine.id = question_verdicts.question_id
+  ));
 create policy of_own_questions_add on public.question_verdicts for insert to schole_server
-  with check (EXISTS ( SELECT
-   FROM public.questions mine
-  WHERE ((mine.school_id = question_verdicts.school_id) AND (mine.id = question_verdicts.question_id))));
+  with check (exists (
+    select from public.questions as mine where mine.school_id = question_verdicts.school_id and mine.id = question_verdicts.question_id
+  ));
 create policy service on public.question_verdicts for all to service_role using (true) with check (true);
 
 create trigger question_verdicts_written_once before update on public.question_verdicts

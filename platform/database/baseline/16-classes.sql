@@ -28,8 +28,11 @@ comment on column public.classes.section is 'Empty where the class has none.';
 alter table public.classes enable row level security;
 alter table public.classes force row level security;
 grant select on public.classes to authenticated;
-grant select, insert (id, school_id, owner_id, name, subject, grade_level, section, description, active), update (name,
-  subject, grade_level, section, description, active) on public.classes to schole_server;
+grant select, insert (
+  id, school_id, owner_id, name, subject, grade_level, section, description, active
+), update (
+  name, subject, grade_level, section, description, active
+) on public.classes to schole_server;
 grant select, insert, update, delete on public.classes to service_role;
 create policy own_read on public.classes for select to authenticated, schole_server
   using (owner_id = (select auth.uid()) and school_id in (select app.my_teaching_school_ids()));

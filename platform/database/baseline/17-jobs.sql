@@ -128,8 +128,12 @@ comment on column public.jobs.school_id is 'Null: done for the person alone, in 
 alter table public.jobs enable row level security;
 alter table public.jobs force row level security;
 grant select on public.jobs to authenticated;
-grant select, insert (id, school_id, owner_id, kind, state, input), update (state, progress, result, error, attempts,
-  node_id, heartbeat_at, cancel_requested_at, started_at, finished_at, losses) on public.jobs to schole_server;
+grant select, insert (
+  id, school_id, owner_id, kind, state, input
+), update (
+  state, progress, result, error, attempts, node_id, heartbeat_at, cancel_requested_at, started_at, finished_at,
+  losses
+) on public.jobs to schole_server;
 grant select, insert, update, delete on public.jobs to service_role;
 create policy own_read on public.jobs for select to authenticated, schole_server
   using (owner_id = (select auth.uid()) and school_id in (select app.my_teaching_school_ids()));
@@ -173,7 +177,7 @@ alter table private.nodes enable row level security;
 alter table private.nodes force row level security;
 grant select, insert, update, delete on private.nodes to service_role;
 create policy service on private.nodes for all to service_role using (true) with check (true);
--- The owner of the functions below is under the policy of this table too; of the others 0040 says it.
+-- The owner of the functions of administration is under the policies of this table too.
 create policy installation_sees on private.nodes for select to current_user using (true);
 
 -- --------------------------------------------------------------------------------------------------- who may call what

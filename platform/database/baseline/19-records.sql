@@ -247,11 +247,13 @@ alter table public.audit_events enable row level security;
 alter table public.audit_events force row level security;
 -- Written and never changed: nobody has UPDATE or DELETE. A person may read what is recorded of their own acts.
 grant select on public.audit_events to authenticated;
-grant select, insert (id, school_id, actor_id, action, subject_type, subject_id, details) on public.audit_events
-  to schole_server;
+grant select, insert (
+  id, school_id, actor_id, action, subject_type, subject_id, details
+) on public.audit_events to schole_server;
 grant select, insert on public.audit_events to service_role;
-grant insert (school_id, actor_id, action, subject_type, subject_id, details) on public.audit_events
-  to supabase_auth_admin;
+grant insert (
+  school_id, actor_id, action, subject_type, subject_id, details
+) on public.audit_events to supabase_auth_admin;
 create policy own_read on public.audit_events for select to authenticated, schole_server
   using (actor_id = (select auth.uid()) and school_id in (select app.my_school_ids()));
 create policy own_add on public.audit_events for insert to schole_server

@@ -94,12 +94,16 @@ comment on column public.mails.expires_at is 'Its link is dead from then on, and
 
 alter table public.mails enable row level security;
 alter table public.mails force row level security;
--- The door that makes a link writes the mail that carries it, in the same transaction; it cannot read it back.
--- The mail of an invitation is written in the transaction of the act; nothing else is.
-grant select (id, user_id, recipient, subject, language, kind, state, reason, attempts, created_at, next_attempt_at,
-  expires_at, sent_at) on public.mails to authenticated;
-grant insert (user_id, recipient, subject, text, language, kind, state, reason, expires_at) on public.mails
-  to schole_server, supabase_auth_admin;
+-- A mail that waits may hold a live link into somebody's account: its text is read one at a time, and that is written down.
+grant select (
+  id, user_id, recipient, subject, language, kind, state, reason, attempts, created_at, next_attempt_at, expires_at,
+  sent_at
+) on public.mails to authenticated;
+-- The door that makes a link writes the mail that carries it, in the same transaction; it cannot read it back. So does the
+-- act of an invitation, and writes no other.
+grant insert (
+  user_id, recipient, subject, text, language, kind, state, reason, expires_at
+) on public.mails to schole_server, supabase_auth_admin;
 grant select, insert, update, delete on public.mails to service_role;
 create policy installation_reads on public.mails for select to authenticated
   using ((select app.is_installation_administrator()));

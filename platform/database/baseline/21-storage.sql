@@ -154,11 +154,17 @@ comment on column storage.objects.last_accessed_at is 'Kept for what was written
 
 alter table storage.objects enable row level security;
 alter table storage.objects force row level security;
-grant insert (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata), update (bucket_id, name, version,
-  metadata, user_metadata) on storage.objects to authenticated;
+grant insert (
+  id, bucket_id, name, owner, owner_id, version, metadata, user_metadata
+), update (
+  bucket_id, name, version, metadata, user_metadata
+) on storage.objects to authenticated;
 grant select, insert, update, delete on storage.objects to anon, authenticated, service_role;
-grant select, insert (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata), update (bucket_id, name,
-  owner, owner_id, version, metadata, user_metadata), delete on storage.objects to schole_server;
+grant select, insert (
+  id, bucket_id, name, owner, owner_id, version, metadata, user_metadata
+), update (
+  bucket_id, name, owner, owner_id, version, metadata, user_metadata
+), delete on storage.objects to schole_server;
 create policy service on storage.objects for all to service_role using (true) with check (true);
 -- Whoever teaches has a folder of their own, named by their id, in each of the two buckets.
 create policy own_sources on storage.objects for all to authenticated, schole_server

@@ -63,8 +63,9 @@ comment on column private.webhooks.auth_sealed is 'Value of the header, password
 
 alter table private.webhooks enable row level security;
 alter table private.webhooks force row level security;
-grant select, insert (user_id, purpose, url, auth_kind, auth_name, auth_sealed), update (url, auth_kind, auth_name,
-  auth_sealed), delete on private.webhooks to schole_server;
+grant select, insert (
+  user_id, purpose, url, auth_kind, auth_name, auth_sealed
+), update (url, auth_kind, auth_name, auth_sealed), delete on private.webhooks to schole_server;
 grant select, insert, update, delete on private.webhooks to service_role;
 create policy own on private.webhooks for all to schole_server
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
@@ -99,8 +100,11 @@ comment on column private.automation_keys.hint is 'Its last four characters, so 
 
 alter table private.automation_keys enable row level security;
 alter table private.automation_keys force row level security;
-grant select, insert (user_id, direction, sha256, sealed, hint, aal), update (sha256, sealed, hint, aal, made_at,
-  last_used_at), delete on private.automation_keys to schole_server;
+grant select, insert (
+  user_id, direction, sha256, sealed, hint, aal
+), update (
+  sha256, sealed, hint, aal, made_at, last_used_at
+), delete on private.automation_keys to schole_server;
 grant select, insert, update, delete on private.automation_keys to service_role;
 create policy own on private.automation_keys for all to schole_server
   using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
@@ -136,8 +140,11 @@ comment on column private.incoming_requests.claim is 'Who is doing it: whoever l
 
 alter table private.incoming_requests enable row level security;
 alter table private.incoming_requests force row level security;
-grant select, insert (user_id, school_id, purpose, idempotency_key, request_sha256, claim), update (job_id, status,
-  answer, claim, claimed_at), delete on private.incoming_requests to schole_server;
+grant select, insert (
+  user_id, school_id, purpose, idempotency_key, request_sha256, claim
+), update (
+  job_id, status, answer, claim, claimed_at
+), delete on private.incoming_requests to schole_server;
 grant select, insert, update, delete on private.incoming_requests to service_role;
 create policy own on private.incoming_requests for all to schole_server
   using (user_id = (select auth.uid()) and school_id in (select app.my_teaching_school_ids()))
@@ -169,8 +176,11 @@ comment on column private.engines.key_sealed is 'The provider''s key, encrypted 
 
 alter table private.engines enable row level security;
 alter table private.engines force row level security;
-grant select, insert (school_id, user_id, kind, base_url, model, key_sealed, key_hint), update (kind, base_url, model,
-  key_sealed, key_hint), delete on private.engines to schole_server;
+grant select, insert (
+  school_id, user_id, kind, base_url, model, key_sealed, key_hint
+), update (
+  kind, base_url, model, key_sealed, key_hint
+), delete on private.engines to schole_server;
 grant select, insert, update, delete on private.engines to service_role;
 -- Whoever leaves could neither use it nor remove it any more, and its key would lie there.
 create policy helpers_remove on private.engines for all to current_user using (user_id is not null);
@@ -223,11 +233,14 @@ comment on column public.automation_events.status is 'What the other side answer
 
 alter table public.automation_events enable row level security;
 alter table public.automation_events force row level security;
--- A person's data is copied, erased and swept by the server's own role.
 grant select on public.automation_events to authenticated;
-grant select, insert (id, school_id, user_id, direction, purpose, via, engine, session_id, test, outcome, reason,
-  status, tries, milliseconds), update (session_id, outcome, reason, status, tries, milliseconds)
-  on public.automation_events to schole_server;
+grant select, insert (
+  id, school_id, user_id, direction, purpose, via, engine, session_id, test, outcome, reason, status, tries,
+  milliseconds
+), update (
+  session_id, outcome, reason, status, tries, milliseconds
+) on public.automation_events to schole_server;
+-- A person's data is copied, erased and swept by the server's own role.
 grant select, insert, update, delete on public.automation_events to service_role;
 create policy own on public.automation_events for select to authenticated, schole_server
   using (user_id = (select auth.uid()) and school_id in (select app.my_teaching_school_ids()));

@@ -38,10 +38,11 @@ comment on column public.egress_events.actor_id is 'Who caused it; null for the 
 
 alter table public.egress_events enable row level security;
 alter table public.egress_events force row level security;
--- No token can name this role. Even it changes a row only while the request is under way, and removes none that is young.
 grant select on public.egress_events to authenticated, service_role;
-grant select, insert, update (bytes_out, bytes_in, status, milliseconds, outcome), delete on public.egress_events
-  to schole_server;
+-- No token can name this role. Even it changes a row only while the request is under way, and removes none that is young.
+grant select, insert, update (
+  bytes_out, bytes_in, status, milliseconds, outcome
+), delete on public.egress_events to schole_server;
 create policy installation_reads on public.egress_events for select to authenticated
   using ((select app.is_installation_administrator()));
 create policy second_step on public.egress_events as restrictive for all to authenticated

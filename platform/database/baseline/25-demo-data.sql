@@ -197,7 +197,7 @@ grant select, insert, delete on public.demo_rows to service_role;
 create policy staff_read on public.demo_rows for select to authenticated, schole_server
   using (school_id in (select app.my_teaching_school_ids()));
 create policy service on public.demo_rows for all to service_role using (true) with check (true);
--- The owner of the functions below, who is under every policy too, reaches marked rows and no others.
+-- The owner of the functions, who is under every policy too, reaches marked rows and no others.
 create policy helpers on public.demo_rows for all to current_user using (true) with check (true);
 create policy account_acts on public.demo_rows for select to supabase_auth_admin using (true);
 

@@ -43,7 +43,7 @@ async function readOne(folder: string, name: string, version: string): Promise<G
 }
 
 /**
- * Runs what was not run before, each file in one transaction, as the guest role of migration 0020: what it makes belongs
+ * Runs what was not run before, each file in one transaction, as the guest role (baseline, guests): what it makes belongs
  * to the guest and has the default grants of the published service. Throws when a file that was run has changed; the seed
  * is run once and may change.
  */

@@ -82,15 +82,15 @@ describe('the manual', () => {
     account: [passwordLength],
     people: [invitationDays.usual, invitationDays.most],
     chat: [limits.chatMessage],
-    // The answers after which a workflow is asked again, and the days of the log (migration 0090).
+    // The answers after which a workflow is asked again, and the days of the log (baseline, connections).
     integrations: [502, 503, 504, 90],
     // Days that finished jobs are listed.
     'day-to-day': [30],
-    // The plans' limits and the trial, as the specification and migration 0003 have them.
+    // The plans' limits and the trial, as the specification and the baseline (plans) have them.
     plans: [50, 1, 1, 1, 25, 30],
     // Days of grace before an account is deleted (apps/server/src/account).
     'your-data': [7],
-    // Days that the ledger keeps its rows (migration 0043).
+    // Days that the ledger keeps its rows (baseline, egress).
     network: [90],
     // Mails are swept after 30 days (platform/mail).
     administrator: [30, contact.perNetwork],
