@@ -85,37 +85,49 @@ end
 $$;
 comment on function app.require_name() is 'Raises PT403 person/not-allowed for an anonymous visitor: nobody would see who has joined.';
 
+create function app.require_own_school(school uuid) returns void
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  if not app.is_administrator_in(school) then
+    raise exception 'person/not-allowed' using errcode = 'PT403';
+  end if;
+end
+$$;
+comment on function app.require_own_school(uuid) is 'Raises PT403 person/not-allowed unless the person asking administers the school.';
+
 -- Everybody who changes who administers a school waits here, so that each sees what the one before left.
 create function app.require_administrator(school uuid) returns void
   language plpgsql set search_path = ''
 as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('administrators:' || school, 0));
-  if not app.is_administrator_in(school) then
-    raise exception 'person/not-allowed' using errcode = 'PT403';
-  end if;
+  perform app.require_own_school(school);
 end
 $$;
 comment on function app.require_administrator(uuid) is 'Raises PT403 person/not-allowed unless the person asking administers the school; holds the lock of its administrators.';
 
+-- Whoever has a second step administers only after it: app.is_administrator_in asks for that, and nobody asks again.
 create function app.require_installation() returns void
   language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not (app.is_installation_administrator() and app.took_second_step()) then
+  if not app.is_installation_administrator() then
     raise exception 'person/not-allowed' using errcode = 'PT403';
   end if;
 end
 $$;
 comment on function app.require_installation() is 'Raises PT403 person/not-allowed for everybody but whoever looks after the installation, after their second step if they have one.';
 
-create function app.note(school uuid, action text, subject_type text, subject uuid, details jsonb default '{}') returns void
+create function app.note(
+  school uuid, action text, subject_type text, subject uuid, details jsonb default '{}', actor uuid default auth.uid()
+) returns void
   language sql set search_path = ''
   as $$
     insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id, details)
-    values (school, auth.uid(), action, subject_type, subject, details)
+    values (school, actor, action, subject_type, subject, details)
   $$;
-comment on function app.note(uuid, text, text, uuid, jsonb) is 'Writes down an act of the person asking.';
+comment on function app.note(uuid, text, text, uuid, jsonb, uuid) is 'Writes down an act, of the person asking unless an actor is given. The one place of SQL that writes the audit.';
 
 create function app.tell(school uuid, person uuid, kind text, payload jsonb) returns void
   language sql set search_path = ''
@@ -123,7 +135,7 @@ create function app.tell(school uuid, person uuid, kind text, payload jsonb) ret
     insert into public.notifications (school_id, user_id, kind, payload)
     select id, person, kind, payload || jsonb_build_object('title', name) from public.schools where id = school
   $$;
-comment on function app.tell(uuid, uuid, text, jsonb) is 'Writes a notice whose title is the school.';
+comment on function app.tell(uuid, uuid, text, jsonb) is 'Writes a notice whose title is the school. The one place of SQL that writes notices.';
 
 -- --------------------------------------------------------------------------------------------------- who may call what
 

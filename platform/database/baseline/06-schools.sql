@@ -125,25 +125,6 @@ end
 $$;
 comment on function app.keep_administrators_account() is 'Trigger on auth.users: the account of the last administrator is neither closed from outside nor made a pupil''s; raises PT409 member/last-administrator.';
 
-create function app.schools_only_run_by(person uuid) returns setof uuid
-  language sql stable security definer set search_path = ''
-  as $$
-    select own.school_id
-    from public.memberships as own
-    where own.user_id = person and own.role = 'administrator' and own.status = 'active'
-      and exists (
-        select from public.memberships as other
-        where other.school_id = own.school_id and other.user_id <> person and other.status = 'active'
-          and not app.is_demo('auth.users', other.user_id)
-      )
-      and not exists (
-        select from public.memberships as other
-        where other.school_id = own.school_id and other.user_id <> person
-          and other.status = 'active' and other.role = 'administrator'
-      )
-  $$;
-comment on function app.schools_only_run_by(uuid) is 'Schools with other active members whose one active administrator is this person: they cannot go before another takes over.';
-
 -- ------------------------------------------------------------------------------------------------------ public.schools
 
 create table public.schools (
@@ -327,8 +308,7 @@ create trigger user_settings_touch before update on public.user_settings
 
 -- --------------------------------------------------------------------------------------------------- who may call what
 
-grant execute on function app.default_plan(), app.schools_only_run_by(uuid) to schole_server, service_role,
-  supabase_auth_admin;
+grant execute on function app.default_plan() to schole_server, service_role, supabase_auth_admin;
 
 -- ------------------------------------------------------------------------------------------------- on tables of others
 

@@ -104,9 +104,7 @@ create function app.list_members(
   language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not app.is_administrator_in(school) then
-    raise exception 'person/not-allowed' using errcode = 'PT403';
-  end if;
+  perform app.require_own_school(school);
   return query
     select membership.user_id, coalesce(profile.first_name, ''), coalesce(profile.last_name, ''), account.email::text,
       membership.role, membership.status, membership.created_at,
@@ -135,9 +133,7 @@ create function app.read_member(school uuid, person uuid) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not app.is_administrator_in(school) then
-    raise exception 'person/not-allowed' using errcode = 'PT403';
-  end if;
+  perform app.require_own_school(school);
   if not exists (select from public.memberships where school_id = school and user_id = person) then
     raise exception 'member/unknown' using errcode = 'PT404';
   end if;
@@ -147,16 +143,14 @@ end
 $$;
 comment on function app.read_member(uuid, uuid) is 'What a member has made, for the administrators; that the record was read is written down.';
 
-create function app.change_member(school uuid, person uuid, new_role text, new_status text) returns table (role text, status text)
+create function app.change_member(school uuid, person uuid, new_role text, new_status text)
+  returns table (role text, status text)
   language plpgsql security definer set search_path = ''
 as $$
 declare
   known public.memberships;
 begin
   perform app.require_administrator(school);
-  if person = auth.uid() then
-    raise exception 'member/yourself' using errcode = 'PT409';
-  end if;
   select * into known from public.memberships as found
   where found.school_id = school and found.user_id = person and found.status <> 'left' for update;
   if not found then
@@ -193,9 +187,6 @@ declare
   handed jsonb;
 begin
   perform app.require_administrator(school);
-  if person = auth.uid() then
-    raise exception 'member/yourself' using errcode = 'PT409';
-  end if;
   perform from public.memberships
   where school_id = school and user_id = person and status <> 'left' for update;
   if not found then
@@ -229,9 +220,6 @@ create function app.transfer_administration(school uuid, person uuid) returns vo
 as $$
 begin
   perform app.require_administrator(school);
-  if person = auth.uid() then
-    raise exception 'member/yourself' using errcode = 'PT409';
-  end if;
   perform from public.memberships
   where school_id = school and user_id = person and status = 'active' and role in ('administrator', 'teacher') for update;
   if not found then

@@ -1,6 +1,7 @@
 -- Invitations: who may become one of the staff of a school, how often and how long. What somebody promised as an
 -- administrator ends with their administration.
 
+-- The seats are counted by what the trigger on memberships counts with.
 create function app.invite_member(
   school uuid, wanted_role text, address text, hash text, days integer, language text, open_at_most integer, hourly integer
 ) returns table (invitation_id uuid, expires_at timestamptz, school_name text)
@@ -16,10 +17,7 @@ begin
   ) then
     raise exception 'member/already' using errcode = 'PT409';
   end if;
-  perform app.require_entitlement(school, 'teachers', (
-    select count(*)::integer from public.memberships as member
-    where member.school_id = school and member.status = 'active' and member.role in ('administrator', 'teacher')
-  ));
+  perform app.require_entitlement(school, 'teachers', app.teachers_in(school));
   -- One address, one link that works.
   update public.invitations as older set revoked_at = app.clock()
   where older.school_id = school and older.email = lower(address) and older.accepted_at is null and older.revoked_at is null;
@@ -106,9 +104,7 @@ create function app.list_invitations(school uuid, wanted text, most integer, ski
   language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not app.is_administrator_in(school) then
-    raise exception 'person/not-allowed' using errcode = 'PT403';
-  end if;
+  perform app.require_own_school(school);
   return query
     select listed.*, count(*) over ()::integer from (
       select one.id, one.email, one.role,
@@ -133,15 +129,17 @@ comment on function app.list_invitations(uuid, text, integer, integer) is 'The i
 create function app.end_invitations() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
+declare
+  ended uuid;
 begin
-  with ended as (
+  for ended in
     update public.invitations as open set revoked_at = app.clock()
     where open.school_id = old.school_id and open.created_by = old.user_id
       and open.accepted_at is null and open.revoked_at is null
     returning open.id
-  )
-  insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id)
-  select old.school_id, auth.uid(), 'invitation/revoked', 'invitation', ended.id from ended;
+  loop
+    perform app.note(old.school_id, 'invitation/revoked', 'invitation', ended);
+  end loop;
   return null;
 end
 $$;
@@ -154,8 +152,7 @@ as $$
 begin
   if new.accepted_at is null and new.revoked_at is null then
     new.revoked_at := app.clock();
-    insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id)
-    values (new.school_id, auth.uid(), 'invitation/revoked', 'invitation', new.id);
+    perform app.note(new.school_id, 'invitation/revoked', 'invitation', new.id);
   end if;
   return new;
 end

@@ -24,19 +24,6 @@ end
 $$;
 comment on function app.unname_installation_school() is 'Trigger on auth.users: with the last account the installation is without a school, until the next first one.';
 
-create function app.see_start() returns boolean
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  if not app.is_installation_administrator() then
-    return false;
-  end if;
-  update private.installation set start_seen_at = now() where start_seen_at is null;
-  return found;
-end
-$$;
-comment on function app.see_start() is 'Writes down that the first administrator has been shown how the installation stands; true when this was the first time.';
-
 -- Whoever sends mails looks into the outbox as soon as the seal is turned: what waits is held, or sent, at once.
 create function app.tell_seal() returns trigger
   language plpgsql set search_path = ''
@@ -99,7 +86,7 @@ alter table private.installation force row level security;
 -- Whoever looks after the installation sets it, through a function of the server, after the second step if they have one.
 grant select, update (
   sealed, geolocation_address, geolocation_field, default_plan, plan_choice, private_addresses, sign_up,
-  password_characters, local_services
+  password_characters, local_services, start_seen_at
 ) on private.installation to schole_server;
 grant select, update (
   sealed, geolocation_address, geolocation_field, default_plan, plan_choice, last_backup_at, last_backup_bytes
@@ -125,10 +112,6 @@ create trigger installation_touch before update on private.installation
   for each row execute function app.touch_updated_at();
 create trigger installation_tell_seal after update of sealed on private.installation
   for each row when (old.sealed is distinct from new.sealed) execute function app.tell_seal();
-
--- --------------------------------------------------------------------------------------------------- who may call what
-
-grant execute on function app.see_start() to schole_server;
 
 -- ------------------------------------------------------------------------------------------------- on tables of others
 

@@ -142,7 +142,7 @@ comment on function app.require_advanced_generation() is 'Trigger: what was gene
 
 -- The one place that writes schools.plan and the trial. Nobody may call it but the functions below, its owner's.
 create function app.move_plan(school uuid, wanted text, ending timestamptz, decided_by text, reason text) returns void
-  language plpgsql volatile set search_path = ''
+  language plpgsql set search_path = ''
 as $$
 declare
   its public.schools;
@@ -163,9 +163,8 @@ begin
   where id = move_plan.school;
   insert into private.plan_changes (id, school_id, plan_before, plan, trial_ends_at, decided_by, reason)
   values (change, its.id, its.plan, wanted, ending, move_plan.decided_by, coalesce(move_plan.reason, ''));
-  insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id, details) values (
-    its.id, auth.uid(), case when move_plan.decided_by = 'trial' then 'plan/trial-started' else 'plan/changed' end,
-    'plan', its.id,
+  perform app.note(
+    its.id, case when move_plan.decided_by = 'trial' then 'plan/trial-started' else 'plan/changed' end, 'plan', its.id,
     jsonb_build_object('change', change, 'before', its.plan, 'after', wanted, 'by', move_plan.decided_by)
   );
 end
@@ -173,15 +172,13 @@ $$;
 comment on function app.move_plan(uuid, text, timestamptz, text, text) is 'Puts a school on a plan and, where a time is given, moves the end of its trial; writes both down. Called by the functions that ask who may.';
 
 create function app.start_trial(school uuid) returns text
-  language plpgsql volatile security definer set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   its public.schools;
   tried public.plans;
 begin
-  if not app.is_administrator_in(school) then
-    raise exception 'person/not-allowed' using errcode = 'PT403';
-  end if;
+  perform app.require_own_school(school);
   select * into its from public.schools where id = start_trial.school for update;
   select * into tried from public.plans where trial_days > 0 order by position limit 1;
   if its.trial_plan is not null then
@@ -197,15 +194,13 @@ $$;
 comment on function app.start_trial(uuid) is 'Begins the one trial of a school on the smallest plan. Answers started, tried or other-plan.';
 
 create function app.change_plan(school uuid, wanted text) returns text
-  language plpgsql volatile security definer set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 declare
   its public.schools;
   up boolean;
 begin
-  if not app.is_administrator_in(school) then
-    raise exception 'person/not-allowed' using errcode = 'PT403';
-  end if;
+  perform app.require_own_school(school);
   select * into its from public.schools where id = change_plan.school for update;
   if its.plan = wanted then
     return 'same';
@@ -225,12 +220,10 @@ $$;
 comment on function app.change_plan(uuid, text) is 'A school''s administrator changes its plan: to a smaller one at any time, to a larger one where schools choose themselves. Answers changed, same, unknown or not-theirs.';
 
 create function app.assign_plan(school uuid, wanted text, ending timestamptz, reason text) returns text
-  language plpgsql volatile security definer set search_path = ''
+  language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not app.is_installation_administrator() then
-    raise exception 'person/not-allowed' using errcode = 'PT403';
-  end if;
+  perform app.require_installation();
   if not exists (select from public.schools as its where its.id = school for update)
     or not exists (select from public.plans as known where known.plan = wanted) then
     return 'unknown';
@@ -278,17 +271,14 @@ end
 $$;
 comment on function app.note_payment(text, uuid, text, boolean, timestamptz, text, text) is 'Takes in one event of the payment provider, once: the plan is paid, or its payment has ended. Answers noted, known, older or unknown.';
 
-create function app.list_schools(wanted text, start integer, most integer)
-  returns table (
-    id uuid, name text, plan text, in_force text, trial_plan text, trial_ends_at timestamptz, created_at timestamptz,
-    members integer, assignments integer, bytes bigint, reason text, total integer
-  )
+create function app.list_schools(wanted text, start integer, most integer) returns table (
+  id uuid, name text, plan text, in_force text, trial_plan text, trial_ends_at timestamptz, created_at timestamptz,
+  members integer, assignments integer, bytes bigint, reason text, total integer
+)
   language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  if not app.is_installation_administrator() then
-    raise exception 'person/not-allowed' using errcode = 'PT403';
-  end if;
+  perform app.require_installation();
   return query
   select its.id, its.name, its.plan, app.plan_of(its.id), its.trial_plan, its.trial_ends_at, its.created_at,
     (select count(*)::integer from public.memberships as member where member.school_id = its.id and member.status = 'active'),

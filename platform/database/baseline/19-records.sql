@@ -32,8 +32,7 @@ as $$
 declare
   home uuid;
 begin
-  insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id, details)
-  select school_id, actor, act, 'account', person, about
+  perform app.note(school_id, act, 'account', person, about, actor)
   from public.memberships where user_id = person and status = 'active';
   if found then return; end if;
   select school_id into home from private.installation;
@@ -46,8 +45,7 @@ begin
       where school_id = home and action = act and subject_id is null and created_at > now() - interval '1 minute'
     ) then return; end if;
   end if;
-  insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id, details)
-  values (home, actor, act, 'account', person, about);
+  perform app.note(home, act, 'account', person, about, actor);
 end
 $$;
 comment on function app.record_account_act(uuid, uuid, text, jsonb) is 'Writes down what happened to an account: in each school of its person, else in the school that runs the installation; of nobody''s account at most once a minute.';
@@ -55,22 +53,19 @@ comment on function app.record_account_act(uuid, uuid, text, jsonb) is 'Writes d
 create function app.list_records(
   school uuid, since timestamptz, until timestamptz, wanted text[], person uuid, before_at timestamptz, before_id uuid, most integer
 ) returns table (
-  id uuid, created_at text, action text, subject_type text, subject_id uuid, details jsonb, actor_id uuid, actor_name text,
-  subject_name text, link bigint, hash text
+  id uuid, created_at text, action text, subject_type text, subject_id uuid, details jsonb, actor_id uuid,
+  actor_name text, subject_name text, link bigint, hash text
 )
   language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 begin
-  if not (app.is_administrator_in(school) and app.took_second_step()) then
-    raise exception 'person/not-allowed' using errcode = 'PT403';
-  end if;
+  perform app.require_own_school(school);
   -- To look at what one person did is to read a record about them.
   if person is distinct from auth.uid() and before_at is null and exists (
     select from public.memberships where memberships.school_id = school and memberships.user_id = person
   ) then
-    insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id)
-    values (school, auth.uid(), 'records/read', 'member', person);
+    perform app.note(school, 'records/read', 'member', person);
   end if;
   return query
   select e.id, to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), e.action, e.subject_type,
@@ -97,9 +92,7 @@ create function app.people_in_records(school uuid) returns table (id uuid, name 
 as $$
 #variable_conflict use_column
 begin
-  if not (app.is_administrator_in(school) and app.took_second_step()) then
-    raise exception 'person/not-allowed' using errcode = 'PT403';
-  end if;
+  perform app.require_own_school(school);
   return query
   select membership.user_id, app.name_in_school(school, membership.user_id)
   from public.memberships as membership
@@ -110,17 +103,15 @@ $$;
 comment on function app.people_in_records(uuid) is 'The staff of a school, present and former, for one of its administrators.';
 
 create function app.read_chain(school uuid, after bigint, most integer) returns table (
-  link bigint, event uuid, hash text, key text, key_from bigint, actor_mark text, subject_mark text, forgotten boolean,
-  sealed_at text, there boolean, created_at text, action text, subject_type text, subject_id uuid, actor_id uuid, details text,
-  actor_salt text, subject_salt text
+  link bigint, event uuid, hash text, key text, key_from bigint, actor_mark text, subject_mark text,
+  forgotten boolean, sealed_at text, there boolean, created_at text, action text, subject_type text, subject_id uuid,
+  actor_id uuid, details text, actor_salt text, subject_salt text
 )
   language plpgsql security definer set search_path = ''
 as $$
 #variable_conflict use_column
 begin
-  if not app.is_administrator_in(school) then
-    raise exception 'person/not-allowed' using errcode = 'PT403';
-  end if;
+  perform app.require_own_school(school);
   return query
   select s.position, s.event_id, s.hash, s.key, s.key_from, s.actor_mark, s.subject_mark, s.forgotten,
     to_char(s.sealed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), e.id is not null,
@@ -138,15 +129,13 @@ $$;
 comment on function app.read_chain(uuid, bigint, integer) is 'Links of a school''s chain with what they were made of, for its administrators'' verification.';
 
 create function app.chain_state(
-  school uuid, out link bigint, out hash text, out key text, out waiting bigint, out gone bigint, out astray bigint, out astray_id uuid,
-  out forgotten bigint
+  school uuid, out link bigint, out hash text, out key text, out waiting bigint, out gone bigint, out astray bigint,
+  out astray_id uuid, out forgotten bigint
 )
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not app.is_administrator_in(school) then
-    raise exception 'person/not-allowed' using errcode = 'PT403';
-  end if;
+  perform app.require_own_school(school);
   select head.position, head.hash, head.key into link, hash, key from private.audit_heads as head where head.school_id = school;
   link := coalesce(link, 0);
   hash := coalesce(hash, '');
@@ -202,8 +191,7 @@ begin
     where school_id = place
       and (actor_id = person or (subject_id = person and subject_type in ('account', 'member')));
     get diagnostics events = row_count;
-    insert into public.audit_events (school_id, action, subject_type, details)
-    values (place, 'account/erased', 'account', jsonb_build_object('events', events, 'marks', marks));
+    perform app.note(place, 'account/erased', 'account', null, jsonb_build_object('events', events, 'marks', marks), null);
     total := total + events;
   end loop;
   delete from private.audit_salts where user_id = person;

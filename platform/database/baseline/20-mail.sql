@@ -30,8 +30,7 @@ begin
     act := case when new.handled_at is null then 'request/reopened' else 'request/handled' end;
   end if;
   if home is not null then
-    insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id)
-    values (home, auth.uid(), act, 'request', old.id);
+    perform app.note(home, act, 'request', old.id);
   end if;
   return null;
 end
@@ -44,17 +43,15 @@ as $$
 declare
   its record;
 begin
-  if not (app.is_installation_administrator() and app.took_second_step()) then
-    raise exception 'person/not-allowed' using errcode = 'PT403';
-  end if;
+  perform app.require_installation();
   select m.user_id, m.kind, m.text into its from public.mails as m where m.id = mail;
   there := its.kind is not null;
   if not there then return; end if;
   text := its.text;
-  insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id, details)
-  select school_id, auth.uid(), 'mail/read', case when its.user_id is null then 'mail' else 'account' end,
-    coalesce(its.user_id, mail), jsonb_build_object('kind', its.kind)
-  from private.installation;
+  perform app.note(
+    school_id, 'mail/read', case when its.user_id is null then 'mail' else 'account' end, coalesce(its.user_id, mail),
+    jsonb_build_object('kind', its.kind)
+  ) from private.installation;
 end
 $$;
 comment on function app.read_mail(uuid) is 'The text of a mail for whoever looks after the installation; the reading is written down with it.';

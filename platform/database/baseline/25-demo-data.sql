@@ -1,28 +1,11 @@
 -- A school may be filled with demo data, every row of which is marked, so that exactly those can be taken away again.
 -- Invented people are nobody: they administer nothing, keep no school alive, and go with the last real one.
 
-create function app.mark_demo_rows(school uuid, marks jsonb) returns void
-  language plpgsql security definer set search_path = ''
-as $$
-begin
-  if not app.is_administrator_in(school) then
-    raise exception 'person/not-allowed' using errcode = 'PT403';
-  end if;
-  -- A mark is what the removal obeys: people are marked only as they are made.
-  insert into public.demo_rows (school_id, relation, row_id)
-  select school, mark.relation, mark.row_id from jsonb_to_recordset(marks) as mark (relation text, row_id uuid)
-  where mark.relation <> 'auth.users';
-end
-$$;
-comment on function app.mark_demo_rows(uuid, jsonb) is 'Marks rows that are about to be made: [{relation, row_id}].';
-
 create function app.add_demo_people(school uuid, people jsonb) returns void
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not app.is_administrator_in(school) then
-    raise exception 'person/not-allowed' using errcode = 'PT403';
-  end if;
+  perform app.require_own_school(school);
   insert into public.demo_rows (school_id, relation, row_id)
   select school, 'auth.users', person.id from jsonb_to_recordset(people) as person (id uuid);
   -- As pupils, also the colleague: an account of the staff would be given a school of its own.
@@ -136,11 +119,10 @@ create function app.remove_demo_data(school uuid) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  found_there jsonb := app.demo_data(school);
+  found_there jsonb;
 begin
-  if found_there is null then
-    raise exception 'person/not-allowed' using errcode = 'PT403';
-  end if;
+  perform app.require_own_school(school);
+  found_there := app.demo_data(school);
   perform app.clear_demo_data(school);
   return found_there;
 end
@@ -192,19 +174,23 @@ comment on column public.demo_rows.row_id is 'The id of the row; no reference, b
 
 alter table public.demo_rows enable row level security;
 alter table public.demo_rows force row level security;
-grant select on public.demo_rows to authenticated, schole_server, supabase_auth_admin;
+grant select on public.demo_rows to authenticated, supabase_auth_admin;
+grant select, insert (school_id, relation, row_id) on public.demo_rows to schole_server;
 grant select, insert, delete on public.demo_rows to service_role;
 create policy staff_read on public.demo_rows for select to authenticated, schole_server
   using (school_id in (select app.my_teaching_school_ids()));
 create policy service on public.demo_rows for all to service_role using (true) with check (true);
+-- A mark is what the removal obeys: people are marked only as they are made.
+create policy administrators_mark on public.demo_rows for insert to schole_server
+  with check (app.is_administrator_in(school_id) and relation <> 'auth.users');
 -- The owner of the functions, who is under every policy too, reaches marked rows and no others.
 create policy helpers on public.demo_rows for all to current_user using (true) with check (true);
 create policy account_acts on public.demo_rows for select to supabase_auth_admin using (true);
 
 -- --------------------------------------------------------------------------------------------------- who may call what
 
-grant execute on function app.mark_demo_rows(uuid, jsonb), app.add_demo_people(uuid, jsonb), app.demo_data(uuid),
-  app.remove_demo_data(uuid) to schole_server;
+grant execute on function app.add_demo_people(uuid, jsonb), app.demo_data(uuid), app.remove_demo_data(uuid)
+  to schole_server;
 
 -- ------------------------------------------------------------------------------------------------- on tables of others
 

@@ -78,9 +78,8 @@ begin
   else
     raise exception 'a job is cancelled or tried again' using errcode = 'invalid_parameter_value';
   end if;
-  insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id, details)
-  values (
-    coalesce(found.school_id, (select school_id from private.installation)), auth.uid(),
+  perform app.note(
+    coalesce(found.school_id, (select school_id from private.installation)),
     case wish when 'cancel' then 'job/cancelled' else 'job/retried' end, 'job', found.id,
     jsonb_build_object('kind', found.kind, 'byInstallation', true)
   );
