@@ -75,6 +75,7 @@ end
 $$;
 comment on function app.hand_over(uuid, uuid, uuid) is 'Gives the sources, files and assignments of a person in a school to another one; the bytes stay where they are.';
 
+-- That the installation keeps somebody who looks after it is asked by the trigger app.keep_administrator, of everybody who goes.
 create function app.let_go(school uuid, person uuid) returns void
   language plpgsql set search_path = ''
 as $$
@@ -82,16 +83,9 @@ begin
   perform app.cancel_jobs_of(school, person);
   update public.memberships set status = 'left' where school_id = school and user_id = person;
   update public.profiles set active_school_id = null where user_id = person and active_school_id = school;
-  -- The rest is asked at the end of the transaction; the installation is looked after even where nobody else is left.
-  if exists (select from private.installation where school_id = school) and not exists (
-    select from public.memberships
-    where school_id = school and status = 'active' and role = 'administrator' and not app.is_demo('auth.users', user_id)
-  ) then
-    raise exception 'member/last-administrator' using errcode = 'PT409';
-  end if;
 end
 $$;
-comment on function app.let_go(uuid, uuid) is 'A member leaves: their open jobs stop, and they work there no more. Raises PT409 member/last-administrator.';
+comment on function app.let_go(uuid, uuid) is 'A member leaves: their open jobs stop, and they work there no more.';
 
 -- Nobody in a school is left out of its list; and of somebody who has left, what they do since then is no longer the
 -- school's to see.
