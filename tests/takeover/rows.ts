@@ -8,23 +8,30 @@ export interface TableRows {
 
 const listing = `
   select format('%I.%I', n.nspname, c.relname) as name,
-    (select string_agg(a.attname, ', ' order by a.attnum) from pg_attribute as a
+    (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute as a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
   from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
   where c.relkind = 'r' and n.nspname in ('public', 'auth', 'private', 'storage', 'realtime')
   order by 1`;
 
-/** Every row of every table of ours, as their owner sees them while nothing is forced on it; changes nothing. */
-export async function readRows(owner: Client): Promise<Map<string, TableRows>> {
+/**
+ * Every row of every table of ours, as their owner sees them while nothing is forced on it; changes nothing. `only`: of these
+ * tables these columns alone, separated by a comma and a space.
+ */
+export async function readRows(
+  owner: Client,
+  only: Readonly<Record<string, string>> = {},
+): Promise<Map<string, TableRows>> {
   const { rows: tables } = await owner.query<{ name: string; columns: string }>(listing);
   const found = new Map<string, TableRows>();
   await owner.query('begin');
   try {
     await owner.query(`set local timezone = 'UTC'`);
-    for (const { name, columns } of tables) {
+    for (const { name, columns: all } of tables) {
+      const columns = only[name] ?? all;
       await owner.query(`alter table ${name} no force row level security`);
       const { rows } = await owner.query<{ line: string }>(
-        `select found::text as line from ${name} as found order by found::text collate "C"`,
+        `select found.line from (select row(${columns})::text as line from ${name}) as found order by found.line collate "C"`,
       );
       found.set(name, { columns, rows: rows.map(({ line }) => line) });
     }

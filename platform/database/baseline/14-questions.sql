@@ -1,4 +1,6 @@
--- Questions in versions. What pupils must never see before their time (keys, explanations, quotes, verdicts) is in tables
+-- Questions in versions. A kind owns its content: what everybody may see of a question is `content`, what only those who mark
+-- may see is `key`, and what is in them only the kind knows. The server checks them by the kind's schemas; the database holds
+-- them to a shape and a size, so that a new kind needs no migration. What pupils must never see before their time (keys, explanations, quotes, verdicts) is in tables
 -- of its own, so that showing pupils a question can never show them its answer.
 -- Whose a question is, its assignment says; whose a version, key, span or verdict is, its question says.
 
@@ -9,7 +11,7 @@ create table public.questions (
   school_id uuid not null,
   assignment_id uuid not null,
   position integer not null check (position >= 0),
-  kind text not null check (kind in ('multiple-choice', 'true-false', 'fill-in-blank', 'short-answer', 'analytical-prompt')),
+  kind text not null check (kind ~ '^[a-z][a-z0-9-]{1,39}$'),
   blooms_level text not null
     check (blooms_level in ('remembering', 'understanding', 'applying', 'analyzing', 'evaluating', 'creating')),
   points integer not null check (points between 1 and 50),
@@ -25,6 +27,7 @@ create table public.questions (
 create index questions_assignment_id_idx on public.questions (assignment_id, school_id, position);
 create index questions_current_idx on public.questions (school_id, id, version);
 comment on table public.questions is 'A question of an assignment: its place, worth and current version. The words are in question_versions.';
+comment on column public.questions.kind is 'The kind''s name in the registry of the server.';
 comment on column public.questions.version is 'The current version; older ones stay.';
 comment on column public.questions.written_by is 'Who wrote the first version: the offline engine or the teacher.';
 comment on column public.questions.removed_at is 'Set when the teacher deleted it; it can be taken back.';
@@ -71,24 +74,25 @@ create table public.question_versions (
   school_id uuid not null,
   question_id uuid not null,
   version integer not null check (version >= 1),
-  question text not null check (char_length(btrim(question)) between 1 and 2000),
-  options jsonb check (
-    options is null
-    or case when jsonb_typeof(options) = 'array' then
-      jsonb_array_length(options) between 2 and 10
-      -- Two repeats of 250: one repeat count may not exceed 255.
-      and not jsonb_path_exists(options, 'strict $[*] ? (!(@.type() == "string" && @ like_regex "^(.{1,250}){1,2}$" flag "s"))')
-    else false end
-  ),
   changed_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
+  content jsonb not null,
+  engine text check (char_length(engine) between 1 and 100),
+  engine_version text check (char_length(engine_version) between 1 and 100),
   primary key (school_id, question_id, version),
-  foreign key (school_id, question_id) references public.questions (school_id, id) on delete cascade
+  foreign key (school_id, question_id) references public.questions (school_id, id) on delete cascade,
+  constraint question_versions_engine_named check (engine is not null or engine_version is null),
+  constraint question_versions_content_shape check (
+    jsonb_typeof(content) = 'object' and octet_length(content::text) <= 65536
+    and not jsonb_path_exists(content, '$.**{9}')
+  )
 );
 create index question_versions_question_id_idx on public.question_versions (question_id);
 create index question_versions_changed_by_idx on public.question_versions (changed_by);
-comment on table public.question_versions is 'The words of a question, one row per version, written once. Holds nothing that gives the answer away.';
-comment on column public.question_versions.options is 'Two to ten texts, or null when the kind has no options.';
+comment on table public.question_versions is 'What everybody may see of a question, one row per version, written once. Holds nothing that gives the answer away.';
+comment on column public.question_versions.content is 'An object of the question''s kind, at most 64 KiB and eight levels deep; the server checks it by the kind''s schema.';
+comment on column public.question_versions.engine is 'Which engine drafted this version; null where a person wrote it, or nobody knows.';
+comment on column public.question_versions.engine_version is 'The version of that engine; null where it was not written down.';
 comment on column public.question_versions.changed_by is 'Who made this version; null for an engine, and after that person''s erasure.';
 
 -- The current version exists when the transaction ends, in whatever order the rows were written.
@@ -100,7 +104,7 @@ alter table public.question_versions enable row level security;
 alter table public.question_versions force row level security;
 grant select on public.question_versions to authenticated;
 grant select, insert (
-  school_id, question_id, version, question, options, changed_by
+  school_id, question_id, version, changed_by, content, engine, engine_version
 ) on public.question_versions to schole_server;
 grant select, insert, delete on public.question_versions to service_role;
 -- Nobody signs a version with another person's name.
@@ -118,7 +122,7 @@ create policy service on public.question_versions for all to service_role using 
 
 create trigger question_versions_guard before update on public.question_versions
   for each row execute function app.guard_columns(
-    'school_id', 'question_id', 'version', 'question', 'options', 'changed_by', 'created_at'
+    'school_id', 'question_id', 'version', 'content', 'engine', 'engine_version', 'changed_by', 'created_at'
   );
 
 -- ------------------------------------------------------------------------------------------------ public.question_keys
@@ -127,27 +131,24 @@ create table public.question_keys (
   school_id uuid not null,
   question_id uuid not null,
   version integer not null,
-  correct_answer jsonb not null check (
-    case jsonb_typeof(correct_answer)
-      when 'number' then (correct_answer #>> '{}') ~ '^[0-9]{1,4}$'
-      when 'string' then char_length(correct_answer #>> '{}') between 1 and 4000
-      else false
-    end
-  ),
   explanation text not null default '' check (char_length(explanation) <= 4000),
+  key jsonb not null,
   primary key (school_id, question_id, version),
   foreign key (school_id, question_id, version)
-    references public.question_versions (school_id, question_id, version) on delete cascade
+    references public.question_versions (school_id, question_id, version) on delete cascade,
+  constraint question_keys_key_shape check (
+    jsonb_typeof(key) = 'object' and octet_length(key::text) <= 65536 and not jsonb_path_exists(key, '$.**{9}')
+  )
 );
 create index question_keys_question_id_idx on public.question_keys (question_id);
-comment on table public.question_keys is 'The answer and its explanation, for teachers only.';
-comment on column public.question_keys.correct_answer is 'Index of the option for multiple choice; the text true or false for true-false; free text otherwise.';
+comment on table public.question_keys is 'The key of a version and its explanation, for teachers only.';
+comment on column public.question_keys.key is 'An object of the question''s kind, at most 64 KiB and eight levels deep: what only those who mark may see.';
 
 alter table public.question_keys enable row level security;
 alter table public.question_keys force row level security;
 grant select on public.question_keys to authenticated;
 grant select, insert (
-  school_id, question_id, version, correct_answer, explanation
+  school_id, question_id, version, explanation, key
 ) on public.question_keys to schole_server;
 grant select, insert, delete on public.question_keys to service_role;
 create policy of_own_questions on public.question_keys for select to authenticated, schole_server

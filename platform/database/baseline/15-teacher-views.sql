@@ -30,15 +30,16 @@ select
   question.assignment_id,
   question.position,
   question.kind as type,
-  current.question,
-  current.options,
-  key.correct_answer,
+  current.content,
+  key.key,
   key.explanation,
   question.blooms_level,
   question.points,
   question.version,
   question.written_by,
   question.changed_by_teacher,
+  current.engine,
+  current.engine_version,
   question.removed_at,
   coalesce((
     select jsonb_agg(
@@ -63,7 +64,8 @@ join public.question_versions as current
   on current.school_id = question.school_id and current.question_id = question.id and current.version = question.version
 left join public.question_keys as key
   on key.school_id = question.school_id and key.question_id = question.id and key.version = question.version;
-comment on view public.assignment_questions is 'The questions of an assignment as its teacher edits them: current version, answer, evidence and verdicts in one row.';
+comment on view public.assignment_questions is 'The questions of an assignment as its teacher edits them: current version, key, evidence and verdicts in one row.';
+comment on column public.assignment_questions.type is 'The kind of the question.';
 comment on column public.assignment_questions.spans is 'Array of {purpose, source_id, version_sha256, start, end, page, quote}, evidence first.';
 comment on column public.assignment_questions.verdicts is 'Array of {check, passed, detail}.';
 
