@@ -83,14 +83,14 @@ create table public.question_versions (
   foreign key (school_id, question_id) references public.questions (school_id, id) on delete cascade,
   constraint question_versions_engine_named check (engine is not null or engine_version is null),
   constraint question_versions_content_shape check (
-    jsonb_typeof(content) = 'object' and octet_length(content::text) <= 65536
+    jsonb_typeof(content) = 'object' and octet_length(content::text) <= 131072
     and not jsonb_path_exists(content, '$.**{9}')
   )
 );
 create index question_versions_question_id_idx on public.question_versions (question_id);
 create index question_versions_changed_by_idx on public.question_versions (changed_by);
 comment on table public.question_versions is 'What everybody may see of a question, one row per version, written once. Holds nothing that gives the answer away.';
-comment on column public.question_versions.content is 'An object of the question''s kind, at most 64 KiB and eight levels deep; the server checks it by the kind''s schema.';
+comment on column public.question_versions.content is 'An object of the question''s kind, at most 128 KiB and eight levels deep; the server checks it by the kind''s schema.';
 comment on column public.question_versions.engine is 'Which engine drafted this version; null where a person wrote it, or nobody knows.';
 comment on column public.question_versions.engine_version is 'The version of that engine; null where it was not written down.';
 comment on column public.question_versions.changed_by is 'Who made this version; null for an engine, and after that person''s erasure.';
@@ -137,12 +137,12 @@ create table public.question_keys (
   foreign key (school_id, question_id, version)
     references public.question_versions (school_id, question_id, version) on delete cascade,
   constraint question_keys_key_shape check (
-    jsonb_typeof(key) = 'object' and octet_length(key::text) <= 65536 and not jsonb_path_exists(key, '$.**{9}')
+    jsonb_typeof(key) = 'object' and octet_length(key::text) <= 131072 and not jsonb_path_exists(key, '$.**{9}')
   )
 );
 create index question_keys_question_id_idx on public.question_keys (question_id);
 comment on table public.question_keys is 'The key of a version and its explanation, for teachers only.';
-comment on column public.question_keys.key is 'An object of the question''s kind, at most 64 KiB and eight levels deep: what only those who mark may see.';
+comment on column public.question_keys.key is 'An object of the question''s kind, at most 128 KiB and eight levels deep: what only those who mark may see.';
 
 alter table public.question_keys enable row level security;
 alter table public.question_keys force row level security;
