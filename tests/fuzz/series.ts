@@ -52,7 +52,9 @@ export interface Result {
 
 /** Asks `count` malformed things of a server of its own, over all doors; the same seed asks the same. */
 export async function runFuzz(count: number, seed: number): Promise<Result> {
-  const stand = await openStand('embedded', { SCHOLE_TRUST_PROXY: '127.0.0.1' }, [], copyPreparedData);
+  // A spent refresh token is among what is sent: on a slow machine its grace would be over, and the person's session with it.
+  const environment = { SCHOLE_TRUST_PROXY: '127.0.0.1', SCHOLE_REFRESH_REUSE: '300' };
+  const stand = await openStand('embedded', environment, [], copyPreparedData);
   const uncaught: string[] = [];
   const hear = (error: unknown): void => {
     uncaught.push(String(error));
