@@ -135,6 +135,10 @@ const relationsQuery = `
   where n.nspname = any ($1) and c.relkind in ('r', 'p', 'v', 'm', 'f')
   order by (n.nspname || '.' || c.relname) collate "C"`;
 
+/** Schema and name of a relation, whatever the search path is. */
+const nameOf = (oid: string): string =>
+  `(select place.nspname || '.' || named.relname from pg_class as named join pg_namespace as place on place.oid = named.relnamespace where named.oid = ${oid})`;
+
 const routinesQuery = `
   select n.nspname || '.' || p.proname || '(' || oidvectortypes(p.proargtypes) || ')' as name,
     array(select format_type(t, null) from unnest(p.proargtypes::oid[]) as t) as arguments,
@@ -145,18 +149,18 @@ const routinesQuery = `
     array(select r from unnest($2::text[]) as r where has_function_privilege(r, p.oid, 'execute')) as "executableBy",
     p.prosrc ~* '\\mraise\\s+exception' as raises, p.prosrc as source,
     array(
-      select distinct policy.polrelid::regclass::text || ' ' || policy.polname from pg_depend as d
+      select distinct ${nameOf('policy.polrelid')} || ' ' || policy.polname from pg_depend as d
       join pg_policy as policy on policy.oid = d.objid
       where d.classid = 'pg_policy'::regclass and d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid order by 1
     ) as policies,
     array(
-      select distinct t.tgrelid::regclass::text from pg_trigger as t where t.tgfoid = p.oid and not t.tgisinternal order by 1
+      select distinct ${nameOf('t.tgrelid')} from pg_trigger as t where t.tgfoid = p.oid and not t.tgisinternal order by 1
     ) as triggers,
     array(
-      select d.adrelid::regclass || '.' || a.attname from pg_depend as own join pg_attrdef as d on d.oid = own.objid
+      select ${nameOf('d.adrelid')} || '.' || a.attname from pg_depend as own join pg_attrdef as d on d.oid = own.objid
       join pg_attribute as a on a.attrelid = d.adrelid and a.attnum = d.adnum
       where own.classid = 'pg_attrdef'::regclass and own.refclassid = 'pg_proc'::regclass and own.refobjid = p.oid
-      union select c.conrelid::regclass::text from pg_depend as own join pg_constraint as c on c.oid = own.objid
+      union select ${nameOf('c.conrelid')} from pg_depend as own join pg_constraint as c on c.oid = own.objid
       where own.classid = 'pg_constraint'::regclass and own.refclassid = 'pg_proc'::regclass and own.refobjid = p.oid order by 1
     ) as columns,
     array(
