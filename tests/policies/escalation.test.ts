@@ -49,6 +49,15 @@ describe('what a person may not reach by a trick', () => {
     ).toEqual(Array(9).fill('refused'));
   });
 
+  it('marks no account as demo data, which the removal would delete, and nothing as a teacher or in another school', async () => {
+    const mark = (person: Person, changes: Row): Promise<Outcome[]> =>
+      make(as('schole_server', person), insert(person, 'demo_rows', { row_id: anotherId, ...changes }, ['created_at']));
+    expect(await mark('administrator', {})).toEqual([1]);
+    expect(await mark('administrator', { relation: 'auth.users', row_id: world.id.colleague })).toEqual(['refused']);
+    expect(await mark('administrator', { school_id: world.school.foreigner })).toEqual(['refused']);
+    expect(await mark('colleague', {})).toEqual(['refused']);
+  });
+
   it('hangs nothing on what is not theirs, nor borrows what is not theirs', async () => {
     const server = as('schole_server', 'administrator');
     const theirs = row('colleague', 'questions');
