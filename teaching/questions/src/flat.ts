@@ -1,5 +1,5 @@
 import { type BloomsLevel, type KindName, type KindPart, type Question, questionTypes } from '@schole/core';
-import { kinds } from './kinds.ts';
+import { findKind } from './names.ts';
 import type { PlainInteraction } from './plain.ts';
 
 /** A question in its present version, as the house keeps it. */
@@ -37,7 +37,7 @@ function flatAnswer(interaction: PlainInteraction): FlatAnswer | null {
 export function flatQuestion(question: KeptQuestion): Question | null {
   const { id, content, key, explanation, bloomsLevel, points, sourceSnippet } = question;
   const type = questionTypes.find((name) => name === question.type);
-  const kind = kinds[question.type];
+  const kind = findKind(question.type);
   if (type === undefined || kind === undefined) return null;
   // Nothing of the flat shape says a word of its own: any language will do.
   const answer = flatAnswer(kind.plain({ content, key }, 'en').interaction);
