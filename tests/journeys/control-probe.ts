@@ -130,8 +130,8 @@ async function noticed(page: Page): Promise<boolean> {
 const isRegular = (request: Request): boolean =>
   ['GET', 'HEAD'].includes(request.method()) && /\/rest\/v1\/(?:notifications|jobs)\b/.test(request.url());
 
-/** Milliseconds that a control has to show what it does. */
-const patience = 1_000;
+/** Milliseconds that a control has to show what it does: only one that does nothing takes all of them. */
+const patience = 3_000;
 
 /** Operates a control as a person would; false when nothing whatever came of it. */
 export async function comesToSomething(page: Page, { index, act }: Control): Promise<boolean> {
