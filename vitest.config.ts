@@ -19,7 +19,8 @@ export default defineConfig({
   test: {
     // Longest first: what comes last should be short.
     projects: [
-      { test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'] } },
+      // One browser and one world for each worker: tests/journeys/shared.ts.
+      shared('journeys', ['tests/journeys/**/*.test.ts']),
       { test: { name: 'own', include: own } },
       // One browser for each worker and one world in it, put back after each test.
       {
