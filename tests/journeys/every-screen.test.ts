@@ -90,12 +90,14 @@ async function expectWaysOut(found: readonly string[]): Promise<void> {
 async function keepList({ asked }: Findings): Promise<void> {
   const { VISITED_LIST: file } = process.env;
   if (file === undefined) return;
+  // What is made anew in each world is the same state.
+  const sameEachDay = (text: string): string => text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID');
   const lines = asked.map(({ question, stop, shape }) => {
     const operated = question === 'controls' ? stop.controls : undefined;
     return JSON.stringify({
       question,
-      state: operated?.name ?? stop.visit.name,
-      path: stop.visit.path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID'),
+      state: sameEachDay(operated?.name ?? stop.visit.name),
+      path: sameEachDay(stop.visit.path),
       role: stop.role,
       language: stop.language,
       theme: (shape ?? stop).theme,
