@@ -19,20 +19,30 @@ let world: Promise<SharedWorld> | undefined;
 
 /** The browser of this worker; each journey opens contexts of its own in it. */
 export function sharedBrowser(): Promise<Browser> {
-  browser ??= openBrowser().then((opened) => {
-    // Whoever asks after a crash has a new one.
-    opened.on('disconnected', () => {
-      browser = undefined;
-    });
-    closeAtTheEnd(() => opened.close());
-    return opened;
+  browser ??= start().catch((error: unknown) => {
+    browser = undefined;
+    throw error;
   });
   return browser;
 }
 
+async function start(): Promise<Browser> {
+  const opened = await openBrowser();
+  // Whoever asks after a crash has a new one.
+  opened.on('disconnected', () => {
+    browser = undefined;
+  });
+  closeAtTheEnd(() => opened.close());
+  return opened;
+}
+
 /** The world of this worker. Its people have addresses that no other person of it has. */
 export function sharedWorld(): Promise<SharedWorld> {
-  world ??= open();
+  // A start that failed on a busy machine is not the end of all journeys that follow.
+  world ??= open().catch((error: unknown) => {
+    world = undefined;
+    throw error;
+  });
   return world;
 }
 
