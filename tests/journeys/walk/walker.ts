@@ -57,6 +57,8 @@ export class Walker {
   #at: Stop | undefined;
   /** While controls are operated: what a stopped write makes a page complain of is no finding. */
   #muted = false;
+  /** What is heard belongs to this stop; to none until the document is gone in which controls were operated. */
+  #heard: Stop | undefined;
   #touched = false;
   /** How the page was before it was looked at in other shapes. */
   #print = '';
@@ -95,6 +97,7 @@ export class Walker {
   async visit(stop: Stop): Promise<void> {
     const { findings } = this.#ground;
     this.#at = stop;
+    if (!this.#muted) this.#heard = stop;
     this.#muted = false;
     try {
       if (this.#touched) await this.#bringCookies();
@@ -141,7 +144,10 @@ export class Walker {
     // Choosers are caught from now on: asked for only when one is about to open, it could come too late.
     page.on('filechooser', () => undefined);
     await page.addInitScript(begin, this.#beginning);
-    const at = (): Stop | undefined => (this.#muted ? undefined : this.#at);
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame() && !this.#muted) this.#heard = this.#at;
+    });
+    const at = (): Stop | undefined => this.#heard;
     for (const question of questions) await listen(question, page, at, this.#ground.findings);
     return { page, axe: undefined, forStop: [] };
   }
@@ -219,6 +225,7 @@ export class Walker {
     const tab = await this.#equip(stop);
     this.#touched = true;
     this.#muted = true;
+    this.#heard = undefined;
     tab.page.setDefaultTimeout(patience);
     await tab.axe?.dispose();
     tab.axe = undefined;
