@@ -1,3 +1,4 @@
+import './client/no-eval.ts';
 import './ui/style.css';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';

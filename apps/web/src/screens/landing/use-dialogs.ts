@@ -3,19 +3,10 @@ import type { LandingDialogProps } from './dialog-contract.ts';
 
 export type DialogName = 'demo' | 'contact';
 
-/** Comes before the schemas that both dialogs bring, which would try what the content policy forbids. */
-const forbidEval = (): Promise<unknown> => import('../../client/no-eval.ts');
-
 /** Neither is part of the page until somebody asks for it. */
 const loaders: Record<DialogName, () => Promise<ComponentType<LandingDialogProps>>> = {
-  demo: async () => {
-    await forbidEval();
-    return (await import('./demo/demo-dialog.tsx')).DemoDialog;
-  },
-  contact: async () => {
-    await forbidEval();
-    return (await import('./contact/contact-dialog.tsx')).ContactDialog;
-  },
+  demo: async () => (await import('./demo/demo-dialog.tsx')).DemoDialog,
+  contact: async () => (await import('./contact/contact-dialog.tsx')).ContactDialog,
 };
 
 export interface Dialogs {
