@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, settings } from '../apps/server/src/functions/test-world.ts';
 import type { Thinking } from '../apps/server/src/thinking.ts';
 import { runTask } from '../apps/server/src/thinking-tasks.ts';
 import { openWebhooksWorld, type WebhooksWorld } from '../apps/server/src/webhooks/test-webhooks.ts';
+import { kinds } from '../teaching/questions/src/index.ts';
+import { addLine } from './fixtures/kinds/add-line.ts';
 import { matching } from './fixtures/kinds/matching/index.ts';
 
 // The one line in the registry of kinds; the folder stands with the fixtures. Nothing else of the server knows of it, and the
 // database is that of every other test.
-vi.mock(import('../teaching/questions/src/kinds.ts'), async (original) => {
-  const folder = await import('./fixtures/kinds/matching/index.ts');
-  return { kinds: { ...(await original()).kinds, matching: folder.matching } };
-});
+addLine(kinds, 'matching', matching);
 
 /** Thinks on this thread: a worker would have the registry of the product. */
 const here: Thinking = {

@@ -1,13 +1,12 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { addLine } from '../../../tests/fixtures/kinds/add-line.ts';
 import { matching } from '../../../tests/fixtures/kinds/matching/index.ts';
+import { kinds } from './kinds.ts';
 import { findKind, kindNames } from './names.ts';
 import { describeKind } from './test-contract.ts';
 
 // The one line in the registry of kinds; the folder stands with the fixtures.
-vi.mock(import('./kinds.ts'), async (original) => {
-  const folder = await import('../../../tests/fixtures/kinds/matching/index.ts');
-  return { kinds: { ...(await original()).kinds, matching: folder.matching } };
-});
+addLine(kinds, 'matching', matching);
 
 describeKind('matching', matching);
 

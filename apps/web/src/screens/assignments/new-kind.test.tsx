@@ -1,7 +1,8 @@
-// @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { kindViews } from '@schole/questions/views';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { addLine } from '../../../../../tests/fixtures/kinds/add-line.ts';
 import { matching } from '../../../../../tests/fixtures/kinds/matching/index.ts';
 import { matchingViews } from '../../../../../tests/fixtures/kinds/matching/view.tsx';
 import { chooseLanguage } from '../../client/language.ts';
@@ -9,27 +10,20 @@ import { newDraft } from './new-draft.ts';
 import { NewAssignment } from './parts/new-assignment.tsx';
 import { OpenAssignment } from './parts/open-assignment.tsx';
 import { describeViews } from './test-kind-views.tsx';
-import { assignmentId, draw, fullWorld, questionIds, questionRow, userId, World } from './test-world.tsx';
+import { assignmentId, draw, fullWorld, questionIds, questionRow, serve, userId, World } from './test-world.tsx';
 
 // The one line in the registry of views; the folder stands with the fixtures. No screen knows of it.
-vi.mock(import('../../../../../teaching/questions/src/views.tsx'), async (original) => {
-  const folder = await import('../../../../../tests/fixtures/kinds/matching/view.tsx');
-  const views = await original();
-  return { ...views, kindViews: { ...views.kindViews, matching: folder.matchingViews } };
-});
+addLine(kindViews, 'matching', matchingViews);
 
 let world = new World();
-vi.mock('../../client/supabase.ts', () => ({ connect: async () => ({ client: world.client, config: {} }) }));
 
 const { content, key } = matching.example('en');
 
 beforeEach(() => {
   world = fullWorld();
-  window.sessionStorage.clear();
+  serve(world);
   chooseLanguage('en');
-  Object.assign(window.Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false });
 });
-afterEach(cleanup);
 
 describeViews('matching', matching, matchingViews);
 

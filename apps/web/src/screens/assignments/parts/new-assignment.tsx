@@ -15,7 +15,7 @@ import { words } from '../words.ts';
 import { pageSize } from './assignment-list.tsx';
 import { ContentTab } from './content-tab.tsx';
 import { Generating } from './generating.tsx';
-import { generatedKinds } from './kinds.ts';
+import { listKinds } from './kinds.ts';
 import { Readings } from './readings.tsx';
 import { ReadyNote } from './ready-note.tsx';
 import { SettingsFields } from './settings-form.tsx';
@@ -98,9 +98,11 @@ export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): 
         if (first === undefined && !busy) generation.begin();
       }}
     >
-      <SettingsFields form={form} kinds={generatedKinds} suggestedTitle={materials[0]?.title ?? null} />
+      <SettingsFields form={form} kinds={listKinds()} suggestedTitle={materials[0]?.title ?? null} />
       <GenerationNote
-        chosen={generatedKinds.map(({ type }) => type).filter((type) => watch().questionTypes[flagOf(type)])}
+        chosen={listKinds()
+          .map(({ type }) => type)
+          .filter((type) => watch().questionTypes[flagOf(type)])}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-5">
         <Button kind="primary" type="submit" disabled={first !== undefined} busy={busy}>

@@ -10,7 +10,7 @@ import { Button, Segmented } from '../../../ui/index.ts';
 import { addQuestion } from '../calls.ts';
 import { isCompleteQuestion, keptBody } from '../save-desk.ts';
 import { words } from '../words.ts';
-import { generatedKinds } from './kinds.ts';
+import { listKinds } from './kinds.ts';
 import { QuestionFields } from './question-fields.tsx';
 
 const keptDraft = z.object({ type: kindNameSchema, question: keptBody });
@@ -42,7 +42,7 @@ export function OwnQuestion(props: OwnQuestionProps): ReactNode {
   const failure = useFailureWords();
   const [language] = useLanguage();
   const [draft, setDraft] = useState<Draft>(
-    () => findOwnDraft(userId, assignmentId) ?? blankDraft(generatedKinds[0]?.type ?? '', usualPoints),
+    () => findOwnDraft(userId, assignmentId) ?? blankDraft(listKinds()[0]?.type ?? '', usualPoints),
   );
   // Content and key are of one kind only; who looks at another kind and comes back finds them again.
   const [others, setOthers] = useState<Partial<Record<KindName, QuestionBody>>>({});
@@ -82,7 +82,7 @@ export function OwnQuestion(props: OwnQuestionProps): ReactNode {
       <Segmented
         label={say('ownKind')}
         value={type}
-        choices={generatedKinds.map((kind) => ({ value: kind.type, label: kind.name[language] }))}
+        choices={listKinds().map((kind) => ({ value: kind.type, label: kind.name[language] }))}
         onChange={changeType}
       />
       <QuestionFields

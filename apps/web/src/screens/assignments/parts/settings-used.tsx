@@ -6,7 +6,7 @@ import type { SettingsForm } from '../form.ts';
 import { optionWords } from '../option-words.ts';
 import type { Assignment } from '../rows.ts';
 import { words } from '../words.ts';
-import { generatedKinds } from './kinds.ts';
+import { listKinds } from './kinds.ts';
 
 export interface SettingsUsedProps {
   assignment: Assignment;
@@ -25,7 +25,7 @@ export function SettingsUsed({ assignment, onAgain }: SettingsUsedProps): ReactN
     [say('difficulty'), option(`difficulty-${assignment.difficulty}`)],
   ];
   if (settings !== undefined) {
-    const types = generatedKinds.filter(({ type }) => settings.questionTypes[flagOf(type)]);
+    const types = listKinds().filter(({ type }) => settings.questionTypes[flagOf(type)]);
     facts.push(
       [say('questionTypes'), types.map(({ name }) => name[language]).join(', ')],
       ...(settings.questionTypes[optionsFlag]
