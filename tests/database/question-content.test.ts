@@ -9,7 +9,7 @@ import { asOwner, type TestServerKind, testSecret } from './cluster.ts';
 import { temporaryFolder } from './folder.ts';
 import { testServer } from './fresh.ts';
 
-const migrations = join(import.meta.dirname, '../../platform/database/migrations');
+const frozen = join(import.meta.dirname, '../../platform/database/frozen');
 const conversion = '0100-question-content.sql';
 
 interface Flat {
@@ -43,8 +43,8 @@ async function filled(kind: TestServerKind, folder: string) {
     await database.whenReady();
     return database;
   };
-  const earlier = (await readdir(migrations)).filter((file) => file < conversion);
-  for (const file of earlier) await cp(join(migrations, file), join(folder, file));
+  const earlier = (await readdir(frozen)).filter((file) => file < conversion);
+  for (const file of earlier) await cp(join(frozen, file), join(folder, file));
   const old = await open(folder);
   for (const person of ['ada', 'eva']) await fill(old, person);
   await old.close();

@@ -106,6 +106,12 @@ export const faults: readonly Fault[] = [
     names: /planted\.test\.ts/,
   },
   {
+    fault: 'a mocked module',
+    check: 'size',
+    plant: { 'teaching/core/src/planted-mock.test.ts': `import { vi } from 'vitest';\nvi.${'mock'}('./limits.ts');\n` },
+    names: /planted-mock\.test\.ts: a mocked module/,
+  },
+  {
     fault: 'a missing Greek text',
     check: 'words',
     plant: {

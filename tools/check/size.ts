@@ -9,7 +9,7 @@ const suppressed = (path: string) =>
 
 export const size: Check = {
   name: 'size',
-  refuses: `files of more than ${most} lines, suppressed types, skipped or focused tests`,
+  refuses: `files of more than ${most} lines, suppressed types, skipped or focused tests, mocked modules`,
   async run(root) {
     const problems: string[] = [];
     for (const path of ownFiles(root, /\.(ts|tsx|mjs|css|sql|sh)$/)) {
@@ -19,6 +19,9 @@ export const size: Check = {
       if (suppressed(path).test(text)) problems.push(`${path}: a suppressed type`);
       if (/\b(it|test|describe)\.(skip|only|todo)\(/.test(text))
         problems.push(`${path}: a skipped or focused test (skipIf with a reason is the way)`);
+      // The files of a room share their modules: one may have been loaded before it is mocked, and is then not (docs/testing.md).
+      if (/\bvi\.(mock|doMock|resetModules)\(/.test(text))
+        problems.push(`${path}: a mocked module (spy on what it exports instead)`);
     }
     return problems;
   },
