@@ -1,11 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuthEvent } from './context.ts';
+import { openPasswords } from './password.ts';
+import { leastCost } from './password-hash.ts';
 import { type AuthWorld, openAuthWorld, signUpSomebody, somebody } from './test-world.ts';
 
 let world: AuthWorld;
 const events: AuthEvent[] = [];
+const passwords = openPasswords({ cost: leastCost });
+/** What a new hash waits for before it is handed on. */
+let meeting: () => Promise<void> = async () => undefined;
 beforeAll(async () => {
-  world = await openAuthWorld({ onEvent: async (_, event) => void events.push(event) });
+  const hash: typeof passwords.hash = async (...asked) => {
+    const made = await passwords.hash(...asked);
+    await meeting();
+    return made;
+  };
+  world = await openAuthWorld({
+    passwords: { ...passwords, hash },
+    onEvent: async (_, event) => void events.push(event),
+  });
 });
 afterAll(() => world.close());
 
@@ -101,9 +114,18 @@ describe('the signed-in person', () => {
 
   it('changes the password once when two windows do it at the same moment', async () => {
     const { client } = await signUpSomebody(world);
+    // Both have read the account before either changes it.
+    let missing = 2;
+    const both = Promise.withResolvers<void>();
+    meeting = () => {
+      missing -= 1;
+      if (missing === 0) both.resolve();
+      return both.promise;
+    };
     const answers = await Promise.all(
       ['first new one', 'second new one'].map((password) => client.auth.updateUser({ password })),
     );
+    meeting = async () => undefined;
     expect(answers.map(({ error }) => error?.code ?? 'changed').sort()).toEqual(['changed', 'conflict']);
   });
 
