@@ -1,5 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** Takes longer than all others of its room together: begun last, it would run alone while the other worker has nothing left. */
+const longest = 'tests/journeys/every-screen.test.ts';
+
 /**
  * Room after room, in the order of the config, so that a worker without isolation goes from file to file of one room; in a room
  * the usual order: what failed, then what took longest in the last run, and without one the longest text.
@@ -7,7 +10,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 export class RoomAfterRoom extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rooms = this.ctx.projects.map(({ name }) => name);
-    const place = ({ project }: TestSpecification): number => rooms.indexOf(project.name);
+    const place = ({ project, moduleId }: TestSpecification): number =>
+      moduleId.endsWith(longest) ? -1 : rooms.indexOf(project.name);
     return (await super.sort(files)).sort((a, b) => place(a) - place(b));
   }
 }

@@ -27,7 +27,7 @@ export interface Wanted {
   /** Levels that the kind serves and the teacher ticked; any other is refused. */
   levels: readonly Level[];
   difficulty: Difficulty;
-  /** Options of a multiple-choice question. */
+  /** Options of a question that has some to choose from. */
   optionCount: number;
   /** Chance: the same seed gives the same drafts where a drafter can keep that. */
   seed: string | number;
