@@ -1,5 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { RoomAfterRoom } from './tests/room-after-room.ts';
+import { ProjectSequencer } from './tests/setup/project-sequencer.ts';
 import { ReportWriter } from './tools/measure/run-report.ts';
 
 // What the projects are and what it means to be without isolation: docs/testing.md.
@@ -12,28 +12,28 @@ const shared = (name: string, include: string[], exclude: string[] = []): TestPr
 /** Files that need a worker of their own, each with the reason. Add here. */
 const own: string[] = [
   // Watches whatever its process writes and sends, from the first module on.
-  'tests/secrets.test.ts',
+  'tests/privacy/secrets.test.ts',
 ];
 
 export default defineConfig({
   test: {
     // Longest first: what comes last should be short.
     projects: [
-      // One browser and one world for each worker: tests/journeys/shared.ts.
+      // One browser and one app for each worker: tests/journeys/browser/shared.ts.
       shared('journeys', ['tests/journeys/**/*.test.ts']),
       { test: { name: 'own', include: own } },
-      // One browser for each worker and one world in it, put back after each test.
+      // One browser for each worker and one app in it, put back after each test.
       {
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           isolate: false,
-          setupFiles: ['apps/web/src/patience.ts', 'apps/web/src/test-setup.ts'],
+          setupFiles: ['apps/web/src/test-timeouts.ts', 'apps/web/src/test-setup.ts'],
         },
       },
       shared('tools', ['tools/**/*.test.ts']),
-      shared('house', ['tests/**/*.test.ts'], ['tests/journeys/**', ...own]),
+      shared('system', ['tests/**/*.test.ts'], ['tests/journeys/**', ...own]),
       shared('server', ['apps/server/src/**/*.test.ts'], own),
       shared('auth', ['platform/auth/src/**/*.test.ts'], own),
       // All others, also a room that is new.
@@ -42,12 +42,17 @@ export default defineConfig({
       shared('storage', ['platform/storage/src/**/*.test.ts'], own),
       shared('teaching', ['teaching/*/src/**/*.test.{ts,tsx}'], own),
     ],
-    setupFiles: ['tests/worker-cpu.ts', 'tests/quiet.ts', 'tests/alone.ts', 'tests/patience.ts'],
+    setupFiles: [
+      'tests/setup/worker-cpu.ts',
+      'tests/setup/console-output.ts',
+      'tests/setup/outside-connections.ts',
+      'tests/setup/wait-timeout.ts',
+    ],
     globalSetup: ['tests/database/cluster.ts'],
     reporters: ['default', new ReportWriter()],
     pool: 'forks',
     maxWorkers: 2,
-    sequence: { sequencer: RoomAfterRoom },
+    sequence: { sequencer: ProjectSequencer },
     testTimeout: 90_000,
     hookTimeout: 120_000,
     // How long a test asks again before it gives up: a busy machine needs more than the usual second.

@@ -5,10 +5,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { provideBrowser } from '../tests/browser.ts';
+import { provideBrowser } from '../tests/journeys/browser/chromium.ts';
 import { readScope } from './changed/scope.ts';
 import { checks } from './check/index.ts';
-import { tell } from './check/tell.ts';
+import { runCheck } from './check/run/run-check.ts';
 import { meterProcessor } from './measure/processor.ts';
 import type { RunReport } from './measure/run-report.ts';
 import { drawSlowest } from './measure/slowest.ts';
@@ -26,7 +26,7 @@ function fail(line: string): void {
 }
 
 const scope = readScope(process.argv.slice(2), root);
-for (const line of scope.told) console.log(line);
+for (const line of scope.messages) console.log(line);
 
 if (provideBrowser() === null) {
   fail('browser: no Chromium found; install one (Debian: apt-get install chromium) or name it in SCHOLE_BROWSER');
@@ -34,9 +34,9 @@ if (provideBrowser() === null) {
 
 // The checks run beside the tests, which often only wait. What they say stands together, after what the tests say.
 const checked = (async () => {
-  const told: Awaited<ReturnType<typeof tell>>[] = [];
-  for (const check of checks) told.push(await tell(check, root));
-  return told;
+  const results: Awaited<ReturnType<typeof runCheck>>[] = [];
+  for (const check of checks) results.push(await runCheck(check, root));
+  return results;
 })();
 
 /** Runs these test files, or all; null where it left no report. */

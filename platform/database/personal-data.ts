@@ -308,7 +308,7 @@ export const personalData: Readonly<Record<string, PersonalData>> = {
 };
 
 /** Tables without a person in them, and why that is true. */
-export const nobodysData: Readonly<Record<string, string>> = {
+export const tablesWithoutPersons: Readonly<Record<string, string>> = {
   'public.egress_days': 'How often which host was asked on which day, and what for.',
   'public.plans': 'The same for everybody.',
   'public.entitlements': 'The same for everybody.',
@@ -374,7 +374,7 @@ export const erasure: readonly { as: PersonalData['as']; statement: string; need
 ];
 
 /** What stays of an erased person, said to them before; the test that walks every table and object knows no other place. */
-export const staying: readonly { table: string; what: string }[] = [
+export const retainedAfterErasure: readonly { table: string; what: string }[] = [
   { table: 'public.audit_events', what: 'That something was done, when, and to what; not by whom, and no name.' },
   { table: 'public.schools', what: 'A school that nobody is in any more, without its name: its record hangs on it.' },
   { table: 'public.contact_requests', what: 'What somebody wrote as a visitor, until an administrator deletes it.' },

@@ -1,4 +1,4 @@
 import './areas.ts';
-import { runAreas } from './acceptance.ts';
+import { runAreas } from './suite/acceptance.ts';
 
 runAreas('embedded');

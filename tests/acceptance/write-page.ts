@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readCases } from './cases.ts';
-import { listPublicMethods } from './methods.ts';
-import { drawPage } from './page.ts';
+import { drawPage } from './contract/coverage-page.ts';
+import { readCases } from './contract/read-cases.ts';
+import { listPublicMethods } from './suite/client-methods.ts';
 
 /** Writes docs/platform/coverage.md anew. */
 const page = join(import.meta.dirname, '../../docs/platform/coverage.md');

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ServerProcess, startServer } from '../app/server-process.ts';
 import { asOwner } from '../database/cluster.ts';
-import { temporaryFolder } from '../database/folder.ts';
-import { type FreshDatabase, freshDatabase } from '../database/fresh.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { type FreshDatabase, freshDatabase } from '../database/fresh-database.ts';
+import { temporaryFolder } from '../database/temporary-folder.ts';
 
 const account = { email: 'ada@example.org', password: 'long-enough' };
 
@@ -15,7 +15,7 @@ let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let server: ServerProcess;
 let workflow: Server;
 /** What the workflow was asked. It answers none but the second. */
-const asked: string[] = [];
+const requests: string[] = [];
 
 const start = () =>
   startServer({
@@ -37,9 +37,9 @@ beforeAll(async () => {
   workflow = createServer(async (request, response) => {
     let body = '';
     for await (const piece of request) body += String(piece);
-    asked.push(body);
+    requests.push(body);
     workflow.emit('asked');
-    if (asked.length === 2) response.writeHead(200, { 'content-type': 'application/json' }).end('{"output":"Here"}');
+    if (requests.length === 2) response.writeHead(200, { 'content-type': 'application/json' }).end('{"output":"Here"}');
   });
   workflow.listen(0, '127.0.0.1');
   fresh = await freshDatabase();
@@ -71,12 +71,12 @@ test('a server killed between the message and its reply: the message is there, n
   const { id } = session.data as { id: string };
   const save = (role: string, content: string, by: SupabaseClient) =>
     by.from('n8n_chat_messages').insert({ session_id: id, role, content });
-  const say = (message: string, by: SupabaseClient) =>
+  const sendMessage = (message: string, by: SupabaseClient) =>
     by.functions.invoke('chat', { body: { message, session_id: id, message_history: [] } });
 
   await save('user', 'The first', client);
   const arrived = once(workflow, 'asked');
-  const reply = say('The first', client);
+  const reply = sendMessage('The first', client);
   await arrived;
   await server.end('SIGKILL');
   expect((await reply).error).not.toBeNull();
@@ -88,12 +88,12 @@ test('a server killed between the message and its reply: the message is there, n
   expect(await messages()).toEqual([{ role: 'user', content: 'The first' }]);
   const outcomes = async () => (await again.from('automation_events').select('outcome').order('began_at')).data;
   expect(await outcomes()).toEqual([{ outcome: 'began' }]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 
   await save('user', 'The second', again);
-  expect((await say('The second', again)).data).toEqual({ status: 'success', message: 'Here' });
+  expect((await sendMessage('The second', again)).data).toEqual({ status: 'success', message: 'Here' });
   await save('assistant', 'Here', again);
   expect(await messages()).toHaveLength(3);
   expect(await outcomes()).toEqual([{ outcome: 'began' }, { outcome: 'ok' }]);
-  expect(asked.map((body) => JSON.parse(body).message)).toEqual(['The first', 'The second']);
+  expect(requests.map((body) => JSON.parse(body).message)).toEqual(['The first', 'The second']);
 }, 120_000);

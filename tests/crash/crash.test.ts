@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { temporaryFolder } from '../database/folder.ts';
+import { temporaryFolder } from '../database/temporary-folder.ts';
 import { embeddedEngine, runSeries } from './series.ts';
 
 // The long series, over an outside server too, is `npm run bench -- crash`.

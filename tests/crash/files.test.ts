@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { readdir, utimes } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { diskKeeper, openObjects } from '@schole/storage';
+import { createObjects, diskDriver } from '@schole/storage';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../database/folder.ts';
-import { type FreshDatabase, freshDatabase } from '../database/fresh.ts';
-import { resultOf } from '../world.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { type ServerProcess, startServer } from '../app/server-process.ts';
+import { resultOf } from '../app/test-app.ts';
+import { type FreshDatabase, freshDatabase } from '../database/fresh-database.ts';
+import { temporaryFolder } from '../database/temporary-folder.ts';
 
 const pdf = readFileSync(new URL('../fixtures/documents/five-lessons.el.pdf', import.meta.url));
 const account = { email: 'ada@example.org', password: 'long-enough' };
@@ -60,16 +60,16 @@ async function beginReading(client: SupabaseClient, bytes: Buffer): Promise<stri
   const path = `${data.user?.id}/${crypto.randomUUID()}/lessons.pdf`;
   const { error } = await client.storage.from('sources').upload(path, bytes);
   if (error !== null) throw error;
-  const begun = await client.functions.invoke('read-source', { body: { path, fileName: 'lessons.pdf' } });
-  const { jobId } = begun.data;
+  const started = await client.functions.invoke('read-source', { body: { path, fileName: 'lessons.pdf' } });
+  const { jobId } = started.data;
   await until("select from public.jobs where id = $1 and state = 'running'", [jobId]);
   return jobId;
 }
 
 /** Sends half of a file and waits for ever; resolves with how the connection ended. */
-async function beginUpload(client: SupabaseClient): Promise<{ begun: Promise<void>; ended: Promise<string> }> {
+async function beginUpload(client: SupabaseClient): Promise<{ started: Promise<void>; ended: Promise<string> }> {
   const { data } = await client.auth.getSession();
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<string>();
   const sending = request(`${server.url}/storage/v1/object/sources/${data.session?.user.id}/half/half.pdf`, {
     method: 'POST',
@@ -82,11 +82,11 @@ async function beginUpload(client: SupabaseClient): Promise<{ begun: Promise<voi
   });
   sending.on('error', ({ message }) => ended.resolve(message));
   sending.on('response', ({ statusCode }) => ended.resolve(`answered ${statusCode}`));
-  sending.write(Buffer.alloc(2_000_000, 'x'), () => begun.resolve());
-  return { begun: begun.promise, ended: ended.promise };
+  sending.write(Buffer.alloc(2_000_000, 'x'), () => started.resolve());
+  return { started: started.promise, ended: ended.promise };
 }
 
-async function keptFiles(): Promise<string[]> {
+async function storedFiles(): Promise<string[]> {
   // Not there before the first upload.
   const entries = await readdir(join(folder.path, 'storage'), { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -108,8 +108,8 @@ afterAll(async () => {
 test('a server killed in the middle of a reading and of an upload: read once, nothing half, no bytes left over', async () => {
   const client = await signIn();
   const upload = await beginUpload(client);
-  await upload.begun;
-  while ((await keptFiles()).length === 0) await new Promise(setImmediate);
+  await upload.started;
+  while ((await storedFiles()).length === 0) await new Promise(setImmediate);
   const jobId = await beginReading(client, pdf);
   await server.end('SIGKILL');
   expect(await upload.ended).not.toMatch('answered');
@@ -125,14 +125,14 @@ test('a server killed in the middle of a reading and of an upload: read once, no
   expect(await rows("select from public.audit_events where action = 'source/added'")).toHaveLength(1);
   expect(await rows("select name from storage.objects where bucket_id = 'sources'")).toHaveLength(1);
 
-  const files = await keptFiles();
+  const files = await storedFiles();
   expect(files).toHaveLength(2);
   // An hour and more later.
   const before = new Date(Date.now() - 2 * 3_600_000);
   for (const file of files) await utimes(file, before, before);
-  const keeper = diskKeeper(join(folder.path, 'storage'));
-  await openObjects({ database: fresh.database, keeper, limit: 1 }).sweep();
-  expect(await keptFiles()).toHaveLength(1);
+  const driver = diskDriver(join(folder.path, 'storage'));
+  await createObjects({ database: fresh.database, driver, limit: 1 }).sweep();
+  expect(await storedFiles()).toHaveLength(1);
 }, 120_000);
 
 test('a server told to stop in the middle of a reading hands it back, and the next one does it at once', async () => {

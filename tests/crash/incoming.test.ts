@@ -1,10 +1,10 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { oliveText } from '../../apps/server/src/functions/test-world.ts';
+import { oliveText } from '../../apps/server/src/app/test-functions.ts';
+import { type ServerProcess, startServer } from '../app/server-process.ts';
 import { asOwner } from '../database/cluster.ts';
-import { temporaryFolder } from '../database/folder.ts';
-import { type FreshDatabase, freshDatabase } from '../database/fresh.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { type FreshDatabase, freshDatabase } from '../database/fresh-database.ts';
+import { temporaryFolder } from '../database/temporary-folder.ts';
 
 let fresh: FreshDatabase;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -47,7 +47,7 @@ test('a server killed in the middle of a request with a key of its own: asked ag
     settings: { subject: 'biology', gradeLevel: '6-8', numberOfQuestions: 3, totalPoints: 30 },
     wait: 55,
   };
-  const ask = (name: string) =>
+  const sendRequest = (name: string) =>
     fetch(`${server.url}/webhook/assignment-generator`, {
       method: 'POST',
       headers: {
@@ -63,7 +63,7 @@ test('a server killed in the middle of a request with a key of its own: asked ag
   ] as const;
   for (const [at, [moment, reached]] of moments.entries()) {
     const name = at === 0 ? 'first' : 'second';
-    const broken = ask(name).then(
+    const broken = sendRequest(name).then(
       () => 'answered',
       () => 'broken off',
     );
@@ -73,13 +73,13 @@ test('a server killed in the middle of a request with a key of its own: asked ag
     server = await start();
     // As if the four minutes had passed in which the request may still be under way where nothing was begun.
     await rowsOf(`update private.incoming_requests set claimed_at = claimed_at - interval '5 minutes'`);
-    const again = await ask(name);
-    const told = (await again.json()) as { jobId: string; assignment: { id: string } };
+    const again = await sendRequest(name);
+    const answer = (await again.json()) as { jobId: string; assignment: { id: string } };
     expect([moment, again.status]).toEqual([moment, 200]);
-    expect(await (await ask(name)).json()).toEqual(told);
+    expect(await (await sendRequest(name)).json()).toEqual(answer);
     const made = await rowsOf('select id from public.assignments order by created_at');
     expect([moment, made.length]).toEqual([moment, at + 1]);
-    expect(made.at(-1)).toEqual({ id: told.assignment.id });
+    expect(made.at(-1)).toEqual({ id: answer.assignment.id });
     const jobs = await rowsOf(`select state from public.jobs where kind = 'generate-assignment'`);
     expect(jobs).toEqual(Array(at + 1).fill({ state: 'done' }));
   }

@@ -8,7 +8,7 @@ export interface Writer {
   /** Every number it has said so far. */
   acknowledged: number[];
   /** What it logged, and why it refused to start. */
-  said: string[];
+  log: string[];
   /** Resolves when `holds` is true; rejects when the time (milliseconds) is over or it has ended without. */
   until(holds: () => boolean, time?: number): Promise<void>;
   isReady(): boolean;
@@ -22,18 +22,18 @@ export function startWriter(order: WriterOrder): Writer {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const acknowledged: number[] = [];
-  const said: string[] = [];
+  const log: string[] = [];
   let ready = false;
   let over = false;
-  const hear = (line: string): void => {
+  const handleOutput = (line: string): void => {
     if (/^\d+$/.test(line)) acknowledged.push(Number(line));
     else if (line === 'ready') ready = true;
-    else said.push(line);
+    else log.push(line);
   };
-  createInterface({ input: child.stdout }).on('line', hear);
-  createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
+  createInterface({ input: child.stdout }).on('line', handleOutput);
+  createInterface({ input: child.stderr }).on('line', (line) => log.push(line));
   const ended = new Promise<number | null>((resolve) => {
-    child.on('error', (error) => said.push(error.message));
+    child.on('error', (error) => log.push(error.message));
     child.on('close', (code) => {
       over = true;
       resolve(code);
@@ -42,14 +42,14 @@ export function startWriter(order: WriterOrder): Writer {
   return {
     process: child,
     acknowledged,
-    said,
+    log,
     isReady: () => ready,
     ended,
     async until(holds, time = 60_000) {
       const end = performance.now() + time;
       while (!holds()) {
         if (over || performance.now() > end)
-          throw new Error(`The writer ${over ? 'ended' : 'is late'}: ${said.join(' | ')}`);
+          throw new Error(`The writer ${over ? 'ended' : 'is late'}: ${log.join(' | ')}`);
         await new Promise((resolve) => {
           setTimeout(resolve, 10);
         });

@@ -12,7 +12,7 @@ export interface WriterOrder {
 
 // A process of its own, to be killed: writes numbers for ever, four at a time, and says each one after its commit.
 const order = JSON.parse(process.argv[2] ?? '{}') as WriterOrder;
-const say = (line: string): void => {
+const print = (line: string): void => {
   writeSync(1, `${line}\n`);
 };
 const database = await openDatabase({
@@ -21,9 +21,9 @@ const database = await openDatabase({
   pgBin: process.env.SCHOLE_PG_BIN,
   secret: Buffer.alloc(32, 'schole crash'),
   migrationsFolder: join(import.meta.dirname, 'migrations'),
-  log: { info: () => {}, warn: (message) => say(`# ${message}`), error: (message) => say(`# ${message}`) },
+  log: { info: () => {}, warn: (message) => print(`# ${message}`), error: (message) => print(`# ${message}`) },
 }).catch((error: Error) => {
-  say(`refused ${error.message}`);
+  print(`refused ${error.message}`);
   process.exit(1);
 });
 let writing = true;
@@ -32,7 +32,7 @@ process.on('SIGTERM', () => {
   database.close().then(() => process.exit(0));
 });
 await database.whenReady();
-say('ready');
+print('ready');
 
 let next = order.first;
 const write = async (): Promise<void> => {
@@ -43,7 +43,7 @@ const write = async (): Promise<void> => {
       await database.asUser({ role: 'service_role' }, (transaction) =>
         transaction.query('insert into public.ledger (number) values ($1)', [number]),
       );
-      say(String(number));
+      print(String(number));
     } catch {
       // Not acknowledged: the next number, once the database is back.
       await new Promise((resolve) => {

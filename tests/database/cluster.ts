@@ -24,9 +24,9 @@ export interface PreparedFolder {
 declare module 'vitest' {
   interface ProvidedContext {
     /** Sockets on which the first caller starts a server and every caller is told where it is. */
-    testServerDoors: Record<TestServerKind, string>;
+    testServerSockets: Record<TestServerKind, string>;
     /** The same for a data folder of the embedded engine. */
-    preparedFolderDoor: string;
+    preparedFolderSocket: string;
   }
 }
 
@@ -37,7 +37,7 @@ export type TestServerKind = 'own' | 'outside';
 export const testSecret = Buffer.alloc(32, 'schole tests');
 
 let folder = '';
-const doors: TestDoor[] = [];
+const startSockets: StartSocket[] = [];
 const supervisors: Supervisor[] = [];
 
 /** Opens the doors; a server itself starts when the first test asks, so that runs without a database start none. */
@@ -46,39 +46,39 @@ export async function setup(project: TestProject): Promise<void> {
   // As root, PostgreSQL runs as another account, which must be able to come through here.
   await chmod(folder, 0o711);
   // A server that is not ours is left as it was found.
-  const tidy = async (told: TestServer): Promise<void> => (givenServer() === null ? undefined : dropAll(told));
-  const own = await openDoor('own', () => start(openServer), tidy);
-  const outside = await openDoor('outside', () => start(openOutside));
-  const prepared = await openDoor('prepared', prepareFolder);
-  doors.push(own, outside, prepared);
-  project.provide('testServerDoors', { own: own.path, outside: outside.path });
-  project.provide('preparedFolderDoor', prepared.path);
+  const tidy = async (server: TestServer): Promise<void> => (configuredServer() === null ? undefined : dropAll(server));
+  const own = await listenForStart('own', () => start(startOwnServer), tidy);
+  const outside = await listenForStart('outside', () => start(startOutsideServer));
+  const prepared = await listenForStart('prepared', prepareFolder);
+  startSockets.push(own, outside, prepared);
+  project.provide('testServerSockets', { own: own.path, outside: outside.path });
+  project.provide('preparedFolderSocket', prepared.path);
 }
 
 export async function teardown(): Promise<void> {
-  for (const door of doors.splice(0)) await door.close();
+  for (const socket of startSockets.splice(0)) await socket.close();
   for (const supervisor of supervisors.splice(0)) await supervisor.stop();
   await rm(folder, { recursive: true, force: true });
 }
 
-interface TestDoor {
+interface StartSocket {
   path: string;
   close(): Promise<void>;
 }
 
 /** The first who knocks has the work done, and everybody is told what came of it. */
-async function openDoor<Told extends object>(
+async function listenForStart<Started extends object>(
   name: string,
-  open: () => Promise<Told>,
-  tidy?: (told: Told) => Promise<void>,
-): Promise<TestDoor> {
+  open: () => Promise<Started>,
+  tidy?: (started: Started) => Promise<void>,
+): Promise<StartSocket> {
   const path = join(folder, name);
-  let opening: Promise<Told> | null = null;
+  let opening: Promise<Started> | null = null;
   const server = createServer((socket) => {
     socket.on('error', () => {});
     opening ??= open();
     opening.then(
-      (told) => socket.end(JSON.stringify(told)),
+      (started) => socket.end(JSON.stringify(started)),
       (error: unknown) => socket.end(JSON.stringify({ failed: String(error) })),
     );
   });
@@ -89,8 +89,8 @@ async function openDoor<Told extends object>(
     path,
     async close() {
       server.close();
-      const told = await opening?.catch(() => null);
-      if (told) await tidy?.(told).catch(() => {});
+      const started = await opening?.catch(() => null);
+      if (started) await tidy?.(started).catch(() => {});
     },
   };
 }
@@ -127,26 +127,26 @@ async function start(open: () => Promise<string>): Promise<TestServer> {
   return { ownerUrl, template, prefix };
 }
 
-function givenServer(): string | null {
-  const given = process.env.DATABASE_URL;
-  return given === undefined || given === '' ? null : given;
+function configuredServer(): string | null {
+  const url = process.env.DATABASE_URL;
+  return url === undefined || url === '' ? null : url;
 }
 
-async function openServer(): Promise<string> {
-  return givenServer() ?? (await launch('own'));
+async function startOwnServer(): Promise<string> {
+  return configuredServer() ?? (await launch('own'));
 }
 
-const landlord = 'landlord';
+const ownerRole = 'landlord';
 const password = 'of the landlord';
 
 /** A PostgreSQL of somebody else: its databases belong to a login that may make roles and databases, and no more. */
-async function openOutside(): Promise<string> {
+async function startOutsideServer(): Promise<string> {
   const root = await launch('outside');
   await asOwner(root, async (superuser) => {
-    await superuser.query(`create role ${landlord} login createrole createdb password '${password}'`);
-    await superuser.query(`create database ${landlord} owner ${landlord}`);
+    await superuser.query(`create role ${ownerRole} login createrole createdb password '${password}'`);
+    await superuser.query(`create database ${ownerRole} owner ${ownerRole}`);
   });
-  return withDatabase(withLogin(root, landlord, password), landlord);
+  return withDatabase(withLogin(root, ownerRole, password), ownerRole);
 }
 
 async function launch(name: string): Promise<string> {

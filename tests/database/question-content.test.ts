@@ -3,11 +3,11 @@ import { cp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase, withDatabase } from '@schole/database';
-import { flatQuestion, type KeptQuestion } from '@schole/questions';
+import { flatQuestion, type StoredQuestion } from '@schole/questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner, type TestServerKind, testSecret } from './cluster.ts';
-import { temporaryFolder } from './folder.ts';
-import { testServer } from './fresh.ts';
+import { testServer } from './fresh-database.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const frozen = join(import.meta.dirname, '../../platform/database/frozen');
 const conversion = '0100-question-content.sql';
@@ -100,7 +100,7 @@ async function fill(database: Database, person: string): Promise<void> {
   });
 }
 
-interface Converted extends Pick<KeptQuestion, 'type' | 'content' | 'key'> {
+interface Converted extends Pick<StoredQuestion, 'type' | 'content' | 'key'> {
   version: number;
   written_by: string;
   engine: string | null;

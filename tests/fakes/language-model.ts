@@ -88,7 +88,7 @@ async function reply(
   else if (end !== 'silent') response.end();
 }
 
-async function give(response: ServerResponse, protocol: ModelProtocol, answer: ModelAnswer): Promise<void> {
+async function sendAnswer(response: ServerResponse, protocol: ModelProtocol, answer: ModelAnswer): Promise<void> {
   if (typeof answer === 'string') return reply(response, protocol, { pieces: answer.split(/(?<= )/) });
   if ('pieces' in answer) return reply(response, protocol, answer);
   if ('refuse' in answer) {
@@ -101,7 +101,7 @@ async function give(response: ServerResponse, protocol: ModelProtocol, answer: M
 }
 
 /** Starts one on 127.0.0.1, port 0. */
-export async function openLanguageModelServer(): Promise<LanguageModelServer> {
+export async function startLanguageModelServer(): Promise<LanguageModelServer> {
   const server = createServer(async (incoming, response) => {
     const request = await readRequest(incoming);
     if (request === null) {
@@ -109,7 +109,11 @@ export async function openLanguageModelServer(): Promise<LanguageModelServer> {
       return;
     }
     fake.requests.push(request);
-    await give(response, modelProtocols[request.protocol], fake.answers.shift() ?? 'I am a language model of a test.');
+    await sendAnswer(
+      response,
+      modelProtocols[request.protocol],
+      fake.answers.shift() ?? 'I am a language model of a test.',
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
-import type { Dice } from './dice.ts';
-import type { Answer } from './fire.ts';
-import { hostileJson, hostileText, mutate } from './hostile.ts';
-import type { Ammunition } from './shot.ts';
+import type { ValidInputs } from './requests/fuzz-request.ts';
+import { hostileJson, hostileText, mutate } from './requests/hostile.ts';
+import type { SeededRandom } from './requests/seeded-random.ts';
+import type { Answer } from './send-bytes.ts';
 
 /** Milliseconds in which a socket may answer to its last frame. */
 const LISTEN = 150;
 
 /** Opens a websocket by hand, sends malformed frames and messages, and hears what comes back. */
-export function fireFrames(port: number, dice: Dice, ammunition: Ammunition): Promise<Answer> {
-  const vsn = dice.one(['1.0.0', '2.0.0']);
+export function sendFrames(port: number, random: SeededRandom, valid: ValidInputs): Promise<Answer> {
+  const vsn = random.pick(['1.0.0', '2.0.0']);
   const hello = [
-    `GET /realtime/v1/websocket?apikey=${ammunition.apiKey}&vsn=${vsn} HTTP/1.1`,
+    `GET /realtime/v1/websocket?apikey=${valid.apiKey}&vsn=${vsn} HTTP/1.1`,
     'host: localhost',
     'connection: Upgrade',
     'upgrade: websocket',
@@ -20,7 +20,7 @@ export function fireFrames(port: number, dice: Dice, ammunition: Ammunition): Pr
     `sec-websocket-key: ${randomBytes(16).toString('base64')}`,
     '\r\n',
   ].join('\r\n');
-  const frames = Array.from({ length: 1 + dice.below(4) }, () => frame(dice, message(dice, ammunition, vsn)));
+  const frames = Array.from({ length: 1 + random.below(4) }, () => frame(random, message(random, valid, vsn)));
   return new Promise((resolve) => {
     const parts: Buffer[] = [];
     let status = 0;
@@ -43,11 +43,11 @@ export function fireFrames(port: number, dice: Dice, ammunition: Ammunition): Pr
 }
 
 /** A frame as RFC 6455 has it, or with one of its rules broken. */
-function frame(dice: Dice, payload: Buffer): Buffer {
-  const opcode = dice.chance(0.8) ? 1 : dice.one([0, 2, 2, 3, 7, 8, 9, 10, 11, 15]);
-  const reserved = dice.chance(0.05) ? 0x70 : 0;
-  const masked = dice.chance(0.95);
-  const claimed = dice.chance(0.9) ? payload.length : dice.one([0, 1, 125, 65_535, 2 ** 31, 2 ** 40]);
+function frame(random: SeededRandom, payload: Buffer): Buffer {
+  const opcode = random.chance(0.8) ? 1 : random.pick([0, 2, 2, 3, 7, 8, 9, 10, 11, 15]);
+  const reserved = random.chance(0.05) ? 0x70 : 0;
+  const masked = random.chance(0.95);
+  const claimed = random.chance(0.9) ? payload.length : random.pick([0, 1, 125, 65_535, 2 ** 31, 2 ** 40]);
   const size =
     claimed < 126
       ? Buffer.from([claimed])
@@ -56,8 +56,8 @@ function frame(dice: Dice, payload: Buffer): Buffer {
         : long(claimed);
   size[0] = (size[0] ?? 0) | (masked ? 0x80 : 0);
   const mask = randomBytes(4);
-  const body = masked ? payload.map((byte, place) => byte ^ (mask[place % 4] ?? 0)) : payload;
-  const first = (dice.chance(0.93) ? 0x80 : 0) | reserved | opcode;
+  const body = masked ? payload.map((byte, index) => byte ^ (mask[index % 4] ?? 0)) : payload;
+  const first = (random.chance(0.93) ? 0x80 : 0) | reserved | opcode;
   return Buffer.concat([Buffer.from([first]), size, ...(masked ? [mask] : []), body]);
 }
 
@@ -68,32 +68,32 @@ function long(length: number): Buffer {
   return size;
 }
 
-function message(dice: Dice, { tables, columns, token }: Ammunition, vsn: string): Buffer {
-  const topic = dice.chance(0.7) ? 'realtime:room' : hostileText(dice);
-  const filter = dice.chance(0.5) ? `${dice.one(columns)}=eq.${hostileText(dice)}` : hostileText(dice);
+function message(random: SeededRandom, { tables, columns, token }: ValidInputs, vsn: string): Buffer {
+  const topic = random.chance(0.7) ? 'realtime:room' : hostileText(random);
+  const filter = random.chance(0.5) ? `${random.pick(columns)}=eq.${hostileText(random)}` : hostileText(random);
   const changes = [
     {
-      event: dice.one(['*', 'INSERT', 'nope']),
-      schema: dice.one(['public', 'auth', hostileText(dice)]),
-      table: dice.one(tables),
+      event: random.pick(['*', 'INSERT', 'nope']),
+      schema: random.pick(['public', 'auth', hostileText(random)]),
+      table: random.pick(tables),
       filter,
     },
   ];
   const config = {
     broadcast: { ack: true, self: true },
-    presence: { key: hostileText(dice), enabled: true },
-    postgres_changes: dice.chance(0.8) ? changes : hostileJson(dice),
-    private: dice.chance(0.4),
+    presence: { key: hostileText(random), enabled: true },
+    postgres_changes: random.chance(0.8) ? changes : hostileJson(random),
+    private: random.chance(0.4),
   };
-  const payload = dice.chance(0.8)
+  const payload = random.chance(0.8)
     ? {
-        config: dice.chance(0.9) ? config : hostileJson(dice),
-        access_token: dice.chance(0.8) ? token : hostileText(dice),
+        config: random.chance(0.9) ? config : hostileJson(random),
+        access_token: random.chance(0.8) ? token : hostileText(random),
         type: 'broadcast',
         event: 'x',
       }
-    : hostileJson(dice);
-  const event = dice.one([
+    : hostileJson(random);
+  const event = random.pick([
     'phx_join',
     'phx_join',
     'heartbeat',
@@ -105,7 +105,7 @@ function message(dice: Dice, { tables, columns, token }: Ammunition, vsn: string
   ]);
   const right =
     vsn === '1.0.0' ? { topic, event, payload, ref: '1', join_ref: '1' } : ['1', '1', topic, event, payload];
-  const text = JSON.stringify(dice.chance(0.9) ? right : hostileJson(dice));
-  if (dice.chance(0.05)) return randomBytes(dice.below(300));
-  return Buffer.from(dice.chance(0.2) ? mutate(dice, text) : text);
+  const text = JSON.stringify(random.chance(0.9) ? right : hostileJson(random));
+  if (random.chance(0.05)) return randomBytes(random.below(300));
+  return Buffer.from(random.chance(0.2) ? mutate(random, text) : text);
 }

@@ -67,7 +67,7 @@ async function plantIn(sql: Sql, table: string, columns: readonly Column[], owne
     const used = columns.filter((column) => column.required || chosen.includes(column) || isOwner(column));
     const values = used.map((column) => valueFor(column, chosen.includes(column), owner));
     const names = used.map(({ name }) => `"${name.replaceAll('"', '""')}"`).join(', ');
-    const row = used.map(({ type }, place) => `$${place + 1}::${type}`).join(', ');
+    const row = used.map(({ type }, index) => `$${index + 1}::${type}`).join(', ');
     const planting = `insert into ${table} (${names}) values (${row})`;
     try {
       await sql(planting, values);

@@ -1,10 +1,10 @@
 import { createClient } from '@supabase/supabase-js';
-import type { Stand } from '../acceptance/engines.ts';
+import type { EngineServer } from '../acceptance/suite/engines.ts';
 import { plantedMark } from './plant.ts';
-import type { Ammunition } from './shot.ts';
+import type { ValidInputs } from './requests/fuzz-request.ts';
 
 export interface Target {
-  ammunition: Ammunition;
+  valid: ValidInputs;
   /** The id of the person whose rows nobody else may see. */
   stranger: string;
   /** Takes planted rows away from tables that show them to everybody by their policies, and names those tables. */
@@ -14,7 +14,7 @@ export interface Target {
 }
 
 /** Objects only a person's own requests put here: a stranger's stay the stranger's. */
-const openBucket = `
+const bucketSql = `
 insert into storage.buckets (id, name, public) values ('fuzz', 'fuzz', false), ('shown', 'shown', true);
 create policy fuzz_own on storage.objects for all to authenticated
   using (bucket_id in ('fuzz', 'shown') and owner_id = auth.uid()::text)
@@ -23,8 +23,8 @@ create policy fuzz_own on storage.objects for all to authenticated
 const password = 'long enough for everybody';
 
 /** Signs up a stranger and the person in whose name requests come, and learns the names of what is there. */
-export async function openTarget(stand: Stand, functions: readonly string[]): Promise<Target> {
-  const { url, anonKey } = stand.running;
+export async function createTarget(server: EngineServer, functions: readonly string[]): Promise<Target> {
+  const { url, anonKey } = server.running;
   const auth = { persistSession: false, autoRefreshToken: false };
   const signUp = async (email: string) => {
     const client = createClient(url, anonKey, { auth });
@@ -39,19 +39,19 @@ export async function openTarget(stand: Stand, functions: readonly string[]): Pr
   const { data } = await person.client.auth.refreshSession();
   const token = data.session?.access_token ?? person.session.access_token;
   const names = async (text: string): Promise<[string, ...string[]]> => {
-    const [first = 'none', ...others] = (await stand.sql(text)).map(({ name }) => String(name));
+    const [first = 'none', ...others] = (await server.sql(text)).map(({ name }) => String(name));
     return [first, ...others];
   };
-  await stand.sql(openBucket);
+  await server.sql(bucketSql);
   const tables = await names(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'p')",
   );
   const [firstFunction = 'none', ...others] = functions;
-  const ask = async (path: string, bearer: string): Promise<Response> =>
+  const fetchRows = async (path: string, bearer: string): Promise<Response> =>
     fetch(`${url}/rest/v1/${path}`, { headers: { apikey: anonKey, authorization: `Bearer ${bearer}` } });
   return {
     stranger: stranger.id,
-    ammunition: {
+    valid: {
       tables,
       columns: await names(
         "select distinct attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid where c.relnamespace = 'public'::regnamespace and attnum > 0 and relkind in ('r', 'v')",
@@ -69,17 +69,17 @@ export async function openTarget(stand: Stand, functions: readonly string[]): Pr
       const open: string[] = [];
       for (const table of tables) {
         const shown = await Promise.all(
-          [ask(table, token), ask(table, anonKey)].map(async (answer) => (await answer).text()),
+          [fetchRows(table, token), fetchRows(table, anonKey)].map(async (answer) => (await answer).text()),
         );
         if (!shown.some((text) => text.includes(plantedMark))) continue;
         open.push(table);
-        await stand.sql(`delete from public."${table}" as t where t::text like '%${plantedMark}%'`);
+        await server.sql(`delete from public."${table}" as t where t::text like '%${plantedMark}%'`);
       }
       return open;
     },
     async alive() {
       const answers = await Promise.all([
-        ask('', token),
+        fetchRows('', token),
         fetch(`${url}/auth/v1/health`, { headers: { apikey: anonKey } }),
       ]);
       return answers.every(({ ok }) => ok);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HelpDesk } from '@schole/assistant';
+import type { HelpAssistant } from '@schole/assistant';
 import { type ContentLanguage, contentLanguages } from '@schole/core';
 
-export interface AskedQuestion {
+export interface TestQuestion {
   id: string;
   language: ContentLanguage;
   question: string;
@@ -15,13 +15,13 @@ export type Half = 'tune' | 'test';
 
 const folder = join(import.meta.dirname, '../fixtures/help-questions');
 
-function readQuestions(name: string): AskedQuestion[] {
-  const questions: AskedQuestion[] = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
+function readQuestions(name: string): TestQuestion[] {
+  const questions: TestQuestion[] = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
   return questions;
 }
 
 /** The questions of one half; of those off the subject, the first half of each language is for tuning. */
-export function questionsOf(half: Half): { on: AskedQuestion[]; off: AskedQuestion[] } {
+export function questionsOf(half: Half): { on: TestQuestion[]; off: TestQuestion[] } {
   const strange = readQuestions('off-subject');
   const off = contentLanguages.flatMap((language) => {
     const spoken = strange.filter((one) => one.language === language);
@@ -51,17 +51,17 @@ function share<Item>(items: readonly Item[], holds: (item: Item) => boolean): Sh
 }
 
 /** Asks every question of one half, of one language or of both, in the language it is written in. */
-export function measure(desk: HelpDesk, half: Half, language?: ContentLanguage): Figures {
-  const spoken = (one: AskedQuestion): boolean => language === undefined || one.language === language;
+export function measure(assistant: HelpAssistant, half: Half, language?: ContentLanguage): Figures {
+  const spoken = (one: TestQuestion): boolean => language === undefined || one.language === language;
   const { on, off } = questionsOf(half);
-  const asked = on.filter(spoken).map(({ topics, question, language: own }) => {
-    const { pages, sure } = desk.find(question, own);
-    return { sure, place: pages.findIndex(({ path }) => topics.includes(path.slice('/help/'.length))) };
+  const results = on.filter(spoken).map(({ topics, question, language: own }) => {
+    const { pages, sure } = assistant.find(question, own);
+    return { sure, rank: pages.findIndex(({ path }) => topics.includes(path.slice('/help/'.length))) };
   });
   return {
-    first: share(asked, ({ place }) => place === 0),
-    amongFive: share(asked, ({ place }) => place >= 0 && place < 5),
-    refused: share(asked, ({ sure }) => !sure),
-    strangeRefused: share(off.filter(spoken), (one) => !desk.find(one.question, one.language).sure),
+    first: share(results, ({ rank }) => rank === 0),
+    amongFive: share(results, ({ rank }) => rank >= 0 && rank < 5),
+    refused: share(results, ({ sure }) => !sure),
+    strangeRefused: share(off.filter(spoken), (one) => !assistant.find(one.question, one.language).sure),
   };
 }

@@ -1,18 +1,18 @@
-import { type HelpPage, openMeasuredDesk, threshold } from '@schole/assistant';
+import { createInspectableAssistant, type HelpPage, threshold } from '@schole/assistant';
 import { contentLanguages } from '@schole/core';
 import { seeded } from '@schole/language';
 import { expect, test } from 'vitest';
-import { readHelp } from '../../apps/server/src/help/read-help.ts';
-import { runTask } from '../../apps/server/src/thinking-tasks.ts';
-import { type AskedQuestion, measure, questionsOf, type Share } from './measure.ts';
+import { readHelp } from '../../apps/server/src/tasks/read-help.ts';
+import { runTask } from '../../apps/server/src/tasks/tasks.ts';
+import { measure, questionsOf, type Share, type TestQuestion } from './measure.ts';
 
 const pages = readHelp();
-const desk = openMeasuredDesk(pages);
+const assistant = createInspectableAssistant(pages);
 const addresses = new Set(pages.map(({ path }) => path));
 const share = ({ hits, of }: Share): number => hits / of;
 
 test('every page is there in both languages, with words that people say for it, and every question’s page is there', () => {
-  for (const { path, asked = '' } of pages) expect(asked.split(',').length, path).toBeGreaterThan(4);
+  for (const { path, searchPhrases: asked = '' } of pages) expect(asked.split(',').length, path).toBeGreaterThan(4);
   for (const path of addresses)
     expect(pages.filter((page) => page.path === path)).toHaveLength(contentLanguages.length);
   for (const { topics } of questionsOf('tune').on)
@@ -21,12 +21,12 @@ test('every page is there in both languages, with words that people say for it, 
 
 test('the page that answers is found for the questions for tuning', () => {
   for (const language of contentLanguages) {
-    const { first, amongFive, refused } = measure(desk, 'tune', language);
+    const { first, amongFive, refused } = measure(assistant, 'tune', language);
     expect(share(first)).toBeGreaterThanOrEqual(0.75);
     expect(share(amongFive)).toBeGreaterThanOrEqual(0.9);
     expect(share(refused)).toBeLessThanOrEqual(0.15);
   }
-  expect(share(measure(desk, 'tune').strangeRefused)).toBeGreaterThanOrEqual(0.85);
+  expect(share(measure(assistant, 'tune').strangeRefused)).toBeGreaterThanOrEqual(0.85);
 });
 
 test('the threshold is about what the measurement gives', () => {
@@ -34,28 +34,26 @@ test('the threshold is about what the measurement gives', () => {
   const random = seeded('threshold');
   const halved = (page: HelpPage): HelpPage => ({
     ...page,
-    asked: (page.asked ?? '')
+    searchPhrases: (page.searchPhrases ?? '')
       .split(',')
       .filter(() => random.next() > 0.5)
       .join(','),
   });
   const confidences = [1, 2, 3].flatMap(() => {
-    const poorer = openMeasuredDesk(pages.map(halved));
-    return questionsOf('tune').off.map(({ question, language }: AskedQuestion) =>
-      poorer.confidence(question, language),
-    );
+    const poorer = createInspectableAssistant(pages.map(halved));
+    return questionsOf('tune').off.map(({ question, language }: TestQuestion) => poorer.confidence(question, language));
   });
   const ordered = confidences.sort((one, other) => one - other);
   // Nine of ten is the aim; a few more here, because what nobody has seen yet is a little further off.
-  const given = ordered[Math.floor(ordered.length * 0.93)] ?? 0;
-  expect(Math.abs(given - threshold)).toBeLessThan(0.1);
+  const measured = ordered[Math.floor(ordered.length * 0.93)] ?? 0;
+  expect(Math.abs(measured - threshold)).toBeLessThan(0.1);
 });
 
 test('no question is taken for a greeting', () => {
   for (const half of ['tune', 'test'] as const) {
     const { on, off } = questionsOf(half);
     for (const { question, language } of [...on, ...off]) {
-      expect(desk.reply(question, language), question).not.toMatch(
+      expect(assistant.reply(question, language), question).not.toMatch(
         /documentation assistant of Schole|βοηθός τεκμηρίωσης του|You are welcome|Παρακαλώ!/,
       );
     }
@@ -65,19 +63,19 @@ test('no question is taken for a greeting', () => {
 test('no reply leads to a page that is not there', () => {
   const { on, off } = questionsOf('tune');
   for (const { question, language } of [...on, ...off]) {
-    const reply = desk.reply(question, language);
-    expect(reply).toBe(desk.reply(question, language));
+    const reply = assistant.reply(question, language);
+    expect(reply).toBe(assistant.reply(question, language));
     for (const [, path = ''] of reply.matchAll(/\]\((\/help\/[^)#\s]*)/g)) expect(addresses, reply).toContain(path);
   }
 });
 
 test('the thinking tasks answer from the manual', () => {
-  const asked = { question: 'what is a trigger', language: 'en', earlier: [] };
-  expect(runTask('find-help', asked, () => undefined)).toMatchObject({
+  const input = { question: 'what is a trigger', language: 'en', earlier: [] };
+  expect(runTask('find-help', input, () => undefined)).toMatchObject({
     sure: true,
     pages: [{ path: '/help/automation/what-a-trigger-is' }, {}, {}, {}, {}, {}],
   });
-  expect(runTask('reply-help', asked, () => undefined)).toMatchObject({
+  expect(runTask('reply-help', input, () => undefined)).toMatchObject({
     sure: true,
     reply: expect.stringContaining('/help/automation/what-a-trigger-is'),
   });

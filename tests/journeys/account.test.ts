@@ -1,37 +1,37 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { faultWords } from '@schole/core';
-import { diskKeeper, openObjects } from '@schole/storage';
+import { formatFault } from '@schole/core';
+import { createObjects, diskDriver } from '@schole/storage';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { accountSweep } from '../../apps/server/src/account/erase.ts';
-import { unpack } from '../../apps/server/src/account/test-archive.ts';
-import { trialSweep } from '../../apps/server/src/jobs/trial-sweep.ts';
-import { authFailures } from '../../apps/web/src/client/auth-failures.ts';
-import { codeOf } from '../acceptance/authenticator.ts';
+import { accountSweep } from '../../apps/server/src/account/erasure/erase-account.ts';
+import { unpack } from '../../apps/server/src/account/export/test-archive.ts';
+import { trialSweep } from '../../apps/server/src/plans/trial-sweep.ts';
+import { authFailures } from '../../apps/web/src/client/requests/auth-failures.ts';
+import { type Person, startTestApp, type TestApp } from '../app/test-app.ts';
 import { asOwner } from '../database/cluster.ts';
-import { openWorld, type Person, type World } from '../world.ts';
-import { closeContexts, sharedBrowser } from './shared.ts';
-import { languages, openPage, press, type Spoken, wordsOf } from './spoken.ts';
+import { codeOf } from '../fakes/authenticator.ts';
+import { closeContexts, sharedBrowser } from './browser/shared.ts';
+import { languages, openPage, press, type Translators, translatorsFor } from './browser/translators.ts';
 
 // An account as its person lives with it: guarded by a second step that gets lost, taken along, deleted and gone; and the
 // trial of a school, from the wall to the wall. What takes days happens on a clock that the test moves.
 
-let world: World;
+let app: TestApp;
 let browser: Browser;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'schole-accounts-'));
   const environment = { SCHOLE_DATA: folder };
-  [world, browser] = await Promise.all([openWorld({ web: true, environment }), sharedBrowser()]);
-  await world.signUp('Keeper');
+  [app, browser] = await Promise.all([startTestApp({ web: true, environment }), sharedBrowser()]);
+  await app.signUp('Keeper');
 }, 180_000);
 
 afterAll(async () => {
   await closeContexts();
-  await world?.stop();
+  await app?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -39,7 +39,7 @@ beforeEach(() => moveClock(0));
 
 /** Replaces the clock of everything that ends; what is made from then on is made at its time. */
 const moveClock = (days: number): Promise<unknown> =>
-  asOwner(world.fresh.ownerUrl, async (owner) => {
+  asOwner(app.fresh.ownerUrl, async (owner) => {
     await owner.query(
       `create or replace function app.clock() returns timestamptz language sql stable set search_path = ''
          as $$ select now() + interval '${days} days' $$`,
@@ -47,13 +47,13 @@ const moveClock = (days: number): Promise<unknown> =>
     await owner.query('alter table public.assignments alter column created_at set default app.clock()');
   });
 
-const visit = (say: Spoken, address: string, person?: Person): Promise<Page> =>
-  openPage({ browser, world }, say, address, person);
+const visit = (translate: Translators, address: string, person?: Person): Promise<Page> =>
+  openPage({ browser, app }, translate, address, person);
 const settings = '/dashboard/settings?tab=security';
 const school = '2ο Λύκειο';
 
 const service = (statement: string, values: unknown[] = []): Promise<unknown> =>
-  world.fresh.database.asUser({ role: 'service_role' }, (sql) => sql.query(statement, values));
+  app.fresh.database.asUser({ role: 'service_role' }, (sql) => sql.query(statement, values));
 
 /** Somebody whose one school is that of the administrator. */
 async function addColleague(administrator: Person, name: string): Promise<Person> {
@@ -61,7 +61,7 @@ async function addColleague(administrator: Person, name: string): Promise<Person
     body: { role: 'teacher', language: 'en' },
   });
   const invitation = new URL(invited.data.link).searchParams.get('invitation') ?? '';
-  const client = await world.client();
+  const client = await app.client();
   const [email, password] = [`${name.toLowerCase()}@example.org`, `${name}-long-enough`];
   const data = { first_name: name, last_name: 'Test', invitation };
   const { data: made, error } = await client.auth.signUp({ email, password, options: { data } });
@@ -71,101 +71,113 @@ async function addColleague(administrator: Person, name: string): Promise<Person
   return { id: made.user.id, email, password, firstName: name, client };
 }
 
-async function signOut(page: Page, say: Spoken): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^${say.dashboard('userMenu')}:`) }).click();
-  await page.getByRole('menuitem', { name: say.dashboard('signOut') }).click();
-  await page.waitForURL(`${world.url}/`);
+async function signOut(page: Page, translate: Translators): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${translate.dashboard('userMenu')}:`) }).click();
+  await page.getByRole('menuitem', { name: translate.dashboard('signOut') }).click();
+  await page.waitForURL(`${app.url}/`);
 }
 
 /** The first step of the sign-in. */
-async function giveAddress(page: Page, say: Spoken, { email, password }: Person): Promise<void> {
-  await page.goto(`${world.url}/auth`);
-  await page.getByLabel(say.auth('email'), { exact: true }).fill(email);
-  await page.getByLabel(say.auth('password'), { exact: true }).fill(password);
-  await press(page, say.auth('signIn'));
+async function enterCredentials(page: Page, translate: Translators, { email, password }: Person): Promise<void> {
+  await page.goto(`${app.url}/auth`);
+  await page.getByLabel(translate.auth('email'), { exact: true }).fill(email);
+  await page.getByLabel(translate.auth('password'), { exact: true }).fill(password);
+  await press(page, translate.auth('signIn'));
 }
 
 const inside = (page: Page): Promise<void> => page.waitForURL('**/dashboard**');
 
-async function giveCode(page: Page, say: Spoken, kind: 'appCode' | 'recoveryCode', code: string): Promise<void> {
-  await page.getByLabel(say.auth(kind), { exact: true }).fill(code);
-  await press(page, say.auth('goOn'));
+async function enterCode(
+  page: Page,
+  translate: Translators,
+  kind: 'appCode' | 'recoveryCode',
+  code: string,
+): Promise<void> {
+  await page.getByLabel(translate.auth(kind), { exact: true }).fill(code);
+  await press(page, translate.auth('goOn'));
 }
 
 /** Sets up an app; answers its secret and the codes on paper. */
-async function setUpStep(page: Page, { settings: say }: Spoken): Promise<{ secret: string; codes: string[] }> {
-  await press(page, say('setUp'));
-  const form = page.getByRole('form', { name: say('beginApp') });
+async function setUpMfa(
+  page: Page,
+  { settings: translate }: Translators,
+): Promise<{ secret: string; codes: string[] }> {
+  await press(page, translate('setUp'));
+  const form = page.getByRole('form', { name: translate('beginApp') });
   const secret = (await form.locator('p[translate="no"]').innerText()).replaceAll(' ', '');
-  await form.getByLabel(say('firstCode')).fill(codeOf(secret));
-  await press(page, say('switchOn'));
-  const card = page.getByRole('region', { name: say('cardTitle') });
-  await card.getByText(say('secondStepOn')).waitFor();
+  await form.getByLabel(translate('firstCode')).fill(codeOf(secret));
+  await press(page, translate('switchOn'));
+  const card = page.getByRole('region', { name: translate('cardTitle') });
+  await card.getByText(translate('secondStepOn')).waitFor();
   await expect.poll(() => card.getByRole('listitem').count()).toBe(10);
   const codes = await card.getByRole('listitem').allInnerTexts();
-  await press(page, say('cardDone'));
+  await press(page, translate('cardDone'));
   return { secret, codes };
 }
 
 test.each(languages)(
   'a second step is set up, used, lost and recovered, by paper and by the administrator: %s',
   async (language) => {
-    const say = wordsOf(language);
-    const head = await world.signUp(`Head-${language}`, school);
+    const translate = translatorsFor(language);
+    const head = await app.signUp(`Head-${language}`, school);
     const teacher = await addColleague(head, `Teacher-${language}`);
-    const page = await visit(say, settings, teacher);
-    const { secret, codes } = await setUpStep(page, say);
+    const page = await visit(translate, settings, teacher);
+    const { secret, codes } = await setUpMfa(page, translate);
     expect(new Set(codes).size).toBe(10);
 
-    await signOut(page, say);
-    await giveAddress(page, say, teacher);
-    await giveCode(page, say, 'appCode', codeOf(secret, 20));
-    await page.getByText(say.auth('appCodeWrong')).waitFor();
+    await signOut(page, translate);
+    await enterCredentials(page, translate, teacher);
+    await enterCode(page, translate, 'appCode', codeOf(secret, 20));
+    await page.getByText(translate.auth('appCodeWrong')).waitFor();
     // The one that was shown at the setting up was used there; the next is right already.
-    await giveCode(page, say, 'appCode', codeOf(secret, 1));
+    await enterCode(page, translate, 'appCode', codeOf(secret, 1));
     await inside(page);
 
-    const [paper = '', another = ''] = codes;
-    await signOut(page, say);
-    await giveAddress(page, say, teacher);
-    await press(page, say.auth('useRecoveryCode'));
-    await giveCode(page, say, 'recoveryCode', paper);
+    const [usedCode = '', another = ''] = codes;
+    await signOut(page, translate);
+    await enterCredentials(page, translate, teacher);
+    await press(page, translate.auth('useRecoveryCode'));
+    await enterCode(page, translate, 'recoveryCode', usedCode);
     await inside(page);
-    await page.goto(`${world.url}${settings}`);
-    await page.getByText(say.settings('codesLeft', { left: 9 })).waitFor();
-    await signOut(page, say);
-    await giveAddress(page, say, teacher);
-    await press(page, say.auth('useRecoveryCode'));
-    await giveCode(page, say, 'recoveryCode', paper);
-    await page.getByText(say.auth('recoveryCodeWrong')).waitFor();
+    await page.goto(`${app.url}${settings}`);
+    await page.getByText(translate.settings('codesLeft', { left: 9 })).waitFor();
+    await signOut(page, translate);
+    await enterCredentials(page, translate, teacher);
+    await press(page, translate.auth('useRecoveryCode'));
+    await enterCode(page, translate, 'recoveryCode', usedCode);
+    await page.getByText(translate.auth('recoveryCodeWrong')).waitFor();
 
-    const desk = await visit(say, '/admin?tab=people', head);
+    const adminPage = await visit(translate, '/admin?tab=people', head);
     const name = `Teacher-${language} Test`;
-    await desk.getByRole('button', { name, exact: true }).click();
-    await press(desk, say.people('resetStepDo'));
-    await desk.getByRole('dialog', { name: say.people('resetStepTitle', { name }) }).waitFor();
-    await press(desk, say.people('resetStepDo'));
-    await desk.getByText(say.people('resetStepDone', { name })).first().waitFor();
+    await adminPage.getByRole('button', { name, exact: true }).click();
+    await press(adminPage, translate.people('resetStepDo'));
+    await adminPage.getByRole('dialog', { name: translate.people('resetStepTitle', { name }) }).waitFor();
+    await press(adminPage, translate.people('resetStepDo'));
+    await adminPage.getByText(translate.people('resetStepDone', { name })).first().waitFor();
     // What was left of the paper opens nothing, and the password alone is enough.
-    await giveCode(page, say, 'recoveryCode', another);
-    await page.getByLabel(say.auth('email'), { exact: true }).waitFor();
-    await giveAddress(page, say, teacher);
+    await enterCode(page, translate, 'recoveryCode', another);
+    await page.getByLabel(translate.auth('email'), { exact: true }).waitFor();
+    await enterCredentials(page, translate, teacher);
     await inside(page);
-    await page.getByRole('button', { name: new RegExp(`^${say.notices('notifications')}`) }).click();
-    await page.getByText(say.notices('second-step-reset')).waitFor();
-    await page.goto(`${world.url}${settings}`);
-    await page.getByText(say.settings('noApp')).waitFor();
-    await Promise.all([page.context().close(), desk.context().close()]);
+    await page.getByRole('button', { name: new RegExp(`^${translate.notices('notifications')}`) }).click();
+    await page.getByText(translate.notices('second-step-reset')).waitFor();
+    await page.goto(`${app.url}${settings}`);
+    await page.getByText(translate.settings('noApp')).waitFor();
+    await Promise.all([page.context().close(), adminPage.context().close()]);
   },
   240_000,
 );
 
 /** Everything that belongs to the person, as the archive has it that the browser saved. */
-async function exportAll(page: Page, { security: say }: Spoken, password: string): Promise<Map<string, string>> {
-  await press(page, say('exportAction'));
-  await page.getByLabel(say('password'), { exact: true }).fill(password);
-  await press(page, say('exportStart'));
-  const fetch = page.getByRole('button', { name: say('exportFetch'), exact: true });
+async function exportAll(
+  page: Page,
+  { security: translate }: Translators,
+  password: string,
+): Promise<Map<string, string>> {
+  await press(page, translate('exportAction'));
+  await page.getByLabel(translate('password'), { exact: true }).fill(password);
+  await press(page, translate('exportStart'));
+  const fetch = page.getByRole('button', { name: translate('exportFetch'), exact: true });
   await fetch.waitFor({ timeout: 60_000 });
   const [download] = await Promise.all([page.waitForEvent('download'), fetch.click()]);
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
@@ -173,31 +185,35 @@ async function exportAll(page: Page, { security: say }: Spoken, password: string
 }
 
 /** Opens the end of the account, and says yes to it with the address typed. */
-async function askForEnd(page: Page, { security: say }: Spoken, { email, password }: Person): Promise<void> {
-  await press(page, say('deleteAction'));
+async function requestDeletion(
+  page: Page,
+  { security: translate }: Translators,
+  { email, password }: Person,
+): Promise<void> {
+  await press(page, translate('deleteAction'));
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(say('fate-stays', { name: school, others: 1 })).waitFor();
-  const address = dialog.getByLabel(say('deleteConfirm', { address: email }));
+  await dialog.getByText(translate('fate-stays', { name: school, others: 1 })).waitFor();
+  const address = dialog.getByLabel(translate('deleteConfirm', { address: email }));
   await address.fill('somebody.else@example.org');
-  await press(page, say('deleteFinally'));
-  await dialog.getByText(say('deleteWrong')).waitFor();
+  await press(page, translate('deleteFinally'));
+  await dialog.getByText(translate('deleteWrong')).waitFor();
   await address.fill(email.toUpperCase());
-  await dialog.getByLabel(say('password'), { exact: true }).fill(password);
-  await press(page, say('deleteFinally'));
+  await dialog.getByLabel(translate('password'), { exact: true }).fill(password);
+  await press(page, translate('deleteFinally'));
   await dialog.waitFor({ state: 'detached' });
 }
 
 test.each(languages)(
   'everything is taken along, the school handed over, the account kept once and deleted then: %s',
   async (language) => {
-    const say = wordsOf(language);
-    const head = await world.signUp(`Leaving-${language}`, school);
+    const translate = translatorsFor(language);
+    const head = await app.signUp(`Leaving-${language}`, school);
     const heir = await addColleague(head, `Heir-${language}`);
     const text = 'The olive tree grows slowly, and its roots hold the soil. '.repeat(10);
     await head.client.functions.invoke('add-source', { body: { kind: 'text', text } });
-    const page = await visit(say, settings, head);
+    const page = await visit(translate, settings, head);
 
-    const files = await exportAll(page, say, head.password);
+    const files = await exportAll(page, translate, head.password);
     const paths = [...files.keys()];
     expect(paths[0]).toBe(language === 'el' ? 'ΔΙΑΒΑΣΤΕ-ΜΕ.txt' : 'README.txt');
     for (const path of paths.slice(1)) expect(files.get(paths[0] ?? ''), path).toContain(path);
@@ -206,42 +222,42 @@ test.each(languages)(
     expect([...files.values()].join('\n')).not.toContain(heir.email);
 
     // The only administrator has to hand the school over first.
-    await press(page, say.security('deleteAction'));
-    await page.getByText(say.security('fate-hand-over', { name: school })).waitFor();
-    expect(await page.getByRole('button', { name: say.security('deleteFinally') }).count()).toBe(0);
-    await page.goto(`${world.url}/admin?tab=people`);
+    await press(page, translate.security('deleteAction'));
+    await page.getByText(translate.security('fate-hand-over', { name: school })).waitFor();
+    expect(await page.getByRole('button', { name: translate.security('deleteFinally') }).count()).toBe(0);
+    await page.goto(`${app.url}/admin?tab=people`);
     const name = `Heir-${language} Test`;
     await page.getByRole('button', { name, exact: true }).click();
-    await press(page, say.people('transferDo'));
-    await page.getByRole('dialog', { name: say.people('transferTitle', { name }) }).waitFor();
-    await press(page, say.people('transferDo'));
-    await page.getByRole('heading', { name: say.overview('title'), level: 1 }).waitFor();
+    await press(page, translate.people('transferDo'));
+    await page.getByRole('dialog', { name: translate.people('transferTitle', { name }) }).waitFor();
+    await press(page, translate.people('transferDo'));
+    await page.getByRole('heading', { name: translate.overview('title'), level: 1 }).waitFor();
 
-    await page.goto(`${world.url}${settings}`);
-    await askForEnd(page, say, head);
-    const [before = ''] = say.leaving('leaving', { when: '…' }).split('…');
+    await page.goto(`${app.url}${settings}`);
+    await requestDeletion(page, translate, head);
+    const [before = ''] = translate.leaving('leaving', { when: '…' }).split('…');
     await page.getByText(before).waitFor();
-    await press(page, say.leaving('keep'));
-    await page.getByText(say.leaving('kept')).first().waitFor();
+    await press(page, translate.leaving('keep'));
+    await page.getByText(translate.leaving('kept')).first().waitFor();
     await page.getByText(before).waitFor({ state: 'detached' });
-    await askForEnd(page, say, head);
+    await requestDeletion(page, translate, head);
     await page.getByText(before).waitFor();
 
-    const { database } = world.fresh;
-    const objects = openObjects({ database, keeper: diskKeeper(join(folder, 'storage')), limit: 1e6 });
+    const { database } = app.fresh;
+    const objects = createObjects({ database, driver: diskDriver(join(folder, 'storage')), limit: 1e6 });
     await moveClock(6);
     expect(await accountSweep({ database, objects }).run()).toBe(0);
     await moveClock(8);
     expect(await accountSweep({ database, objects }).run()).toBe(1);
     await page.reload();
     await page.waitForURL('**/auth?**');
-    await giveAddress(page, say, head);
+    await enterCredentials(page, translate, head);
     await page.getByText(authFailures.invalid_credentials?.[language] ?? 'no words').waitFor();
 
-    const desk = await visit(say, '/admin?tab=people', heir);
-    await desk.getByRole('button', { name, exact: true }).waitFor();
-    expect(await desk.getByText(head.email).count()).toBe(0);
-    await Promise.all([page.context().close(), desk.context().close()]);
+    const adminPage = await visit(translate, '/admin?tab=people', heir);
+    await adminPage.getByRole('button', { name, exact: true }).waitFor();
+    expect(await adminPage.getByText(head.email).count()).toBe(0);
+    await Promise.all([page.context().close(), adminPage.context().close()]);
   },
   240_000,
 );
@@ -258,61 +274,63 @@ const addAssignments = ({ id }: Person, howMany: number): Promise<unknown> =>
   );
 
 /** Makes one assignment more, in the list; waits for the words that follow. */
-async function duplicate(page: Page, say: Spoken, answer: string): Promise<void> {
-  await page.goto(`${world.url}/dashboard/assignments`);
+async function duplicate(page: Page, translate: Translators, answer: string): Promise<void> {
+  await page.goto(`${app.url}/dashboard/assignments`);
   await page
-    .getByRole('button', { name: say.assignments('more', { title }), exact: true })
+    .getByRole('button', { name: translate.assignments('more', { title }), exact: true })
     .first()
     .click();
-  await page.getByRole('menuitem', { name: say.assignments('duplicate') }).click();
+  await page.getByRole('menuitem', { name: translate.assignments('duplicate') }).click();
   await page.getByText(answer).first().waitFor();
 }
 
 test.each(languages)(
   'a trial from the wall to the wall: %s',
   async (language) => {
-    const say = wordsOf(language);
-    const wall = faultWords('plan/limit-reached', language, { limit: 50, used: 50 });
-    const left = (count: number): string => say.plan('left', { count, quota: 50 });
-    const trier = await world.signUp(`Trier-${language}`, school);
+    const translate = translatorsFor(language);
+    const wall = formatFault('plan/limit-reached', language, { limit: 50, used: 50 });
+    const left = (count: number): string => translate.plan('left', { count, quota: 50 });
+    const trier = await app.signUp(`Trier-${language}`, school);
     await service(
       `update public.schools set plan = 'individual' where id in (select school_id from public.memberships where user_id = $1)`,
       [trier.id],
     );
     await addAssignments(trier, 49);
-    const page = await visit(say, '/dashboard/overview', trier);
+    const page = await visit(translate, '/dashboard/overview', trier);
     const bell = async (kind: 'trial-ending' | 'trial-ended'): Promise<void> => {
-      await page.getByRole('button', { name: new RegExp(`^${say.notices('notifications')}`) }).click();
-      await page.getByText(say.notices(kind, { title: school })).waitFor();
+      await page.getByRole('button', { name: new RegExp(`^${translate.notices('notifications')}`) }).click();
+      await page.getByText(translate.notices(kind, { title: school })).waitFor();
     };
     await page.getByText(left(1)).waitFor();
-    await duplicate(page, say, say.assignments('duplicated'));
-    await duplicate(page, say, wall);
-    await page.goto(`${world.url}/dashboard/overview`);
-    await page.getByText(say.plan('wall'), { exact: true }).waitFor();
-    await page.getByRole('link', { name: say.plan('toPlan') }).click();
-    await press(page, say.planSection('startTrial', { days: 30 }));
-    await page.getByText(say.planSection('trialStarted')).first().waitFor();
-    await duplicate(page, say, say.assignments('duplicated'));
+    await duplicate(page, translate, translate.assignments('duplicated'));
+    await duplicate(page, translate, wall);
+    await page.goto(`${app.url}/dashboard/overview`);
+    await page.getByText(translate.plan('wall'), { exact: true }).waitFor();
+    await page.getByRole('link', { name: translate.plan('toPlan') }).click();
+    await press(page, translate.planSection('startTrial', { days: 30 }));
+    await page.getByText(translate.planSection('trialStarted')).first().waitFor();
+    await duplicate(page, translate, translate.assignments('duplicated'));
     expect(await page.getByText(left(0)).count()).toBe(0);
 
-    const sweep = trialSweep(world.fresh.database);
+    const sweep = trialSweep(app.fresh.database);
     await sweep.run();
     await moveClock(28);
     // The server sweeps by itself too, and may have come first: what counts is the notice.
     await sweep.run();
-    await page.goto(`${world.url}/dashboard/overview`);
+    await page.goto(`${app.url}/dashboard/overview`);
     await bell('trial-ending');
     await moveClock(31);
     await sweep.run();
     await addAssignments(trier, 50);
-    await duplicate(page, say, wall);
+    await duplicate(page, translate, wall);
     await bell('trial-ended');
-    await page.goto(`${world.url}/admin?tab=plan`);
-    const [ended = ''] = say.planSection('trialEnded', { plan: say.plan('professional'), day: '…' }).split('…');
+    await page.goto(`${app.url}/admin?tab=plan`);
+    const [ended = ''] = translate
+      .planSection('trialEnded', { plan: translate.plan('professional'), day: '…' })
+      .split('…');
     await page.getByText(ended).waitFor();
-    expect(await page.getByRole('button', { name: say.planSection('startTrial', { days: 30 }) }).count()).toBe(0);
-    await page.goto(`${world.url}/dashboard/overview`);
+    expect(await page.getByRole('button', { name: translate.planSection('startTrial', { days: 30 }) }).count()).toBe(0);
+    await page.goto(`${app.url}/dashboard/overview`);
     await page.getByText(left(0)).waitFor();
     await page.context().close();
   },

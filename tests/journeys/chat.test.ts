@@ -1,26 +1,26 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sayIn } from '../../apps/web/src/client/words.ts';
+import { createTranslator } from '../../apps/web/src/client/language/words.ts';
 import { noticeWords } from '../../apps/web/src/screens/chat/notice-words.ts';
 import { chatWords } from '../../apps/web/src/screens/chat/words.ts';
+import type { Person, TestApp } from '../app/test-app.ts';
 import { asOwner } from '../database/cluster.ts';
-import { quietPort } from '../quiet-port.ts';
-import type { Person, World } from '../world.ts';
-import { fillChats } from './chats.ts';
-import { closeContexts, sharedBrowser, sharedWorld } from './shared.ts';
-import { openContext } from './teacher.ts';
+import { unusedPort } from '../fakes/unused-port.ts';
+import { closeContexts, sharedApp, sharedBrowser } from './browser/shared.ts';
+import { openContext } from './browser/teacher.ts';
+import { fillChats } from './visits/chat-visits.ts';
 
 // A conversation with the documentation assistant from its first message to its end, in both languages: the manual
 // answers, a workflow that is away does not, another window keeps in step, and nothing is said twice.
 
-let world: World;
+let app: TestApp;
 let browser: Browser;
 /** Where a workflow would listen, if it were there. */
 let away: string;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
-  away = `127.0.0.1:${await quietPort()}`;
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
+  away = `127.0.0.1:${await unusedPort()}`;
   await allow([away]);
 }, 180_000);
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** Programs of this machine that workflows may be. */
 const allow = (services: string[]): Promise<unknown> =>
-  asOwner(world.fresh.ownerUrl, (owner) =>
+  asOwner(app.fresh.ownerUrl, (owner) =>
     owner.query('update private.installation set local_services = $1', [services]),
   );
 
@@ -41,7 +41,7 @@ async function connect({ client, id }: Person, address: string): Promise<void> {
   if (error !== null) throw error;
 }
 
-async function saidTo({ client }: Person): Promise<string[]> {
+async function messageRoles({ client }: Person): Promise<string[]> {
   const { data, error } = await client.from('n8n_chat_messages').select('role').order('created_at');
   if (error !== null) throw error;
   return data.map(({ role }) => String(role));
@@ -53,82 +53,82 @@ test.each([
 ] as const)(
   'from the first message to the end of the chat, $language',
   async ({ language, question }) => {
-    const person = await world.signUp(`Anthi-${language}`);
-    const say = sayIn(chatWords, language);
-    const notice = sayIn(noticeWords, language);
-    const context = await openContext(browser, world, { language, theme: 'light', width: 1280 }, person);
+    const person = await app.signUp(`Anthi-${language}`);
+    const translate = createTranslator(chatWords, language);
+    const notice = createTranslator(noticeWords, language);
+    const context = await openContext(browser, app, { language, theme: 'light', width: 1280 }, person);
     const page = await context.newPage();
     const turns = (at: Page) => at.locator('[data-turn]');
-    const input = (at: Page) => at.getByRole('textbox', { name: say('message'), exact: true });
+    const input = (at: Page) => at.getByRole('textbox', { name: translate('message'), exact: true });
     const fromMenu = async (item: string): Promise<void> => {
-      await page.getByRole('button', { name: say('menuOf', { title: question }), exact: true }).click();
+      await page.getByRole('button', { name: translate('menuOf', { title: question }), exact: true }).click();
       await page.getByRole('menuitem', { name: item, exact: true }).click();
     };
 
     // The first message begins the chat, and the next Enter sends it.
-    await page.goto(`${world.url}/dashboard`);
-    await page.getByText(say('welcome')).waitFor();
-    await page.getByText(say('noSessions')).waitFor();
+    await page.goto(`${app.url}/dashboard`);
+    await page.getByText(translate('welcome')).waitFor();
+    await page.getByText(translate('noSessions')).waitFor();
     await input(page).fill(question);
     await input(page).press('Enter');
     await page.waitForURL('**/dashboard?session=*');
-    await page.getByText(say('created')).waitFor();
+    await page.getByText(translate('created')).waitFor();
     await expect.poll(() => input(page).inputValue()).toBe(question);
-    expect(await saidTo(person)).toEqual([]);
+    expect(await messageRoles(person)).toEqual([]);
 
     // Another window shows what is said here.
     const other = await context.newPage();
     await other.goto(page.url());
-    await other.getByText(say('welcomeHere')).waitFor();
+    await other.getByText(translate('welcomeHere')).waitFor();
     await input(page).press('Enter');
     await page.getByText(notice('sentTitle'), { exact: true }).first().waitFor();
     await turns(page).last().getByRole('link').first().waitFor();
     await expect.poll(() => turns(page).count()).toBe(2);
     await expect.poll(() => turns(other).count()).toBe(2);
-    expect(await saidTo(person)).toEqual(['user', 'assistant']);
+    expect(await messageRoles(person)).toEqual(['user', 'assistant']);
 
     // A workflow that is away: the question is there, and is answered later without being said again.
     await connect(person, `http://${away}/webhook/chat`);
     await page.reload();
-    await page.getByText(say('engineWebhook')).waitFor();
+    await page.getByText(translate('engineWebhook')).waitFor();
     await input(page).fill(`${question} 2`);
     await input(page).press('Enter');
     await page.getByText(notice('aiText')).first().waitFor();
-    await page.getByText(say('noReply')).waitFor();
-    await page.getByRole('link', { name: say('viewLogs') }).waitFor();
+    await page.getByText(translate('noReply')).waitFor();
+    await page.getByRole('link', { name: translate('viewLogs') }).waitFor();
     await connect(person, '');
-    await page.getByRole('button', { name: say('retry') }).click();
+    await page.getByRole('button', { name: translate('retry') }).click();
     await page.getByText(notice('sentTitle'), { exact: true }).first().waitFor();
-    expect(await saidTo(person)).toEqual(['user', 'assistant', 'user', 'assistant']);
+    expect(await messageRoles(person)).toEqual(['user', 'assistant', 'user', 'assistant']);
     await expect.poll(() => turns(other).count()).toBe(4);
     await other.close();
 
     // Into the archive, back, and gone.
-    await fromMenu(say('archive'));
+    await fromMenu(translate('archive'));
     await page.getByText(notice('archivedText')).first().waitFor();
-    await page.getByText(say('noSessions')).waitFor();
-    await page.getByText(say('archived'), { exact: true }).click();
-    await fromMenu(say('restore'));
+    await page.getByText(translate('noSessions')).waitFor();
+    await page.getByText(translate('archived'), { exact: true }).click();
+    await fromMenu(translate('restore'));
     await page.getByText(notice('restoredText')).first().waitFor();
-    await page.getByText(say('current'), { exact: true }).click();
-    await fromMenu(say('delete'));
-    const dialog = page.getByRole('dialog', { name: say('deleteTitle') });
-    await dialog.getByText(say('deleteText')).waitFor();
-    await dialog.getByRole('button', { name: say('delete'), exact: true }).click();
+    await page.getByText(translate('current'), { exact: true }).click();
+    await fromMenu(translate('delete'));
+    const dialog = page.getByRole('dialog', { name: translate('deleteTitle') });
+    await dialog.getByText(translate('deleteText')).waitFor();
+    await dialog.getByRole('button', { name: translate('delete'), exact: true }).click();
     await page.getByText(notice('deletedText')).first().waitFor();
-    await page.getByText(say('noSessions')).waitFor();
-    expect(await saidTo(person)).toEqual([]);
+    await page.getByText(translate('noSessions')).waitFor();
+    expect(await messageRoles(person)).toEqual([]);
     await context.close();
   },
   120_000,
 );
 
 test('a long conversation with code scrolls down in its sheet, and nothing scrolls aside on a phone', async () => {
-  const person = await world.signUp('Foteini');
+  const person = await app.signUp('Foteini');
   const { conversation } = await fillChats(person);
-  const context = await openContext(browser, world, { language: 'en', theme: 'light', width: 320 }, person);
+  const context = await openContext(browser, app, { language: 'en', theme: 'light', width: 320 }, person);
   const page = await context.newPage();
-  await page.goto(`${world.url}/dashboard?session=${conversation}`);
+  await page.goto(`${app.url}/dashboard?session=${conversation}`);
   await page.locator('main pre').waitFor();
   const sizes = () =>
     page.evaluate(() => {

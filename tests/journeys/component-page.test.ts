@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { build, resolveConfig } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { everything, ofColours } from './axe.ts';
-import { closeContexts, sharedBrowser } from './shared.ts';
-import { type Look, openContext } from './teacher.ts';
+import { colourRules, everything } from './browser/axe.ts';
+import { closeContexts, sharedBrowser } from './browser/shared.ts';
+import { type Appearance, openContext } from './browser/teacher.ts';
 
 // The component page, built by itself into a folder that is gone afterwards: every component in every state, with the
 // layers that its buttons open, in both themes and languages, wide and at 320 px. It never ships.
@@ -62,21 +62,21 @@ afterAll(async () => {
 // Every language meets every theme and every width, and every theme every width. Each layer is opened in one of two looks
 // only, to be quick: its colours are tokens, whose pairs a check of the house proves in both themes. Greek is looked at
 // whole where it is narrow; wide and dark only its colours are others.
-const looks: (Look & { layers?: 'even' | 'odd'; rules?: 'colours' })[] = [
+const appearances: (Appearance & { layers?: 'even' | 'odd'; rules?: 'colours' })[] = [
   { language: 'en', theme: 'light', width: 1280, layers: 'even' },
   { language: 'el', theme: 'dark', width: 1280, rules: 'colours' },
   { language: 'el', theme: 'light', width: 320 },
   { language: 'en', theme: 'dark', width: 320, layers: 'odd' },
 ];
 
-test.each(looks)(
+test.each(appearances)(
   '$language, $theme, $width px: what axe finds, and what reaches over the edge',
-  async ({ layers, rules, ...look }) => {
-    const page = await openPage(look);
+  async ({ layers, rules, ...appearance }) => {
+    const page = await openPage(appearance);
     const problems = await violations(page, undefined, rules);
     problems.push(...(await tooWide(page)));
     const openers = layers === undefined ? [] : await page.locator('[data-opens]').all();
-    for (const opener of openers.filter((_, place) => place % 2 === (layers === 'even' ? 0 : 1))) {
+    for (const opener of openers.filter((_, index) => index % 2 === (layers === 'even' ? 0 : 1))) {
       await showOnly(opener);
       await opener.locator('button').first().click();
       await page.locator(layer).first().waitFor();
@@ -102,7 +102,7 @@ test('it never ships: the production build does not start from it', async () => 
 test('three densities: controls grow from one to the next, nothing that is pressed is under 24 px, in spacious under 44', async () => {
   const page = await openPage({ language: 'en', theme: 'light', width: 1280 });
   const heights: number[] = [];
-  for (const [density, least] of [
+  for (const [density, minSize] of [
     ['compact', 24],
     ['comfortable', 24],
     ['spacious', 44],
@@ -110,7 +110,7 @@ test('three densities: controls grow from one to the next, nothing that is press
     await page.evaluate((name) => {
       document.documentElement.dataset.density = name;
     }, density);
-    expect(await tooSmall(page, least), density).toEqual([]);
+    expect(await tooSmall(page, minSize), density).toEqual([]);
     heights.push(await page.evaluate(() => document.querySelector('main select')?.getBoundingClientRect().height ?? 0));
   }
   await page.context().close();
@@ -149,7 +149,7 @@ function moving(page: Page): Promise<string[]> {
 }
 
 /** What is pressed and is lower or narrower than it may be. Links in the text around them may be as high as their line. */
-function tooSmall(page: Page, least: number): Promise<string[]> {
+function tooSmall(page: Page, minSize: number): Promise<string[]> {
   return page.evaluate((limit) => {
     const pressed = 'button, select, textarea, label:has(input), input, [role="slider"], nav a';
     const small = [...document.querySelectorAll(`main :is(${pressed}), nav a`)].filter((element) => {
@@ -163,7 +163,7 @@ function tooSmall(page: Page, least: number): Promise<string[]> {
       const part = element.closest('section')?.getAttribute('aria-labelledby');
       return `${part}: ${element.tagName} ${element.textContent?.slice(0, 30)} ${Math.round(width)} x ${Math.round(height)}`;
     });
-  }, least);
+  }, minSize);
 }
 
 /** Takes every other component out of the page: axe reads all that is there, also when it is asked about a layer only. */
@@ -175,8 +175,8 @@ function showOnly(opener: Locator): Promise<void> {
   });
 }
 
-async function openPage(look: Look): Promise<Page> {
-  const context = await openContext(browser, { url }, look);
+async function openPage(appearance: Appearance): Promise<Page> {
+  const context = await openContext(browser, { url }, appearance);
   const page = await context.newPage();
   await page.goto(`${url}/components.html`);
   await page.locator('h1').waitFor();
@@ -194,7 +194,7 @@ interface Axe {
 
 /** What axe finds, on the whole page or within a layer over it. */
 async function violations(page: Page, within?: string, rules?: 'colours'): Promise<string[]> {
-  const wanted = rules === 'colours' ? ofColours : everything;
+  const rulesToRun = rules === 'colours' ? colourRules : everything;
   return await page.evaluate(
     async ([selector, runOnly]) => {
       const { axe: tool } = globalThis as unknown as { axe: Axe };
@@ -209,7 +209,7 @@ async function violations(page: Page, within?: string, rules?: 'colours'): Promi
           `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join(' | ')}`,
       );
     },
-    [within, wanted] as const,
+    [within, rulesToRun] as const,
   );
 }
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../world.ts';
-import { closeContexts, sharedBrowser } from './shared.ts';
-import { pick } from './teacher.ts';
+import { startTestApp, type TestApp } from '../app/test-app.ts';
+import { closeContexts, sharedBrowser } from './browser/shared.ts';
+import { pick } from './browser/teacher.ts';
 
 // The slice as a teacher walks it, in both languages: account, text, questions, an edit, and finding it all again.
 
@@ -58,74 +58,74 @@ const journeys = [
   },
 ] as const;
 
-let world: World;
+let app: TestApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([openWorld({ web: true }), sharedBrowser()]);
+  [app, browser] = await Promise.all([startTestApp({ web: true }), sharedBrowser()]);
 }, 180_000);
 
 afterAll(async () => {
   await closeContexts();
-  await world?.stop();
+  await app?.stop();
 });
 
 test.each(journeys)(
   'a teacher makes, changes and finds an assignment ($language)',
-  async (say) => {
-    const context = await browser.newContext({ locale: say.locale, viewport: { width: 1280, height: 900 } });
+  async (texts) => {
+    const context = await browser.newContext({ locale: texts.locale, viewport: { width: 1280, height: 900 } });
     const page = await context.newPage();
     const troubles = listen(page);
-    await page.goto(world.url);
-    expect(await page.locator('html').getAttribute('lang')).toBe(say.language);
+    await page.goto(app.url);
+    expect(await page.locator('html').getAttribute('lang')).toBe(texts.language);
 
-    await page.goto(`${world.url}/auth?mode=sign-up`);
-    await page.getByLabel(say.firstName, { exact: true }).fill('Ελένη');
-    await page.getByLabel(say.lastName, { exact: true }).fill('Μάρκου');
-    const first = page.getByLabel(say.school, { exact: true });
-    if (say.language === 'en') await first.fill('1st High School');
-    await page.getByLabel(say.email, { exact: true }).fill(`${say.language}@example.org`);
-    await page.getByLabel(say.password, { exact: true }).fill('correct horse');
-    await page.getByRole('button', { name: say.create }).click();
+    await page.goto(`${app.url}/auth?mode=sign-up`);
+    await page.getByLabel(texts.firstName, { exact: true }).fill('Ελένη');
+    await page.getByLabel(texts.lastName, { exact: true }).fill('Μάρκου');
+    const first = page.getByLabel(texts.school, { exact: true });
+    if (texts.language === 'en') await first.fill('1st High School');
+    await page.getByLabel(texts.email, { exact: true }).fill(`${texts.language}@example.org`);
+    await page.getByLabel(texts.password, { exact: true }).fill('correct horse');
+    await page.getByRole('button', { name: texts.create }).click();
     await page.waitForURL('**/dashboard**');
 
-    await page.goto(`${world.url}/dashboard/assignments`);
+    await page.goto(`${app.url}/dashboard/assignments`);
     await page
-      .getByRole('button', { name: say.newAssignment })
-      .or(page.getByRole('link', { name: say.newAssignment }))
+      .getByRole('button', { name: texts.newAssignment })
+      .or(page.getByRole('link', { name: texts.newAssignment }))
       .first()
       .click();
-    const text = readFileSync(new URL(`../fixtures/texts/${say.text}`, import.meta.url), 'utf8');
-    await pick(page, say.pasteHere);
-    await page.getByRole('textbox', { name: say.pasteHere, exact: true }).fill(text);
-    await page.getByRole('button', { name: say.use }).click();
-    await page.getByText(say.ready).waitFor();
+    const text = readFileSync(new URL(`../fixtures/texts/${texts.text}`, import.meta.url), 'utf8');
+    await pick(page, texts.pasteHere);
+    await page.getByRole('textbox', { name: texts.pasteHere, exact: true }).fill(text);
+    await page.getByRole('button', { name: texts.use }).click();
+    await page.getByText(texts.ready).waitFor();
 
-    await page.getByRole('tab').filter({ hasText: say.configure }).click();
-    const generate = page.getByRole('button', { name: say.generate, exact: true });
+    await page.getByRole('tab').filter({ hasText: texts.configure }).click();
+    const generate = page.getByRole('button', { name: texts.generate, exact: true });
     expect(await generate.isEnabled()).toBe(false);
-    await page.getByLabel(say.title, { exact: true }).fill(say.name);
+    await page.getByLabel(texts.title, { exact: true }).fill(texts.name);
     await generate.click();
-    await page.getByText(say.generated).first().waitFor();
+    await page.getByText(texts.generated).first().waitFor();
 
     await page
-      .getByRole('button', { name: new RegExp(`^${say.edit}( E)?$`) })
+      .getByRole('button', { name: new RegExp(`^${texts.edit}( E)?$`) })
       .first()
       .click();
-    const question = page.getByRole('textbox', { name: say.question, exact: true });
-    await question.fill(say.edited);
+    const question = page.getByRole('textbox', { name: texts.question, exact: true });
+    await question.fill(texts.edited);
     await question.blur();
-    await page.getByText(say.saved).waitFor();
+    await page.getByText(texts.saved).waitFor();
     await page.reload();
-    await page.getByText(say.edited).first().waitFor();
+    await page.getByText(texts.edited).first().waitFor();
 
-    await page.goto(`${world.url}/dashboard/assignments`);
+    await page.goto(`${app.url}/dashboard/assignments`);
     await page
-      .getByRole('link', { name: say.name })
-      .or(page.getByRole('button', { name: say.name, exact: true }))
+      .getByRole('link', { name: texts.name })
+      .or(page.getByRole('button', { name: texts.name, exact: true }))
       .first()
       .click();
-    await page.getByText(say.edited).first().waitFor();
+    await page.getByText(texts.edited).first().waitFor();
     expect(troubles).toEqual([]);
     await context.close();
   },

@@ -1,23 +1,23 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, World } from '../world.ts';
-import { closeContexts, sharedBrowser, sharedWorld } from './shared.ts';
-import { pick } from './teacher.ts';
+import type { Person, TestApp } from '../app/test-app.ts';
+import { closeContexts, sharedApp, sharedBrowser } from './browser/shared.ts';
+import { pick } from './browser/teacher.ts';
 
 // What a person chose is there at the first paint, on every reload and in a browser they have never used.
 
-let world: World;
+let app: TestApp;
 let browser: Browser;
 let teacher: Person;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
-  teacher = await world.signUp('Melina');
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
+  teacher = await app.signUp('Melina');
 }, 180_000);
 afterAll(closeContexts);
 
 /** How a document looks at one moment. */
-interface Look {
+interface DocumentAppearance {
   attributes: Record<string, string | null>;
   scheme: string;
   /** Of the letters, in rem. */
@@ -32,12 +32,13 @@ async function open(person?: Person): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' });
   const session = person === undefined ? null : (await person.client.auth.getSession()).data.session;
   await context.addInitScript(
-    (kept) => {
-      if (kept !== null && sessionStorage.getItem('arranged') === null) localStorage.setItem('schole.session', kept);
+    (storedSession) => {
+      if (storedSession !== null && sessionStorage.getItem('arranged') === null)
+        localStorage.setItem('schole.session', storedSession);
       sessionStorage.setItem('arranged', 'yes');
-      const seen: Look[] = [];
+      const seen: DocumentAppearance[] = [];
       Reflect.set(window, 'seen', seen);
-      const look = (): void => {
+      const record = (): void => {
         const html = document.documentElement;
         const names = ['lang', 'data-theme', 'data-density', 'data-motion'];
         const style = getComputedStyle(html);
@@ -49,8 +50,8 @@ async function open(person?: Person): Promise<BrowserContext> {
       };
       // The first frame is drawn after the style sheet of the head; nothing else has run by then.
       requestAnimationFrame(() => {
-        look();
-        new MutationObserver(look).observe(document.documentElement, { attributes: true });
+        record();
+        new MutationObserver(record).observe(document.documentElement, { attributes: true });
       });
     },
     session === null ? null : JSON.stringify(session),
@@ -59,11 +60,11 @@ async function open(person?: Person): Promise<BrowserContext> {
 }
 
 /** What was seen of the document since its first frame, which a busy browser draws late. */
-async function seenBy(context: BrowserContext): Promise<Look[]> {
+async function seenBy(context: BrowserContext): Promise<DocumentAppearance[]> {
   const [page] = context.pages();
   if (page === undefined) return [];
-  await page.waitForFunction(() => (Reflect.get(window, 'seen') as Look[]).length > 0);
-  return page.evaluate(() => Reflect.get(window, 'seen') as Look[]);
+  await page.waitForFunction(() => (Reflect.get(window, 'seen') as DocumentAppearance[]).length > 0);
+  return page.evaluate(() => Reflect.get(window, 'seen') as DocumentAppearance[]);
 }
 
 const schemes = { light: 'light', dark: 'dark', system: 'light dark' } as const;
@@ -79,22 +80,22 @@ const combinations = (['light', 'dark', 'system'] as const).flatMap((theme) =>
 test('every combination is there at the first paint of a reload, and nothing changes afterwards', async () => {
   const context = await open(teacher);
   const page = await context.newPage();
-  await page.goto(`${world.url}/dashboard/settings?tab=appearance`);
+  await page.goto(`${app.url}/dashboard/settings?tab=appearance`);
   await page.getByRole('switch').waitFor();
   for (const { theme, density, language, motion } of combinations) {
-    const kept = { theme, density, language, motion };
+    const settings = { theme, density, language, motion };
     await page.evaluate((values) => {
       for (const [name, value] of Object.entries(values)) {
         localStorage.setItem(name, value);
         // biome-ignore lint/suspicious/noDocumentCookie: what the page itself does
         document.cookie = `${name}=${value}; path=/`;
       }
-    }, kept);
+    }, settings);
     await page.reload();
     await page.getByRole('switch').waitFor();
     const seen = await seenBy(context);
-    const said = JSON.stringify(kept);
-    expect(seen[0], said).toEqual({
+    const message = JSON.stringify(settings);
+    expect(seen[0], message).toEqual({
       attributes: {
         lang: language,
         'data-theme': theme === 'system' ? null : theme,
@@ -104,7 +105,7 @@ test('every combination is there at the first paint of a reload, and nothing cha
       scheme: schemes[theme],
       size: sizes[density],
     });
-    for (const later of seen) expect(later, said).toEqual(seen[0]);
+    for (const later of seen) expect(later, message).toEqual(seen[0]);
   }
   await context.close();
 }, 240_000);
@@ -112,7 +113,7 @@ test('every combination is there at the first paint of a reload, and nothing cha
 test('what is saved follows the person into another browser, where it is there at the next first paint', async () => {
   const here = await open(teacher);
   const page = await here.newPage();
-  await page.goto(`${world.url}/dashboard/settings?tab=appearance`);
+  await page.goto(`${app.url}/dashboard/settings?tab=appearance`);
   await pick(page, 'English');
   await pick(page, 'Dark');
   await pick(page, 'Spacious');
@@ -122,12 +123,12 @@ test('what is saved follows the person into another browser, where it is there a
 
   const there = await open(teacher);
   const other = await there.newPage();
-  await other.goto(`${world.url}/dashboard/overview`);
+  await other.goto(`${app.url}/dashboard/overview`);
   await other.locator('html[data-theme="dark"][data-density="spacious"]').waitFor();
   await other.reload();
   await other.getByRole('heading', { level: 1 }).waitFor();
   const [first, ...later] = await seenBy(there);
   expect(first).toMatchObject({ attributes: { lang: 'en', 'data-theme': 'dark', 'data-density': 'spacious' } });
-  for (const look of later) expect(look).toEqual(first);
+  for (const appearance of later) expect(appearance).toEqual(first);
   await there.close();
 }, 120_000);

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../world.ts';
-import { inspect } from './axe.ts';
-import { closeContexts, sharedBrowser } from './shared.ts';
-import { tooWide } from './walk/questions/overflow.ts';
+import { startTestApp, type TestApp } from '../app/test-app.ts';
+import { inspect } from './browser/axe.ts';
+import { closeContexts, sharedBrowser } from './browser/shared.ts';
+import { tooWide } from './walk/checks/overflow.ts';
 
 // The first hour of an installation, in both languages: the first account is led to how it stands, tries with demo data,
 // opens an assignment of it, and is rid of everything in one press.
@@ -50,7 +50,7 @@ const journeys = [
 ] as const;
 
 let browser: Browser;
-let world: World | undefined;
+let app: TestApp | undefined;
 
 beforeAll(async () => {
   browser = await sharedBrowser();
@@ -69,57 +69,57 @@ function listen(page: Page): string[] {
 test.each(journeys)(
   'sign up, see how it stands, try with demo data, and be rid of them: $language',
   { timeout: 240_000 },
-  async (say) => {
-    world = await openWorld({ web: true, firstHour: true });
+  async (texts) => {
+    app = await startTestApp({ web: true, firstHour: true });
     try {
-      const context = await browser.newContext({ locale: say.locale, viewport: { width: 1280, height: 900 } });
+      const context = await browser.newContext({ locale: texts.locale, viewport: { width: 1280, height: 900 } });
       const page = await context.newPage();
       const troubles = listen(page);
-      await page.goto(`${world.url}/auth?mode=sign-up`);
+      await page.goto(`${app.url}/auth?mode=sign-up`);
       const values = ['1ο Γυμνάσιο', 'Ελένη', 'Μάρκου', 'eleni@example.org', 'correct horse'];
-      for (const [place, field] of say.fields.entries())
-        await page.getByLabel(field, { exact: true }).fill(values[place] ?? '');
-      await page.getByRole('button', { name: say.create }).click();
+      for (const [index, field] of texts.fields.entries())
+        await page.getByLabel(field, { exact: true }).fill(values[index] ?? '');
+      await page.getByRole('button', { name: texts.create }).click();
 
       await page.waitForURL('**/admin?tab=start');
-      await page.getByRole('heading', { name: say.start, level: 2 }).waitFor();
-      await page.getByText(say.sealed).waitFor();
+      await page.getByRole('heading', { name: texts.start, level: 2 }).waitFor();
+      await page.getByText(texts.sealed).waitFor();
       expect(await inspect(page)).toEqual([]);
       expect(await tooWide(page)).toEqual([]);
-      await page.getByRole('button', { name: say.add }).click();
-      await page.getByText(say.here).waitFor();
-      await page.getByRole('link', { name: say.onwards, exact: true }).click();
+      await page.getByRole('button', { name: texts.add }).click();
+      await page.getByText(texts.here).waitFor();
+      await page.getByRole('link', { name: texts.onwards, exact: true }).click();
 
       await page.waitForURL('**/dashboard/overview');
-      await page.getByText(say.here).waitFor();
-      const marks = page.getByRole('row').filter({ hasText: say.mark });
+      await page.getByText(texts.here).waitFor();
+      const marks = page.getByRole('row').filter({ hasText: texts.mark });
       await expect.poll(() => marks.count()).toBe(3);
-      await page.getByRole('link', { name: say.assignment }).click();
-      await page.getByText(say.question).first().waitFor();
+      await page.getByRole('link', { name: texts.assignment }).click();
+      await page.getByText(texts.question).first().waitFor();
 
-      await page.goto(`${world.url}/dashboard/overview`);
-      await page.getByRole('button', { name: say.remove }).click();
-      await page.getByRole('dialog').getByRole('button', { name: say.removeNow }).click();
-      await page.getByText(say.removed).first().waitFor();
-      await page.getByText(say.empty).waitFor();
-      await page.getByRole('button', { name: say.add }).waitFor();
+      await page.goto(`${app.url}/dashboard/overview`);
+      await page.getByRole('button', { name: texts.remove }).click();
+      await page.getByRole('dialog').getByRole('button', { name: texts.removeNow }).click();
+      await page.getByText(texts.removed).first().waitFor();
+      await page.getByText(texts.empty).waitFor();
+      await page.getByRole('button', { name: texts.add }).waitFor();
 
       await context.close();
       expect(troubles).toEqual([]);
 
       // Once is enough: whoever comes back goes where everybody goes.
-      const later = await browser.newContext({ locale: say.locale, viewport: { width: 1280, height: 900 } });
+      const later = await browser.newContext({ locale: texts.locale, viewport: { width: 1280, height: 900 } });
       const back = await later.newPage();
       const troublesLater = listen(back);
-      await back.goto(`${world.url}/auth`);
-      await back.getByLabel(say.fields[3], { exact: true }).fill('eleni@example.org');
-      await back.getByLabel(say.fields[4], { exact: true }).fill('correct horse');
-      await back.getByRole('button', { name: say.signIn, exact: true }).click();
+      await back.goto(`${app.url}/auth`);
+      await back.getByLabel(texts.fields[3], { exact: true }).fill('eleni@example.org');
+      await back.getByLabel(texts.fields[4], { exact: true }).fill('correct horse');
+      await back.getByRole('button', { name: texts.signIn, exact: true }).click();
       await back.waitForURL('**/dashboard');
       await later.close();
       expect(troublesLater).toEqual([]);
     } finally {
-      await world.stop();
+      await app.stop();
     }
   },
 );

@@ -2,56 +2,56 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { World } from '../world.ts';
-import { closeContexts, sharedBrowser, sharedWorld } from './shared.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { closeContexts, sharedApp, sharedBrowser } from './browser/shared.ts';
 
 // The language of a first visit: the country that a service of this file names, where the installation allows the page to
 // ask it; otherwise, and whenever that fails, the language of the browser.
 
-let world: World;
+let app: TestApp;
 let browser: Browser;
 let service: Server;
-let asked = 0;
+let requestCount = 0;
 let answer: { status: number; body: object } = { status: 200, body: {} };
 const contexts: BrowserContext[] = [];
 
 beforeAll(async () => {
   service = createServer((_request, response) => {
-    asked += 1;
+    requestCount += 1;
     response
       .writeHead(answer.status, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
       .end(JSON.stringify(answer.body));
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
-  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
 }, 180_000);
 
 afterAll(async () => {
   await closeContexts();
-  await keep(true, null, null);
+  await saveGeolocation(true, null, null);
   await new Promise((resolve) => service.close(resolve));
 });
 
 afterEach(async () => {
-  asked = 0;
+  requestCount = 0;
   await Promise.all(contexts.splice(0).map((context) => context.close()));
 });
 
 /** What the administrator allows; the server's pages hear of it with the next `config.json`. */
 async function configure(sealed: boolean, field: string | null): Promise<void> {
   const { port } = service.address() as AddressInfo;
-  await keep(sealed, `http://127.0.0.1:${port}/where`, field);
+  await saveGeolocation(sealed, `http://127.0.0.1:${port}/where`, field);
 }
 
-async function keep(sealed: boolean, address: string | null, field: string | null): Promise<void> {
-  await world.fresh.database.asUser({ role: 'service_role' }, (sql) =>
+async function saveGeolocation(sealed: boolean, address: string | null, field: string | null): Promise<void> {
+  await app.fresh.database.asUser({ role: 'service_role' }, (sql) =>
     sql.query('update private.installation set sealed = $1, geolocation_address = $2, geolocation_field = $3', [
       sealed,
       address,
       field,
     ]),
   );
-  await (await fetch(`${world.url}/config.json`)).text();
+  await (await fetch(`${app.url}/config.json`)).text();
 }
 
 /** The first visit of a browser, and its complaints. */
@@ -63,7 +63,7 @@ async function arrive(path: string, locale: string): Promise<{ page: Page; warni
   page.on('console', (message) => {
     if (['warning', 'error'].includes(message.type())) warnings.push(message.text());
   });
-  await page.goto(world.url + path);
+  await page.goto(app.url + path);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('language'))).not.toBeNull();
   return { page, warnings };
 }
@@ -75,11 +75,11 @@ test.each(['/', '/auth'])('%s is in Greek for a reader in Greece, who is asked a
   answer = { status: 200, body: { country: 'DE', place: { country: 'GR' } } };
   const { page, warnings } = await arrive(path, 'en-GB');
   await expect.poll(() => languageOf(page)).toBe('el');
-  expect([asked, warnings]).toEqual([1, []]);
+  expect([requestCount, warnings]).toEqual([1, []]);
   await page.reload();
   await page.locator('#root[data-alive] h1').first().waitFor();
   await expect.poll(() => languageOf(page)).toBe('el');
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('every other country reads English', async () => {
@@ -87,7 +87,7 @@ test('every other country reads English', async () => {
   answer = { status: 200, body: { country_code: 'CY' } };
   const { page } = await arrive('/auth', 'el-GR');
   await expect.poll(() => languageOf(page)).toBe('en');
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
 });
 
 test('a service that fails leaves it to the browser, with a warning in the console', async () => {
@@ -103,5 +103,5 @@ test('a sealed installation asks nobody', async () => {
   answer = { status: 200, body: { country: 'GR' } };
   const { page, warnings } = await arrive('/auth', 'fr-FR');
   await expect.poll(() => languageOf(page)).toBe('en');
-  expect([asked, warnings]).toEqual([0, []]);
+  expect([requestCount, warnings]).toEqual([0, []]);
 });

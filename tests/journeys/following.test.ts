@@ -1,23 +1,23 @@
 import type { Browser, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Person, TestApp } from '../app/test-app.ts';
 import { asOwner } from '../database/cluster.ts';
-import type { Person, World } from '../world.ts';
-import { closeContexts, sharedBrowser, sharedWorld } from './shared.ts';
-import { openContext } from './teacher.ts';
+import { closeContexts, sharedApp, sharedBrowser } from './browser/shared.ts';
+import { openContext } from './browser/teacher.ts';
 
 // What was made elsewhere appears where somebody looks, by the socket; and when the socket is cut, by asking as before.
 
-let world: World;
+let app: TestApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
 }, 180_000);
 
 afterAll(closeContexts);
 
 function owner(text: string, values: readonly unknown[]): Promise<unknown> {
-  return asOwner(world.fresh.ownerUrl, (client) => client.query(text, [...values]));
+  return asOwner(app.fresh.ownerUrl, (client) => client.query(text, [...values]));
 }
 
 const ofPerson = 'from public.memberships where user_id = $1 limit 1';
@@ -39,11 +39,11 @@ const addNotice = ({ id }: Person, title: string): Promise<unknown> =>
 
 /** A page whose requests are counted and whose socket is in the hands of the test. */
 async function openPage(person: Person, path: string) {
-  const context = await openContext(browser, world, { language: 'en', theme: 'light', width: 1280 }, person);
+  const context = await openContext(browser, app, { language: 'en', theme: 'light', width: 1280 }, person);
   const page: Page = await context.newPage();
   await page.clock.install();
   const sockets: WebSocketRoute[] = [];
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   let cut = false;
   const followed = Promise.withResolvers<void>();
   const closed = Promise.withResolvers<void>();
@@ -60,14 +60,14 @@ async function openPage(person: Person, path: string) {
       socket.send(message);
     });
   });
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(world.url + path);
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
+  await page.goto(app.url + path);
   await page.locator('#root[data-alive] h1').first().waitFor();
   return {
     page,
     followed: followed.promise,
     closed: closed.promise,
-    asked: (path: string) => asked.filter((one) => one === path).length,
+    requestCount: (path: string) => requestedPaths.filter((one) => one === path).length,
     async cut() {
       cut = true;
       for (const socket of sockets) await socket.close({ code: 1011, reason: 'cut' });
@@ -78,7 +78,7 @@ async function openPage(person: Person, path: string) {
 }
 
 test('a row made elsewhere appears in the open list and the bell by itself; without the socket they are asked for', async () => {
-  const ann = await world.signUp('Ann', 'School of Ann');
+  const ann = await app.signUp('Ann', 'School of Ann');
   await addAssignment(ann, 'The first');
   const view = await openPage(ann, '/dashboard/assignments');
   const { page } = view;
@@ -90,17 +90,17 @@ test('a row made elsewhere appears in the open list and the bell by itself; with
   await page.getByRole('button', { name: /1 unread/ }).waitFor();
 
   // While it is told, it does not ask. What it was told last may still be read: then another minute goes by.
-  const asks = async (): Promise<number> => {
-    const before = view.asked('/rest/v1/notifications');
+  const newRequests = async (): Promise<number> => {
+    const before = view.requestCount('/rest/v1/notifications');
     await page.clock.fastForward(65_000);
     await page.waitForLoadState('networkidle');
-    return view.asked('/rest/v1/notifications') - before;
+    return view.requestCount('/rest/v1/notifications') - before;
   };
-  await expect.poll(asks, { interval: 1_000 }).toBe(0);
-  const before = view.asked('/rest/v1/notifications');
+  await expect.poll(newRequests, { interval: 1_000 }).toBe(0);
+  const before = view.requestCount('/rest/v1/notifications');
 
   await view.cut();
-  await expect.poll(() => view.asked('/rest/v1/notifications')).toBeGreaterThan(before);
+  await expect.poll(() => view.requestCount('/rest/v1/notifications')).toBeGreaterThan(before);
   await page.waitForLoadState('networkidle');
   await addNotice(ann, 'Another text');
   await page.clock.fastForward(31_000);
@@ -111,14 +111,14 @@ test('a row made elsewhere appears in the open list and the bell by itself; with
 }, 120_000);
 
 test('whoever signs out leaves no socket behind, and the landing page opens none', async () => {
-  const ben = await world.signUp('Ben', 'School of Ben');
+  const ben = await app.signUp('Ben', 'School of Ben');
   const view = await openPage(ben, '/dashboard/assignments');
   await view.followed;
   const { page } = view;
   const opened = view.sockets();
   await page.getByRole('button', { name: /User menu:/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await page.waitForURL(`${world.url}/`);
+  await page.waitForURL(`${app.url}/`);
   await view.closed;
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');

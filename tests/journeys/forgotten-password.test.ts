@@ -3,9 +3,9 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import type { Browser, Page } from 'playwright-core';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../world.ts';
-import { closeContexts, sharedBrowser } from './shared.ts';
-import { type Look, openContext } from './teacher.ts';
+import { startTestApp, type TestApp } from '../app/test-app.ts';
+import { closeContexts, sharedBrowser } from './browser/shared.ts';
+import { type Appearance, openContext } from './browser/teacher.ts';
 
 // A password that is forgotten, from the question to the new one: in Greek on an installation without a mail server, whose
 // administrator reads the outbox, and in English with a mail server of this file.
@@ -18,38 +18,38 @@ beforeAll(async () => {
 
 afterAll(closeContexts);
 
-const looks = {
+const appearances = {
   en: { language: 'en', theme: 'light', width: 1280 },
   el: { language: 'el', theme: 'light', width: 320 },
-} as const satisfies Record<string, Look>;
+} as const satisfies Record<string, Appearance>;
 
 /** A browser of its own, at an address of the world. */
-async function visit(world: World, language: 'en' | 'el', address: string): Promise<Page> {
-  const page = await (await openContext(browser, world, looks[language])).newPage();
-  await page.goto(new URL(address, world.url).href);
+async function visit(app: TestApp, language: 'en' | 'el', address: string): Promise<Page> {
+  const page = await (await openContext(browser, app, appearances[language])).newPage();
+  await page.goto(new URL(address, app.url).href);
   return page;
 }
 
 const linkIn = (text: string): string => text.match(/https?:\/\/\S+token_hash=\S+/)?.[0] ?? 'no link';
 
 test('without a mail server the administrator has the link, which works once', async () => {
-  const world = await openWorld({ web: true });
+  const app = await startTestApp({ web: true });
   try {
-    const administrator = await world.signUp('Katerina');
-    const teacher = await world.signUp('Eleni');
-    const ask = async (email: string): Promise<string> => {
-      const page = await visit(world, 'el', '/auth');
+    const administrator = await app.signUp('Katerina');
+    const teacher = await app.signUp('Eleni');
+    const requestReset = async (email: string): Promise<string> => {
+      const page = await visit(app, 'el', '/auth');
       await page.getByRole('link', { name: 'Ξεχάσατε τον κωδικό;' }).click();
       await page.getByLabel('Ηλεκτρονική διεύθυνση').fill(email);
       await page.keyboard.press('Enter');
       await page.getByText('Ζητήστε από εκεί τον σύνδεσμο').waitFor();
-      const said = await page.locator('main').innerText();
+      const text = await page.locator('main').innerText();
       await page.context().close();
-      return said.replace(/\d+ δευτ/, '');
+      return text.replace(/\d+ δευτ/, '');
     };
-    const known = await ask(teacher.email);
+    const known = await requestReset(teacher.email);
     expect(known).toContain('Αν υπάρχει λογαριασμός με αυτή τη διεύθυνση, το μήνυμα είναι καθ’ οδόν.');
-    expect(await ask('nobody@example.org')).toBe(known);
+    expect(await requestReset('nobody@example.org')).toBe(known);
 
     const { data } = await administrator.client.from('mails').select('id,recipient,language').eq('kind', 'recovery');
     expect(data).toEqual([{ id: expect.any(String), recipient: teacher.email, language: 'el' }]);
@@ -58,7 +58,7 @@ test('without a mail server the administrator has the link, which works once', a
     const link = linkIn(read.data.text);
 
     // A scanner of mails opens it first, and the reader’s browser chose no language yet.
-    await (await visit(world, 'en', link)).context().close();
+    await (await visit(app, 'en', link)).context().close();
     const page = await (await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' })).newPage();
     await page.goto(link);
     await page.getByRole('heading', { name: 'Ορίστε νέο κωδικό' }).waitFor();
@@ -72,11 +72,11 @@ test('without a mail server the administrator has the link, which works once', a
     await page.waitForURL('**/dashboard');
     await page.getByText('Ο κωδικός άλλαξε').first().waitFor();
 
-    await expect(world.client(teacher)).rejects.toMatchObject({ code: 'invalid_credentials' });
-    await world.client({ email: teacher.email, password: 'a-new-word-for-eleni' });
+    await expect(app.client(teacher)).rejects.toMatchObject({ code: 'invalid_credentials' });
+    await app.client({ email: teacher.email, password: 'a-new-word-for-eleni' });
     expect((await teacher.client.auth.refreshSession()).error).not.toBeNull();
 
-    const again = await visit(world, 'el', link);
+    const again = await visit(app, 'el', link);
     await again.getByLabel('Νέος κωδικός').fill('one-more-word');
     await again.keyboard.press('Enter');
     await again.getByRole('heading', { name: 'Ο σύνδεσμος δεν ισχύει πια' }).waitFor();
@@ -84,7 +84,7 @@ test('without a mail server the administrator has the link, which works once', a
     await again.keyboard.press('Enter');
     await again.getByRole('heading', { name: 'Δείτε τα μηνύματά σας' }).waitFor();
   } finally {
-    await world.stop();
+    await app.stop();
   }
 }, 120_000);
 
@@ -102,7 +102,7 @@ test('with a mail server a new account is confirmed and a forgotten password rep
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  const world = await openWorld({
+  const app = await startTestApp({
     web: true,
     environment: { SCHOLE_SMTP_URL: `smtp://127.0.0.1:${port}`, SCHOLE_MAIL_FROM: 'Schole <schole@example.org>' },
   });
@@ -111,7 +111,7 @@ test('with a mail server a new account is confirmed and a forgotten password rep
     return linkIn(mails.at(-1)?.text ?? '');
   };
   try {
-    const page = await visit(world, 'en', '/auth');
+    const page = await visit(app, 'en', '/auth');
     for (const [label, text] of Object.entries({
       'School name': 'First Gymnasium',
       'First Name': 'Eleni',
@@ -137,10 +137,10 @@ test('with a mail server a new account is confirmed and a forgotten password rep
     await page.context().close();
 
     // A minute goes by: before that no second message goes to one address.
-    await world.fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
+    await app.fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
       sql.query('delete from private.failed_attempts'),
     );
-    const forgot = await visit(world, 'en', '/auth?mode=forgot');
+    const forgot = await visit(app, 'en', '/auth?mode=forgot');
     await forgot.getByLabel('Email').fill('eleni@example.org');
     await forgot.keyboard.press('Enter');
     await forgot.getByText('Its link works once').waitFor();
@@ -148,10 +148,10 @@ test('with a mail server a new account is confirmed and a forgotten password rep
     await forgot.getByLabel('New Password').fill('a-new-word-for-eleni');
     await forgot.getByRole('button', { name: 'Save New Password' }).click();
     await forgot.waitForURL('**/dashboard');
-    await world.client({ email: 'eleni@example.org', password: 'a-new-word-for-eleni' });
+    await app.client({ email: 'eleni@example.org', password: 'a-new-word-for-eleni' });
     await nextMail('Your password for Schole was changed');
   } finally {
-    await world.stop();
+    await app.stop();
     await new Promise<void>((resolve) => server.close(() => resolve()));
   }
 }, 120_000);

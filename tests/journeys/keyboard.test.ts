@@ -2,164 +2,164 @@ import { readFileSync } from 'node:fs';
 import { findKind } from '@schole/questions';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, World } from '../world.ts';
-import { Hands } from './hands.ts';
-import { closeContexts, sharedBrowser, sharedWorld } from './shared.ts';
-import { fixtureText, openContext } from './teacher.ts';
+import type { Person, TestApp } from '../app/test-app.ts';
+import { KeyboardUser } from './browser/keyboard-user.ts';
+import { closeContexts, sharedApp, sharedBrowser } from './browser/shared.ts';
+import { fixtureText, openContext } from './browser/teacher.ts';
 
 // The slice by keyboard alone. After every key the focus must be somewhere, on something that can be seen, with a
 // ring around it; it is never lost to the body of the page.
 
-let world: World;
+let app: TestApp;
 let browser: Browser;
 let teacher: Person;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
-  teacher = await world.signUp('Katerina');
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
+  teacher = await app.signUp('Katerina');
 }, 180_000);
 
 afterAll(closeContexts);
 
 test('the whole slice by keyboard alone', async () => {
-  const context = await openContext(browser, world, { language: 'en', theme: 'light', width: 1280 });
+  const context = await openContext(browser, app, { language: 'en', theme: 'light', width: 1280 });
   const page = await context.newPage();
-  const hands = new Hands(page);
+  const keyboard = new KeyboardUser(page);
 
   // From the landing page to the sign-in, past the link that skips.
-  await page.goto(world.url);
+  await page.goto(app.url);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await hands.press('Tab', 'Skip to content');
-  await hands.walkTo('Teacher Login');
+  await keyboard.press('Tab', 'Skip to content');
+  await keyboard.walkTo('Teacher Login');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/auth**');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await hands.walkTo('Email');
-  await hands.type(teacher.email);
-  await hands.walkTo('Password');
-  await hands.type('not this one');
-  await hands.press('Enter');
+  await keyboard.walkTo('Email');
+  await keyboard.type(teacher.email);
+  await keyboard.walkTo('Password');
+  await keyboard.type('not this one');
+  await keyboard.press('Enter');
   await page.getByRole('alert').waitFor();
-  await hands.look('a refused sign-in');
+  await keyboard.expectFocus('a refused sign-in');
   await page.keyboard.press('Control+A');
-  await hands.type(teacher.password);
+  await keyboard.type(teacher.password);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard**');
   await page.getByRole('heading', { name: 'Documentation Assistant' }).waitFor();
 
   // A chat: a subject puts its question into the input, and the first message begins the session.
-  await hands.walkTo(/^Troubleshooting/);
-  await hands.press('Enter', 'Your message');
-  await hands.press('Enter');
+  await keyboard.walkTo(/^Troubleshooting/);
+  await keyboard.press('Enter', 'Your message');
+  await keyboard.press('Enter');
   await page.waitForURL('**/dashboard?session=*');
-  await hands.look('the session is there');
-  await hands.walkTo(/^Menu of My workflow/, 'Shift+Tab');
-  await hands.press('Enter');
-  await hands.walkTo('Delete', 'ArrowDown');
+  await keyboard.expectFocus('the session is there');
+  await keyboard.walkTo(/^Menu of My workflow/, 'Shift+Tab');
+  await keyboard.press('Enter');
+  await keyboard.walkTo('Delete', 'ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
-  await hands.press('Escape', /^Menu of My workflow/);
+  await keyboard.press('Escape', /^Menu of My workflow/);
 
   // Theme and language in the user menu, and back out of it.
-  await hands.walkTo(/User menu:/);
-  await hands.press('Enter');
-  await hands.walkTo('Dark', 'ArrowDown');
-  await hands.press('Enter');
+  await keyboard.walkTo(/User menu:/);
+  await keyboard.press('Enter');
+  await keyboard.walkTo('Dark', 'ArrowDown');
+  await keyboard.press('Enter');
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
-  await hands.walkTo('Ελληνικά', 'ArrowDown');
-  await hands.press('Enter');
+  await keyboard.walkTo('Ελληνικά', 'ArrowDown');
+  await keyboard.press('Enter');
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('el');
-  await hands.walkTo('English', 'ArrowUp');
-  await hands.press('Enter');
-  await hands.press('Escape', /User menu:/);
+  await keyboard.walkTo('English', 'ArrowUp');
+  await keyboard.press('Enter');
+  await keyboard.press('Escape', /User menu:/);
 
   // A new assignment: text, settings, questions.
-  await hands.walkTo('Assignment Generator', 'Shift+Tab');
+  await keyboard.walkTo('Assignment Generator', 'Shift+Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Assignment Generator', level: 1 }).waitFor();
-  await hands.walkTo('New assignment');
-  await hands.press('Enter');
+  await keyboard.walkTo('New assignment');
+  await keyboard.press('Enter');
   await page.getByRole('heading', { name: 'New assignment' }).waitFor();
-  await hands.walkTo('Files');
-  await hands.press('ArrowRight', 'Text');
-  await hands.walkTo('Text');
-  await hands.type(fixtureText('photosynthesis.en.md'));
-  await hands.walkTo('Use This Content');
-  await hands.press('Enter');
+  await keyboard.walkTo('Files');
+  await keyboard.press('ArrowRight', 'Text');
+  await keyboard.walkTo('Text');
+  await keyboard.type(fixtureText('photosynthesis.en.md'));
+  await keyboard.walkTo('Use This Content');
+  await keyboard.press('Enter');
   await page.getByText('Source material ready').waitFor();
-  await hands.look('the source is ready');
-  await hands.walkTo('Configure');
-  await hands.press('Enter');
-  await hands.walkTo('Title');
-  await hands.type('Photosynthesis by keyboard');
-  await hands.walkTo('Medium', 'Tab');
-  await hands.press('ArrowRight');
-  await hands.press('ArrowLeft');
-  await hands.walkTo('Applying');
-  await hands.press('Space');
-  await hands.walkTo('Number of questions');
+  await keyboard.expectFocus('the source is ready');
+  await keyboard.walkTo('Configure');
+  await keyboard.press('Enter');
+  await keyboard.walkTo('Title');
+  await keyboard.type('Photosynthesis by keyboard');
+  await keyboard.walkTo('Medium', 'Tab');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('ArrowLeft');
+  await keyboard.walkTo('Applying');
+  await keyboard.press('Space');
+  await keyboard.walkTo('Number of questions');
   await page.keyboard.press('Control+A');
-  await hands.type('4');
-  await hands.walkTo('Generate Assignment');
-  await hands.press('Enter');
+  await keyboard.type('4');
+  await keyboard.walkTo('Generate Assignment');
+  await keyboard.press('Enter');
   await page.getByText('Assignment generated successfully!').first().waitFor();
-  await hands.look('the questions are there');
+  await keyboard.expectFocus('the questions are there');
 
   // Down the list, an edit, and out of it.
-  await hands.walkTo('Question 1');
-  const first = await hands.press('Enter', (name) => name.length > 10);
-  await hands.press('ArrowDown', (name) => name.length > 10 && name !== first.name);
-  await hands.press('ArrowUp', first.name);
-  await hands.press('e', 'Question');
+  await keyboard.walkTo('Question 1');
+  const first = await keyboard.press('Enter', (name) => name.length > 10);
+  await keyboard.press('ArrowDown', (name) => name.length > 10 && name !== first.name);
+  await keyboard.press('ArrowUp', first.name);
+  await keyboard.press('e', 'Question');
   await page.keyboard.press('Control+A');
-  await hands.type('Which words did the keyboard write?');
-  await hands.press('Escape', 'Which words did the keyboard write?');
+  await keyboard.type('Which words did the keyboard write?');
+  await keyboard.press('Escape', 'Which words did the keyboard write?');
   await page.getByText(/Saved \d/).waitFor();
 
   // Deleting moves the focus to a neighbour; the title keeps it after Enter; a dialog gives it back.
-  await hands.press('ArrowDown');
-  await hands.press('Delete');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Delete');
   await page.getByText('Question deleted').first().waitFor();
-  await hands.look('a question was deleted');
-  await hands.walkTo('Read the source');
-  await hands.press('Enter');
+  await keyboard.expectFocus('a question was deleted');
+  await keyboard.walkTo('Read the source');
+  await keyboard.press('Enter');
   await page.locator('section[aria-labelledby="source-beside"] mark').waitFor();
-  await hands.look('the source is open beside the questions');
-  await hands.press('Escape', 'Read the source');
-  await hands.walkTo('Title of the assignment', 'Shift+Tab');
-  await hands.press('Enter');
+  await keyboard.expectFocus('the source is open beside the questions');
+  await keyboard.press('Escape', 'Read the source');
+  await keyboard.walkTo('Title of the assignment', 'Shift+Tab');
+  await keyboard.press('Enter');
 
   // Back to the list, where it is, and out.
-  await hands.walkTo('All assignments', 'Shift+Tab');
-  await hands.press('Enter');
+  await keyboard.walkTo('All assignments', 'Shift+Tab');
+  await keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Assignment Generator' }).waitFor();
-  await hands.look('back in the list');
-  await hands.walkTo('Photosynthesis by keyboard');
-  await hands.press('Enter');
+  await keyboard.expectFocus('back in the list');
+  await keyboard.walkTo('Photosynthesis by keyboard');
+  await keyboard.press('Enter');
   await page.getByText('Which words did the keyboard write?').first().waitFor();
-  await hands.look('opened again');
-  await hands.walkTo(/User menu:/, 'Shift+Tab');
-  await hands.press('Enter');
-  await hands.walkTo('Sign out', 'ArrowDown');
+  await keyboard.expectFocus('opened again');
+  await keyboard.walkTo(/User menu:/, 'Shift+Tab');
+  await keyboard.press('Enter');
+  await keyboard.walkTo('Sign out', 'ArrowDown');
   await page.keyboard.press('Enter');
-  await page.waitForURL(`${world.url}/`);
-  expect(hands.problems).toEqual([]);
+  await page.waitForURL(`${app.url}/`);
+  expect(keyboard.problems).toEqual([]);
   await context.close();
 }, 120_000);
 
 test('from a file to its paper by keyboard alone', async () => {
-  const person = await world.signUp('Ioanna');
-  const context = await openContext(browser, world, { language: 'en', theme: 'light', width: 1280 }, person);
+  const person = await app.signUp('Ioanna');
+  const context = await openContext(browser, app, { language: 'en', theme: 'light', width: 1280 }, person);
   const page = await context.newPage();
   // Choosers are caught from now on: asked for only when one is about to open, it could come too late.
   page.on('filechooser', () => undefined);
-  const hands = new Hands(page);
-  await page.goto(`${world.url}/dashboard/assignments?open=new&tab=content`);
+  const keyboard = new KeyboardUser(page);
+  await page.goto(`${app.url}/dashboard/assignments?open=new&tab=content`);
   await page.getByRole('heading', { name: 'New assignment' }).waitFor();
 
   // The chooser, a file that is refused, and one that is read; the pages of it that are wanted.
-  await hands.walkTo('Files');
-  await hands.walkTo('Choose files');
+  await keyboard.walkTo('Files');
+  await keyboard.walkTo('Choose files');
   const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   const buffer = readFileSync(new URL('../fixtures/documents/five-lessons.en.pdf', import.meta.url));
@@ -168,79 +168,79 @@ test('from a file to its paper by keyboard alone', async () => {
     { name: 'lessons.pdf', mimeType: 'application/pdf', buffer },
   ]);
   await page.getByText('Source material ready').waitFor();
-  await hands.look('the source is ready');
-  await hands.walkTo('Remove nothing.pdf from the list');
-  await hands.press('Enter');
+  await keyboard.expectFocus('the source is ready');
+  await keyboard.walkTo('Remove nothing.pdf from the list');
+  await keyboard.press('Enter');
   await page.getByText('nothing.pdf').waitFor({ state: 'detached' });
-  await hands.look('a file was removed');
-  await hands.walkTo('All of it', 'Shift+Tab');
-  await hands.press('ArrowRight', 'Pages');
-  await hands.walkTo('Pages');
-  await hands.type('2-9');
+  await keyboard.expectFocus('a file was removed');
+  await keyboard.walkTo('All of it', 'Shift+Tab');
+  await keyboard.press('ArrowRight', 'Pages');
+  await keyboard.walkTo('Pages');
+  await keyboard.type('2-9');
   await page.getByText('8 pages: 2 to 9.').waitFor();
-  await hands.walkTo('Read the source “Five Lessons”');
-  await hands.press('Enter');
+  await keyboard.walkTo('Read the source “Five Lessons”');
+  await keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
-  await hands.look('the source is open');
-  await hands.walkTo('Next page');
-  await hands.press('Enter');
-  await hands.press('Escape', 'Read the source “Five Lessons”');
-  await hands.walkTo('Configure');
-  await hands.press('Enter');
+  await keyboard.expectFocus('the source is open');
+  await keyboard.walkTo('Next page');
+  await keyboard.press('Enter');
+  await keyboard.press('Escape', 'Read the source “Five Lessons”');
+  await keyboard.walkTo('Configure');
+  await keyboard.press('Enter');
 
   // Three kinds.
-  await hands.walkTo('Title');
-  await hands.type('Lessons by keyboard');
+  await keyboard.walkTo('Title');
+  await keyboard.type('Lessons by keyboard');
   for (const kind of [/^True or false/, /^Fill in the blank/]) {
-    await hands.walkTo(kind);
-    await hands.press('Space');
+    await keyboard.walkTo(kind);
+    await keyboard.press('Space');
   }
-  await hands.walkTo('Number of questions');
+  await keyboard.walkTo('Number of questions');
   await page.keyboard.press('Control+A');
-  await hands.type('6');
-  await hands.walkTo('Generate Assignment');
-  await hands.press('Enter');
+  await keyboard.type('6');
+  await keyboard.walkTo('Generate Assignment');
+  await keyboard.press('Enter');
   await page.getByText('Assignment generated successfully!').first().waitFor();
-  await hands.look('the questions are there');
+  await keyboard.expectFocus('the questions are there');
 
   // A statement is made false, and a sentence is given another gap.
   const stems = await stemsOf(person);
-  await hands.walkTo(stems['true-false']);
-  if ((await page.locator(':focus').getAttribute('aria-expanded')) === 'false') await hands.press('Enter');
-  await hands.press('e', 'Statement');
+  await keyboard.walkTo(stems['true-false']);
+  if ((await page.locator(':focus').getAttribute('aria-expanded')) === 'false') await keyboard.press('Enter');
+  await keyboard.press('e', 'Statement');
   await page.keyboard.press('Control+A');
-  await hands.type('Stones drink water.');
-  const before = await hands.press('Tab', /^(True|False)$/);
-  await hands.press('ArrowDown', before.name === 'True' ? 'False' : 'True');
-  await hands.press('Escape', 'Stones drink water.');
+  await keyboard.type('Stones drink water.');
+  const before = await keyboard.press('Tab', /^(True|False)$/);
+  await keyboard.press('ArrowDown', before.name === 'True' ? 'False' : 'True');
+  await keyboard.press('Escape', 'Stones drink water.');
 
   const forwards = stems.order.indexOf('fill-in-blank') > stems.order.indexOf('true-false');
-  await hands.walkTo(stems['fill-in-blank'], forwards ? 'ArrowDown' : 'ArrowUp');
-  await hands.press('e', 'Sentence with the gap');
+  await keyboard.walkTo(stems['fill-in-blank'], forwards ? 'ArrowDown' : 'ArrowUp');
+  await keyboard.press('e', 'Sentence with the gap');
   await page.keyboard.press('Control+A');
-  await hands.type('Water ____ at a hundred degrees.');
-  await hands.press('Tab', 'What fills the gap');
+  await keyboard.type('Water ____ at a hundred degrees.');
+  await keyboard.press('Tab', 'What fills the gap');
   await page.keyboard.press('Control+A');
-  await hands.type('boils');
-  await hands.press('Escape', 'Water ____ at a hundred degrees.');
+  await keyboard.type('boils');
+  await keyboard.press('Escape', 'Water ____ at a hundred degrees.');
   await page.getByText(/Saved \d/).waitFor();
 
   // The paper, and what went on meanwhile.
-  await hands.walkTo('Export', 'Shift+Tab');
-  await hands.press('Enter');
-  await hands.walkTo('PDF, answer key', 'ArrowDown');
+  await keyboard.walkTo('Export', 'Shift+Tab');
+  await keyboard.press('Enter');
+  await keyboard.walkTo('PDF, answer key', 'ArrowDown');
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(download.suggestedFilename()).toMatch(/\.pdf$/);
-  await hands.look('the menu is closed', 'Export');
-  await hands.walkTo('Download again');
-  await hands.walkTo(/^Activity/, 'Shift+Tab');
-  await hands.press('Enter');
+  await keyboard.expectFocus('the menu is closed', 'Export');
+  await keyboard.walkTo('Download again');
+  await keyboard.walkTo(/^Activity/, 'Shift+Tab');
+  await keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'In progress and recent' }).waitFor();
-  await hands.walkTo(/^Download: /);
-  await hands.walkTo('Open: Lessons by keyboard');
-  await hands.walkTo('Use: lessons.pdf');
-  await hands.press('Escape', /^Activity/);
-  expect(hands.problems).toEqual([]);
+  await keyboard.walkTo(/^Download: /);
+  await keyboard.walkTo('Open: Lessons by keyboard');
+  await keyboard.walkTo('Use: lessons.pdf');
+  await keyboard.press('Escape', /^Activity/);
+  expect(keyboard.problems).toEqual([]);
   await context.close();
 }, 180_000);
 

@@ -1,16 +1,16 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { World } from '../world.ts';
-import { closeContexts, sharedBrowser, sharedWorld } from './shared.ts';
-import { openContext } from './teacher.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { closeContexts, sharedApp, sharedBrowser } from './browser/shared.ts';
+import { openContext } from './browser/teacher.ts';
 
 // A new build under a running page: the code of a screen that was not loaded yet is no longer there.
 
-let world: World;
+let app: TestApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
 }, 180_000);
 
 afterAll(closeContexts);
@@ -19,10 +19,10 @@ test.each([
   ['en', 'Settings', 'This page could not be loaded', 'Reload'],
   ['el', 'Ρυθμίσεις', 'Η σελίδα δεν φορτώθηκε', 'Επαναφόρτωση'],
 ] as const)('missing code: one reload, then words and a button (%s)', async (language, entry, title, button) => {
-  const teacher = await world.signUp(`Maria-${language}`);
-  const context = await openContext(browser, world, { language, theme: 'light', width: 1280 }, teacher);
+  const teacher = await app.signUp(`Maria-${language}`);
+  const context = await openContext(browser, app, { language, theme: 'light', width: 1280 }, teacher);
   const page = await context.newPage();
-  await page.goto(`${world.url}/dashboard/overview`);
+  await page.goto(`${app.url}/dashboard/overview`);
   await page.locator('main h1').waitFor();
   // What a screen brings after it is drawn belongs to what was loaded.
   await page.waitForLoadState('networkidle');
@@ -49,10 +49,10 @@ test.each([
 });
 
 test('missing code of the sign-in client: one reload at the first touch, then words that say so', async () => {
-  const teacher = await world.signUp('Katerina');
-  const context = await openContext(browser, world, { language: 'en', theme: 'light', width: 1280 });
+  const teacher = await app.signUp('Katerina');
+  const context = await openContext(browser, app, { language: 'en', theme: 'light', width: 1280 });
   const page = await context.newPage();
-  await page.goto(`${world.url}/auth`);
+  await page.goto(`${app.url}/auth`);
   const address = page.locator('#root[data-alive] input[type="email"]');
   await address.waitFor();
   let loads = 0;

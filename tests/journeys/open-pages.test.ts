@@ -1,25 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { World } from '../world.ts';
-import { isSeen } from './routes.ts';
-import { closeContexts, sharedBrowser, sharedWorld } from './shared.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { closeContexts, sharedApp, sharedBrowser } from './browser/shared.ts';
+import { isSeen } from './visits/routes.ts';
 
 // Pages for everybody: there before any script runs, and the same afterwards.
 
-let world: World;
+let app: TestApp;
 let browser: Browser;
 const built = new URL('../../apps/web/dist/', import.meta.url);
 const languages = ['en', 'el'] as const;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
 }, 180_000);
 
 afterAll(closeContexts);
 
 /** The addresses of the pages that the small entry brings to life, out of what was built. */
-function openPaths(): string[] {
+function publicPaths(): string[] {
   const pages = JSON.parse(readFileSync(new URL('pages.json', built), 'utf8')) as Record<string, string>;
   const isOpen = (name: string) =>
     readFileSync(new URL(`${name}.en.html`, built), 'utf8').includes(`data-page="${name}"`);
@@ -29,12 +29,12 @@ function openPaths(): string[] {
 
 /** Everything the page complains about. React says a hydration that does not fit as an error. */
 function listen(page: Page): string[] {
-  const heard: string[] = [];
-  page.on('pageerror', (error) => heard.push(String(error)));
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message: ConsoleMessage) => {
-    if (message.type() === 'error' || message.type() === 'warning') heard.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
-  return heard;
+  return complaints;
 }
 
 /** Waits until the script has taken the page over and had a moment to complain. */
@@ -50,7 +50,7 @@ const locales = { en: 'en-GB', el: 'el-GR' } as const;
 const read = (page: Page, selector: string) => page.locator(selector).getAttribute('content');
 
 test('the policy lets no inline script and no eval through', async () => {
-  const policy = (await fetch(world.url)).headers.get('content-security-policy') ?? '';
+  const policy = (await fetch(app.url)).headers.get('content-security-policy') ?? '';
   const scripts = policy.split(';').find((part) => part.startsWith('script-src '));
   expect(scripts).toBe("script-src 'self'");
   expect(policy).toContain("script-src-attr 'none'");
@@ -60,11 +60,11 @@ test('the policy lets no inline script and no eval through', async () => {
 test.each(languages)('every open page is readable without a script (%s)', async (language) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: locales[language] });
   const page = await context.newPage();
-  const paths = openPaths();
+  const paths = publicPaths();
   expect(paths).toEqual(expect.arrayContaining(['/', '/help/automation', '/help/automation/schole-and-n8n']));
   const titles = new Set<string>();
   for (const path of paths) {
-    await page.goto(`${world.url}${path}`, { waitUntil: 'domcontentloaded' });
+    await page.goto(`${app.url}${path}`, { waitUntil: 'domcontentloaded' });
     expect(await page.locator('html').getAttribute('lang'), path).toBe(language);
     // The browser may hold the first sight back for a moment, until the letters are there.
     await expect.poll(() => page.locator('h1').first().innerText(), { message: path }).toMatch(/\S{3}/);
@@ -74,10 +74,10 @@ test.each(languages)('every open page is readable without a script (%s)', async 
     expect(description?.length, path).toBeGreaterThan(20);
     expect(await read(page, 'meta[property="og:description"]'), path).toBe(description);
     expect((await read(page, 'meta[name="keywords"]'))?.length, path).toBeGreaterThan(10);
-    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${world.url}${path}`);
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${app.url}${path}`);
     for (const other of languages)
       expect(await page.locator(`link[hreflang="${other}"]`).getAttribute('href')).toBe(
-        `${world.url}${path}?lang=${other}`,
+        `${app.url}${path}?lang=${other}`,
       );
     expect(await page.locator('script:not([src]), [onclick], [onload]').count(), path).toBe(0);
     // The one style sheet stands in the head: the first sight waits for nothing else.
@@ -91,32 +91,32 @@ test.each(languages)('every open page is readable without a script (%s)', async 
 test.each(languages)('every open page comes to life as it was drawn (%s)', async (language) => {
   const context = await browser.newContext({ locale: locales[language] });
   const page = await context.newPage();
-  const heard = listen(page);
-  for (const path of openPaths()) {
-    await page.goto(`${world.url}${path}`);
+  const complaints = listen(page);
+  for (const path of publicPaths()) {
+    await page.goto(`${app.url}${path}`);
     await alive(page);
-    expect(heard, path).toEqual([]);
+    expect(complaints, path).toEqual([]);
     await expect.poll(() => page.locator('html').getAttribute('lang'), { message: path }).toBe(language);
   }
-  await page.waitForFunction((wanted) => localStorage.getItem('language') === wanted, language);
+  await page.waitForFunction((expected) => localStorage.getItem('language') === expected, language);
   await context.close();
 });
 
 test('a language in the address is followed, and a stored choice needs no cookie', async () => {
   const context = await browser.newContext({ locale: 'en-GB' });
   const page = await context.newPage();
-  const heard = listen(page);
+  const complaints = listen(page);
   const language = () => page.evaluate(() => document.documentElement.lang);
-  await page.goto(`${world.url}/?lang=el`, { waitUntil: 'networkidle' });
+  await page.goto(`${app.url}/?lang=el`, { waitUntil: 'networkidle' });
   await expect.poll(language).toBe('el');
   // Somebody chose English here before, and the cookie has run out.
   await page.evaluate(() => localStorage.setItem('language', 'en'));
   await context.clearCookies();
-  await page.goto(`${world.url}/`);
+  await page.goto(`${app.url}/`);
   await page.waitForFunction(() => document.documentElement.lang === 'en');
-  await page.goto(`${world.url}/?lang=el`, { waitUntil: 'networkidle' });
+  await page.goto(`${app.url}/?lang=el`, { waitUntil: 'networkidle' });
   await expect.poll(language).toBe('el');
-  expect(heard).toEqual([]);
+  expect(complaints).toEqual([]);
   await context.close();
 });
 
@@ -131,7 +131,7 @@ test('a button that is pressed before the page came alive is pressed again then'
     await held;
     await route.continue();
   });
-  await page.goto(`${world.url}/`);
+  await page.goto(`${app.url}/`);
   expect(await page.locator('#root[data-alive]').count()).toBe(0);
   await page.locator('main button[aria-haspopup="dialog"]').first().click();
   release();
@@ -148,7 +148,7 @@ test('the sign-in and the dashboard show themselves before their scripts, and ta
     ['/dashboard', 'Βοηθός τεκμηρίωσης'],
     ['/dashboard/overview', 'Επισκόπηση'],
   ] as const) {
-    await page.goto(`${world.url}${path}`);
+    await page.goto(`${app.url}${path}`);
     await expect.poll(() => page.locator('#root[inert]').innerText(), { message: path }).toContain(words);
   }
   await context.close();
@@ -157,16 +157,18 @@ test('the sign-in and the dashboard show themselves before their scripts, and ta
 test('without a network a page says so in the person’s language, and nothing else was kept', async () => {
   const context = await browser.newContext({ locale: 'el-GR' });
   const page = await context.newPage();
-  await page.goto(`${world.url}/`);
+  await page.goto(`${app.url}/`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = await Promise.all(stores.map((store) => store.keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(new Set(kept.map((path) => path.replace(/\/assets\/.*\./, '*.')))).toEqual(new Set(['/offline', '*.svg']));
+  expect(new Set(cachedPaths.map((path) => path.replace(/\/assets\/.*\./, '*.')))).toEqual(
+    new Set(['/offline', '*.svg']),
+  );
   await context.setOffline(true);
-  await page.goto(`${world.url}/help`);
+  await page.goto(`${app.url}/help`);
   await expect.poll(() => page.locator('h1').innerText()).toBe('Δεν υπάρχει δίκτυο');
   await context.setOffline(false);
   await page.getByRole('link').click();

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type IdentityProvider, openIdentityProvider } from '../identity-provider.ts';
-import { openWorld, type World } from '../world.ts';
-import { closeContexts, sharedBrowser } from './shared.ts';
-import { openContext } from './teacher.ts';
+import { startTestApp, type TestApp } from '../app/test-app.ts';
+import { type IdentityProvider, startIdentityProvider } from '../fakes/identity-provider.ts';
+import { closeContexts, sharedBrowser } from './browser/shared.ts';
+import { openContext } from './browser/teacher.ts';
 
 // Ways to sign in beside address and password, with a provider of this file that sends everybody back at once.
 
 let browser: Browser;
 let provider: IdentityProvider;
-let world: World;
+let app: TestApp;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'schole-providers-'));
-  provider = await openIdentityProvider();
+  provider = await startIdentityProvider();
   const { issuer, client, secret } = provider;
   const file = join(folder, 'providers.json');
   await writeFile(
@@ -28,7 +28,7 @@ beforeAll(async () => {
       school: { kind: 'oidc', label: 'Ταυτότητα', issuer: 'https://id.school.example', client_id: 'x' },
     }),
   );
-  world = await openWorld({
+  app = await startTestApp({
     web: true,
     environment: { SCHOLE_PROVIDERS_FILE: file, SCHOLE_MANUAL_LINKING: 'on' },
   });
@@ -37,15 +37,15 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await closeContexts();
-  await world?.stop();
+  await app?.stop();
   await provider?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 /** The person agrees, or says no. */
 function sends(answer: 'agrees' | 'denies'): void {
-  provider.instead.set('/authorize', (request, response) => {
-    const back = provider.agree(`${provider.issuer}${request.url}`);
+  provider.overrides.set('/authorize', (request, response) => {
+    const back = provider.authorize(`${provider.issuer}${request.url}`);
     if (answer === 'denies') {
       back.searchParams.delete('code');
       back.searchParams.set('error', 'access_denied');
@@ -55,17 +55,17 @@ function sends(answer: 'agrees' | 'denies'): void {
 }
 
 async function visit(language: 'en' | 'el', path: string): Promise<Page> {
-  const page = await (await openContext(browser, world, { language, theme: 'light', width: 320 })).newPage();
-  await page.goto(world.url + path);
+  const page = await (await openContext(browser, app, { language, theme: 'light', width: 320 })).newPage();
+  await page.goto(app.url + path);
   return page;
 }
 
 test('an account is opened through a provider, gets a password’s owner connected, and loses the way again', async () => {
-  const eleni = await world.signUp('Eleni');
+  const eleni = await app.signUp('Eleni');
   const next = '/dashboard/settings?tab=security';
 
   // Somebody new, who first says no.
-  provider.sitter = { sub: '41', email: 'nausicaa@example.org', email_verified: true, name: 'Nausicaa' };
+  provider.user = { sub: '41', email: 'nausicaa@example.org', email_verified: true, name: 'Nausicaa' };
   sends('denies');
   const guest = await visit('el', `/auth?next=${encodeURIComponent(next)}`);
   await guest.getByRole('button', { name: 'Συνέχεια με Ταυτότητα' }).click();
@@ -82,7 +82,7 @@ test('an account is opened through a provider, gets a password’s owner connect
   await guest.context().close();
 
   // Whoever has an account with a password is led there, and connects the provider from inside.
-  provider.sitter = { sub: '42', email: eleni.email, email_verified: true };
+  provider.user = { sub: '42', email: eleni.email, email_verified: true };
   const page = await visit('en', `/auth?next=${encodeURIComponent(next)}`);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByText('Your address already has an account here.').waitFor();
@@ -92,16 +92,16 @@ test('an account is opened through a provider, gets a password’s owner connect
   await page.getByRole('button', { name: 'Connect Google' }).click();
   await page.getByText('Google now opens your account too.').first().waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe('?tab=security');
-  const ways = page.getByRole('region', { name: 'Ways to Sign In' });
-  await expect.poll(() => ways.getByRole('listitem').count()).toBe(2);
+  const signInMethods = page.getByRole('region', { name: 'Ways to Sign In' });
+  await expect.poll(() => signInMethods.getByRole('listitem').count()).toBe(2);
 
   // Now it opens that account, until it is taken off.
   const again = await visit('en', '/auth');
   await again.getByRole('button', { name: 'Continue with Google' }).click();
   await again.waitForURL('**/dashboard');
   await again.context().close();
-  await ways.getByRole('button', { name: 'Disconnect Google' }).click();
+  await signInMethods.getByRole('button', { name: 'Disconnect Google' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
   await page.getByText('Google no longer opens your account.').first().waitFor();
-  await ways.getByRole('button', { name: 'Connect Google' }).waitFor();
+  await signInMethods.getByRole('button', { name: 'Connect Google' }).waitFor();
 }, 120_000);

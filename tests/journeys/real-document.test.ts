@@ -5,9 +5,9 @@ import { findKind } from '@schole/questions';
 import { readFile } from '@schole/sources';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { World } from '../world.ts';
-import { closeContexts, sharedBrowser, sharedWorld } from './shared.ts';
-import { openContext } from './teacher.ts';
+import type { TestApp } from '../app/test-app.ts';
+import { closeContexts, sharedApp, sharedBrowser } from './browser/shared.ts';
+import { openContext } from './browser/teacher.ts';
 
 // From a teacher's own file to a finished paper: upload, read, choose pages, fifteen questions of three kinds, an edit,
 // both formats exported and read again, a reload. On booklets of our own, and on a real textbook where it is at hand.
@@ -16,7 +16,7 @@ const ours = join(import.meta.dirname, '../fixtures/documents');
 /** Not part of this repository: that journey is passed over where the book is absent. */
 const book = join(import.meta.dirname, '../../../shared/data/documents/pdf/2021-06-28-book.pdf');
 
-const says = {
+const textsByLanguage = {
   en: {
     ready: 'Source material ready',
     pages: 'Pages',
@@ -65,40 +65,40 @@ const journeys = [
   { language: 'el', what: 'a real Greek textbook', file: book, pages: '10-30' },
 ] as const;
 
-let world: World;
+let app: TestApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
 }, 180_000);
 
 afterAll(closeContexts);
 
-for (const [place, journey] of journeys.entries()) {
+for (const [index, journey] of journeys.entries()) {
   const { language, what, file, pages } = journey;
   // A textbook of somebody else's: not in the repository, so a machine without it has nothing to read here.
   test.skipIf(!existsSync(file))(
     `from ${what} to a finished paper`,
     async () => {
-      const say = says[language];
-      const teacher = await world.signUp(`Eleni${place}`);
-      const context = await openContext(browser, world, { language, theme: 'light', width: 1280 }, teacher);
+      const texts = textsByLanguage[language];
+      const teacher = await app.signUp(`Eleni${index}`);
+      const context = await openContext(browser, app, { language, theme: 'light', width: 1280 }, teacher);
       const page = await context.newPage();
       const troubles = listen(page);
 
-      await page.goto(`${world.url}/dashboard/assignments?open=new&tab=content`);
+      await page.goto(`${app.url}/dashboard/assignments?open=new&tab=content`);
       await page.locator('input[type="file"]').setInputFiles(file);
-      await page.getByText(say.ready).waitFor({ timeout: 90_000 });
+      await page.getByText(texts.ready).waitFor({ timeout: 90_000 });
       if (pages !== null) {
-        await page.getByText(say.pages, { exact: true }).first().click();
-        await page.getByRole('textbox', { name: say.pages }).fill(pages);
+        await page.getByText(texts.pages, { exact: true }).first().click();
+        await page.getByRole('textbox', { name: texts.pages }).fill(pages);
       }
-      await page.getByRole('tab').filter({ hasText: say.configure }).click();
-      await page.getByLabel(say.title, { exact: true }).fill(say.name);
-      for (const kind of say.kinds) await page.getByRole('checkbox', { name: kind }).check({ force: true });
-      await page.getByLabel(say.count).fill('15');
-      await page.getByRole('button', { name: say.generate, exact: true }).click();
-      await page.getByText(say.generated).first().waitFor({ timeout: 90_000 });
+      await page.getByRole('tab').filter({ hasText: texts.configure }).click();
+      await page.getByLabel(texts.title, { exact: true }).fill(texts.name);
+      for (const kind of texts.kinds) await page.getByRole('checkbox', { name: kind }).check({ force: true });
+      await page.getByLabel(texts.count).fill('15');
+      await page.getByRole('button', { name: texts.generate, exact: true }).click();
+      await page.getByText(texts.generated).first().waitFor({ timeout: 90_000 });
       const questions = await questionsOf(teacher.client);
       expect(questions).toHaveLength(15);
       expect(new Set(questions.map(({ type }) => type))).toEqual(
@@ -111,16 +111,16 @@ for (const [place, journey] of journeys.entries()) {
           .getByText(questions[first]?.question ?? '', { exact: true })
           .first()
           .click();
-      await page.getByRole('button', { name: say.edit }).first().click();
-      await page.getByRole('textbox', { name: say.question, exact: true }).fill(say.edited);
-      await page.getByRole('textbox', { name: say.question, exact: true }).blur();
-      await page.getByText(say.saved).waitFor();
+      await page.getByRole('button', { name: texts.edit }).first().click();
+      await page.getByRole('textbox', { name: texts.question, exact: true }).fill(texts.edited);
+      await page.getByRole('textbox', { name: texts.question, exact: true }).blur();
+      await page.getByText(texts.saved).waitFor();
 
-      for (const format of say.formats) {
-        await expectPaper(page, say.export, format, language, say.edited);
+      for (const format of texts.formats) {
+        await expectExport(page, texts.export, format, language, texts.edited);
       }
       await page.reload();
-      await page.getByText(say.edited).first().waitFor();
+      await page.getByText(texts.edited).first().waitFor();
       expect(troubles).toEqual([]);
       await context.close();
     },
@@ -130,7 +130,7 @@ for (const [place, journey] of journeys.entries()) {
 
 /** The questions of the one assignment that a person has. */
 async function questionsOf(
-  client: Awaited<ReturnType<World['client']>>,
+  client: Awaited<ReturnType<TestApp['client']>>,
 ): Promise<{ type: string; question: string }[]> {
   const { data, error } = await client
     .from('assignment_questions')
@@ -142,7 +142,7 @@ async function questionsOf(
 }
 
 /** Exports through the menu and reads the downloaded file as if it were somebody's material. */
-async function expectPaper(
+async function expectExport(
   page: Page,
   menu: string,
   format: { item: string; notice: string; type: string },
@@ -157,10 +157,10 @@ async function expectPaper(
   ]);
   const fileName = download.suggestedFilename();
   expect(fileName.endsWith(`.${format.type}`)).toBe(true);
-  const paper = await readFile({ bytes: await readBytes(await download.path()), fileName });
-  expect(paper.receipt.reader).toBe(format.type);
-  expect(paper.language).toBe(language);
-  expect(paper.text.replace(/\s+/g, ' ')).toContain(words);
+  const exported = await readFile({ bytes: await readBytes(await download.path()), fileName });
+  expect(exported.receipt.reader).toBe(format.type);
+  expect(exported.language).toBe(language);
+  expect(exported.text.replace(/\s+/g, ' ')).toContain(words);
 }
 
 /** Everything the page complains about by itself. */

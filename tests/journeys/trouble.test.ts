@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person, World } from '../world.ts';
-import { fillLibrary, type Library } from './library.ts';
-import { openLine } from './line.ts';
-import { closeContexts, sharedBrowser, sharedWorld } from './shared.ts';
-import { openContext } from './teacher.ts';
+import type { Person, TestApp } from '../app/test-app.ts';
+import { createCuttableConnection } from './browser/cuttable-connection.ts';
+import { closeContexts, sharedApp, sharedBrowser } from './browser/shared.ts';
+import { openContext } from './browser/teacher.ts';
+import { fillLibrary, type Library } from './visits/library.ts';
 
 // What goes wrong in a school: the line is lost in the middle of an upload, files that cannot be read, and one
 // assignment open in two windows. It is said in words, nothing is lost, and there is a way on.
 
-let world: World;
+let app: TestApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [world, browser] = await Promise.all([sharedWorld(), sharedBrowser()]);
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
 }, 180_000);
 
 afterAll(closeContexts);
@@ -22,7 +22,7 @@ afterAll(closeContexts);
 const documents = new URL('../fixtures/documents/', import.meta.url);
 const content = '/dashboard/assignments?open=new&tab=content';
 
-const says = {
+const textsByLanguage = {
   en: {
     lost: 'The connection was lost. Retry uploads the file from its beginning.',
     retry: 'Retry lessons.pdf',
@@ -63,7 +63,7 @@ const says = {
   },
 } as const;
 
-async function open(language: 'en' | 'el', person: Person, path: string, url = world.url): Promise<Page> {
+async function open(language: 'en' | 'el', person: Person, path: string, url = app.url): Promise<Page> {
   const context = await openContext(browser, { url }, { language, theme: 'light', width: 1280 }, person);
   const page = await context.newPage();
   await page.goto(url + path);
@@ -81,25 +81,25 @@ const file = (name: string, path: string) => ({
 test.each(['en', 'el'] as const)(
   'the line is lost in the middle of an upload (%s)',
   async (language) => {
-    const say = says[language];
-    const teacher = await world.signUp(`Nikos-${language}`);
-    const line = await openLine(world.url);
-    const page = await open(language, teacher, content, line.url);
-    line.cutWithin('POST /storage/v1/object/sources/', 50_000);
+    const texts = textsByLanguage[language];
+    const teacher = await app.signUp(`Nikos-${language}`);
+    const connection = await createCuttableConnection(app.url);
+    const page = await open(language, teacher, content, connection.url);
+    connection.cutWithin('POST /storage/v1/object/sources/', 50_000);
     await page.locator('input[type="file"]').setInputFiles(file('lessons.pdf', `five-lessons.${language}.pdf`));
-    await page.getByRole('alert').filter({ hasText: say.lost }).waitFor();
-    expect(await page.getByText(say.ready).count()).toBe(0);
-    line.mend();
-    await page.getByRole('button', { name: say.retry }).click();
-    await page.getByText(say.ready).waitFor();
-    await page.getByText(say.read).waitFor();
+    await page.getByRole('alert').filter({ hasText: texts.lost }).waitFor();
+    expect(await page.getByText(texts.ready).count()).toBe(0);
+    connection.restore();
+    await page.getByRole('button', { name: texts.retry }).click();
+    await page.getByText(texts.ready).waitFor();
+    await page.getByText(texts.read).waitFor();
     // Nothing of the first try was kept beside the second.
     const { data, error } = await teacher.client.from('sources').select('id');
     expect([error, data?.length]).toEqual([null, 1]);
-    const kept = await teacher.client.storage.from('sources').list(teacher.id);
-    expect([kept.error, kept.data?.length]).toEqual([null, 1]);
+    const storedFiles = await teacher.client.storage.from('sources').list(teacher.id);
+    expect([storedFiles.error, storedFiles.data?.length]).toEqual([null, 1]);
     await page.context().close();
-    await line.close();
+    await connection.close();
   },
   120_000,
 );
@@ -107,18 +107,18 @@ test.each(['en', 'el'] as const)(
 test.each(['en', 'el'] as const)(
   'files that cannot be read say why, and one with a wrong name is read (%s)',
   async (language) => {
-    const say = says[language];
-    const teacher = await world.signUp(`Petros-${language}`);
+    const texts = textsByLanguage[language];
+    const teacher = await app.signUp(`Petros-${language}`);
     const page = await open(language, teacher, content);
     const input = page.locator('input[type="file"]');
     await input.setInputFiles(file('exam.pdf', 'bad/encrypted.pdf'));
-    await page.getByRole('alert').filter({ hasText: say.encrypted }).waitFor();
+    await page.getByRole('alert').filter({ hasText: texts.encrypted }).waitFor();
     await input.setInputFiles(file('photo.pdf', 'bad/picture.png'));
-    await page.getByRole('alert').filter({ hasText: say.picture }).waitFor();
-    expect(await page.getByText(say.ready).count()).toBe(0);
+    await page.getByRole('alert').filter({ hasText: texts.picture }).waitFor();
+    expect(await page.getByText(texts.ready).count()).toBe(0);
     await input.setInputFiles(file('really-word.pdf', 'bad/truly-docx.pdf'));
-    await page.getByText(say.ready).waitFor();
-    await page.getByText(say.otherwise).waitFor();
+    await page.getByText(texts.ready).waitFor();
+    await page.getByText(texts.otherwise).waitFor();
     await page.context().close();
   },
   120_000,
@@ -127,14 +127,14 @@ test.each(['en', 'el'] as const)(
 test.each(['en', 'el'] as const)(
   'one assignment in two windows: nothing is overwritten (%s)',
   async (language) => {
-    const say = says[language];
-    const teacher = await world.signUp(`Maria-${language}`);
+    const texts = textsByLanguage[language];
+    const teacher = await app.signUp(`Maria-${language}`);
     const library = await fillLibrary(teacher, language);
     const path = `/dashboard/assignments?open=${library.assignment}&tab=preview`;
     const [here, there] = await Promise.all([open(language, teacher, path), open(language, teacher, path)]);
     const explain = async (page: Page, words: string): Promise<void> => {
-      await page.getByRole('button', { name: say.edit }).first().click();
-      const field = page.getByLabel(say.explanation, { exact: true });
+      await page.getByRole('button', { name: texts.edit }).first().click();
+      const field = page.getByLabel(texts.explanation, { exact: true });
       await field.fill(words);
       await field.blur();
     };
@@ -149,38 +149,38 @@ test.each(['en', 'el'] as const)(
 
     // The same question: the second window is asked, and what it wrote is still there.
     await explain(here, 'Written first');
-    await here.getByText(say.saved).waitFor();
+    await here.getByText(texts.saved).waitFor();
     await explain(there, 'Written second');
-    const choice = there.getByRole('alert').filter({ hasText: say.conflict });
+    const choice = there.getByRole('alert').filter({ hasText: texts.conflict });
     await choice.waitFor();
     expect(await choice.textContent()).toContain('Written first');
-    expect(await there.getByLabel(say.explanation, { exact: true }).inputValue()).toBe('Written second');
+    expect(await there.getByLabel(texts.explanation, { exact: true }).inputValue()).toBe('Written second');
     expect(await stored()).toContain('Written first');
-    await choice.getByRole('button', { name: say.keepMine }).click();
-    await there.getByText(say.saved).waitFor();
+    await choice.getByRole('button', { name: texts.keepMine }).click();
+    await there.getByText(texts.saved).waitFor();
     expect(await stored()).toContain('Written second');
 
     // Now the first window is behind; it takes the newer one.
-    await here.getByLabel(say.explanation, { exact: true }).fill('Written third');
-    await here.getByLabel(say.explanation, { exact: true }).blur();
-    const again = here.getByRole('alert').filter({ hasText: say.conflict });
-    await again.getByRole('button', { name: say.showNewer }).click();
+    await here.getByLabel(texts.explanation, { exact: true }).fill('Written third');
+    await here.getByLabel(texts.explanation, { exact: true }).blur();
+    const again = here.getByRole('alert').filter({ hasText: texts.conflict });
+    await again.getByRole('button', { name: texts.showNewer }).click();
     await again.waitFor({ state: 'detached' });
-    expect(await here.getByLabel(say.explanation, { exact: true }).inputValue()).toBe('Written second');
+    expect(await here.getByLabel(texts.explanation, { exact: true }).inputValue()).toBe('Written second');
     expect(await stored()).not.toContain('Written third');
 
     // The same title.
-    const title = (page: Page) => page.getByRole('textbox', { name: say.title, exact: true });
+    const title = (page: Page) => page.getByRole('textbox', { name: texts.title, exact: true });
     await title(here).fill('Τίτλος πρώτος');
     await title(here).press('Enter');
     await expect.poll(() => titleOf(teacher, library)).toBe('Τίτλος πρώτος');
     await title(there).fill('Τίτλος δεύτερος');
     await title(there).press('Enter');
-    const both = there.getByRole('alert').filter({ hasText: say.titleConflict });
+    const both = there.getByRole('alert').filter({ hasText: texts.titleConflict });
     await both.waitFor();
     expect(await both.textContent()).toMatch(/Τίτλος πρώτος.*Τίτλος δεύτερος/s);
     expect(await titleOf(teacher, library)).toBe('Τίτλος πρώτος');
-    await both.getByRole('button', { name: say.takeTheirs }).click();
+    await both.getByRole('button', { name: texts.takeTheirs }).click();
     await both.waitFor({ state: 'detached' });
     expect(await title(there).inputValue()).toBe('Τίτλος πρώτος');
     await here.context().close();

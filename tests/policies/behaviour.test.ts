@@ -14,35 +14,35 @@ import {
 } from '@schole/core';
 import type { Claims } from '@schole/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../database/fresh.ts';
-import { allowAttempts, attempt, literal, type Outcome } from './attempt.ts';
-import { asker } from './catalogue.ts';
-import { type Row, settle, type World } from './world.ts';
+import { type FreshDatabase, freshDatabase } from '../database/fresh-database.ts';
+import { createQuery } from './catalogue/catalogue.ts';
+import { allowAttempts, attempt, literal, type Outcome } from './fixture/attempt.ts';
+import { createPolicyFixture, type PolicyFixture, type Row } from './fixture/fixture.ts';
 
 let fresh: FreshDatabase;
-let world: World;
+let fixture: PolicyFixture;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
-  world = await settle(fresh.database);
+  fixture = await createPolicyFixture(fresh.database);
   await allowAttempts(fresh);
 });
 afterAll(() => fresh.drop());
 
-const teacher = (): Claims => ({ role: 'authenticated', sub: world.id.administrator });
-async function ask<Found extends Row>(claims: Claims, text: string, values: unknown[] = []): Promise<Found[]> {
+const teacher = (): Claims => ({ role: 'authenticated', sub: fixture.id.administrator });
+async function query<Found extends Row>(claims: Claims, text: string, values: unknown[] = []): Promise<Found[]> {
   return (await fresh.database.asUser(claims, (sql) => sql.query<Found>(text, values))).rows;
 }
 
 describe('a new account', () => {
-  async function signUp(said: Row, role = 'authenticated'): Promise<Row | undefined> {
+  async function signUp(metadata: Row, role = 'authenticated'): Promise<Row | undefined> {
     const id = randomUUID();
-    await ask(
+    await query(
       { role: 'supabase_auth_admin' },
       'insert into auth.users (id, email, role, raw_user_meta_data) values ($1, $2, $3, $4)',
-      [id, `${id}@example.org`, role, said],
+      [id, `${id}@example.org`, role, metadata],
     );
-    const [found] = await ask(
+    const [found] = await query(
       { role: 'service_role' },
       `select first_name, last_name, school.name as school, school.plan, membership.role, active_school_id = school.id as active
        from public.profiles left join public.memberships as membership using (user_id)
@@ -69,8 +69,8 @@ describe('a new account', () => {
     ['nothing said', {}],
     ['blanks', { school_name: '   ' }],
     ['nulls', { school_name: null, first_name: null, last_name: null }],
-  ])('%s: a neutral name', async (_, said) => {
-    expect(await signUp(said)).toMatchObject({ first_name: '', last_name: '', school: 'School', active: true });
+  ])('%s: a neutral name', async (_, metadata) => {
+    expect(await signUp(metadata)).toMatchObject({ first_name: '', last_name: '', school: 'School', active: true });
   });
 
   it('cuts what is too long and takes what is no text, so that nobody is kept from signing up', async () => {
@@ -94,75 +94,79 @@ describe('a new account', () => {
 
 describe('chats, with the fields of the specification', () => {
   it('place themselves, move with each message, and go with their session', async () => {
-    const [session] = await ask<{ id: string; school_id: string; updated_at: Date }>(
+    const [session] = await query<{ id: string; school_id: string; updated_at: Date }>(
       teacher(),
       'insert into public.n8n_chat_sessions (title, user_id) values ($1, $2) returning *',
-      ['A'.repeat(limits.sessionTitle).concat('...'), world.id.administrator],
+      ['A'.repeat(limits.sessionTitle).concat('...'), fixture.id.administrator],
     );
-    expect(session?.school_id).toBe(world.school.administrator);
-    const [message] = await ask<{ school_id: string }>(
+    expect(session?.school_id).toBe(fixture.school.administrator);
+    const [message] = await query<{ school_id: string }>(
       teacher(),
       'insert into public.n8n_chat_messages (content, role, session_id) values ($1, $2, $3) returning *',
       ['x'.repeat(limits.chatMessage), 'user', session?.id],
     );
-    expect(message?.school_id).toBe(world.school.administrator);
-    const [later] = await ask<{ updated_at: Date }>(
+    expect(message?.school_id).toBe(fixture.school.administrator);
+    const [later] = await query<{ updated_at: Date }>(
       teacher(),
       'select updated_at from public.n8n_chat_sessions where id = $1',
       [session?.id],
     );
     expect(Number(later?.updated_at)).toBeGreaterThan(Number(session?.updated_at));
-    await ask(teacher(), 'update public.n8n_chat_sessions set archived_at = now() where id = $1', [session?.id]);
-    await ask(teacher(), 'delete from public.n8n_chat_sessions where id = $1', [session?.id]);
-    expect(await ask(teacher(), 'select from public.n8n_chat_messages where session_id = $1', [session?.id])).toEqual(
+    await query(teacher(), 'update public.n8n_chat_sessions set archived_at = now() where id = $1', [session?.id]);
+    await query(teacher(), 'delete from public.n8n_chat_sessions where id = $1', [session?.id]);
+    expect(await query(teacher(), 'select from public.n8n_chat_messages where session_id = $1', [session?.id])).toEqual(
       [],
     );
   });
 
   it('belong to the school chosen in the profile, and to another of theirs once that one is left', async () => {
-    const [second] = await ask<{ id: string }>(
+    const [second] = await query<{ id: string }>(
       { role: 'service_role' },
       `insert into public.schools (name) values ('Second') returning id`,
     );
-    const member = [second?.id, world.id.colleague];
-    await ask(
+    const member = [second?.id, fixture.id.colleague];
+    await query(
       { role: 'service_role' },
       `insert into public.memberships (school_id, user_id, role) values ($1, $2, 'teacher')`,
       member,
     );
-    const colleague: Claims = { role: 'authenticated', sub: world.id.colleague };
+    const colleague: Claims = { role: 'authenticated', sub: fixture.id.colleague };
     const open = async (): Promise<unknown> =>
       (
-        await ask(
+        await query(
           colleague,
           `insert into public.n8n_chat_sessions (title, user_id) values ('Chat', $1) returning school_id`,
-          [world.id.colleague],
+          [fixture.id.colleague],
         )
       )[0]?.school_id;
-    await ask(colleague, 'update public.profiles set active_school_id = $1', [second?.id]);
+    await query(colleague, 'update public.profiles set active_school_id = $1', [second?.id]);
     expect(await open()).toBe(second?.id);
-    await ask(
+    await query(
       { role: 'service_role' },
       `update public.memberships set status = 'left' where school_id = $1 and user_id = $2`,
       member,
     );
-    expect(await open()).toBe(world.school.colleague);
-    await ask({ role: 'service_role' }, 'delete from public.memberships where school_id = $1 and user_id = $2', member);
+    expect(await open()).toBe(fixture.school.colleague);
+    await query(
+      { role: 'service_role' },
+      'delete from public.memberships where school_id = $1 and user_id = $2',
+      member,
+    );
   });
 });
 
 describe('what the screens of a teacher read', () => {
   it('counts the questions that are there and joins their current version', async () => {
-    const { id } = world.rows.administrator['public.assignments'] ?? {};
-    const own = world.rows.administrator['public.questions'] ?? {};
-    const [summary] = await ask(
+    const { id } = fixture.rows.administrator['public.assignments'] ?? {};
+    const own = fixture.rows.administrator['public.questions'] ?? {};
+    const [summary] = await query(
       teacher(),
       'select question_count, points_sum from public.assignment_summaries where id = $1',
       [id],
     );
     expect(summary).toEqual({ question_count: 1, points_sum: 5 });
-    const [shown] = await ask(teacher(), 'select * from public.assignment_questions where assignment_id = $1', [id]);
-    const { source_id, version_sha256 } = world.rows.administrator['public.question_spans'] ?? {};
+    const [shown] = await query(teacher(), 'select * from public.assignment_questions where assignment_id = $1', [id]);
+    const { source_id, version_sha256 } = fixture.rows.administrator['public.question_spans'] ?? {};
     expect(shown).toMatchObject({
       ...{
         question_id: own.id,
@@ -173,9 +177,9 @@ describe('what the screens of a teacher read', () => {
       spans: [{ purpose: 'evidence', source_id, version_sha256, start: 0, end: 6, page: null, quote: 'A text' }],
       verdicts: [{ check: 'one-right-answer', passed: true, detail: null }],
     });
-    const server: Claims = { role: 'schole_server', sub: world.id.administrator };
-    await ask(server, 'update public.questions set removed_at = now() where id = $1', [own.id]);
-    const [without] = await ask(
+    const server: Claims = { role: 'schole_server', sub: fixture.id.administrator };
+    await query(server, 'update public.questions set removed_at = now() where id = $1', [own.id]);
+    const [without] = await query(
       teacher(),
       'select question_count, points_sum from public.assignment_summaries where id = $1',
       [id],
@@ -184,8 +188,8 @@ describe('what the screens of a teacher read', () => {
   });
 
   it('a question points at no version that is not there', async () => {
-    const server: Claims = { role: 'schole_server', sub: world.id.administrator };
-    await expect(ask(server, 'update public.questions set version = 7')).rejects.toMatchObject({ code: '23503' });
+    const server: Claims = { role: 'schole_server', sub: fixture.id.administrator };
+    await expect(query(server, 'update public.questions set version = 7')).rejects.toMatchObject({ code: '23503' });
   });
 });
 
@@ -211,7 +215,7 @@ describe('the limits are those of the shared words', () => {
   });
 
   it('source kinds are the list of the shared words too', async () => {
-    const checks = await asker(fresh.database)<{ source: string; text: string }>(
+    const checks = await createQuery(fresh.database)<{ source: string; text: string }>(
       `select conrelid::regclass::text as source, pg_get_constraintdef(oid) as text from pg_constraint
        where contype = 'c' and conname = 'sources_kind_check'`,
     );
@@ -220,7 +224,7 @@ describe('the limits are those of the shared words', () => {
   });
 
   it('kinds of questions have names of the shared form, whatever they are', async () => {
-    const given = [
+    const kindNames = [
       ...questionTypes,
       'matching',
       `a${'b'.repeat(39)}`,
@@ -231,27 +235,27 @@ describe('the limits are those of the shared words', () => {
       '',
     ];
     const name = async (kind: string): Promise<boolean> => {
-      const { school_id, assignment_id } = world.rows.administrator['public.questions'] ?? {};
+      const { school_id, assignment_id } = fixture.rows.administrator['public.questions'] ?? {};
       const values = [school_id, assignment_id, 9, kind, 'creating', 1, 'teacher'].map(literal);
       const statement = `insert into public.questions (school_id, assignment_id, position, kind, blooms_level, points, written_by) values (${values})`;
       return (await attempt(fresh.database, { role: 'service_role' }, [statement]))[0] === 1;
     };
-    for (const kind of given) expect(await name(kind), kind).toBe(kindNameSchema.safeParse(kind).success);
+    for (const kind of kindNames) expect(await name(kind), kind).toBe(kindNameSchema.safeParse(kind).success);
   });
 
   it.each([
-    ['questions', 'points', limits.questionPoints.least, limits.questionPoints.most],
-    ['assignments', 'total_points', limits.totalPoints.least, limits.totalPoints.most],
-  ])('%s.%s from %i to %i', async (table, column, least, most) => {
-    for (const inside of [least, most]) expect(await set(table, { [column]: inside })).toBeTypeOf('number');
-    for (const outside of [least - 1, most + 1]) expect(await set(table, { [column]: outside })).toBe('23514');
+    ['questions', 'points', limits.questionPoints.min, limits.questionPoints.max],
+    ['assignments', 'total_points', limits.totalPoints.min, limits.totalPoints.max],
+  ])('%s.%s from %i to %i', async (table, column, min, max) => {
+    for (const inside of [min, max]) expect(await set(table, { [column]: inside })).toBeTypeOf('number');
+    for (const outside of [min - 1, max + 1]) expect(await set(table, { [column]: outside })).toBe('23514');
   });
 
   it('titles, contents of questions, keys and messages end where the shared words say', async () => {
     const assignment = (title: string): Promise<Outcome | undefined> => set('assignments', { title });
     expect(await assignment('x'.repeat(limits.titleLength))).toBeTypeOf('number');
     for (const title of ['x'.repeat(limits.titleLength + 1), '', '   ']) expect(await assignment(title)).toBe('23514');
-    const { school_id, question_id } = world.rows.administrator['public.question_versions'] ?? {};
+    const { school_id, question_id } = fixture.rows.administrator['public.question_versions'] ?? {};
     const version = async (content: unknown, key: unknown): Promise<(Outcome | undefined)[]> =>
       attempt(fresh.database, { role: 'service_role' }, [
         `insert into public.question_versions (school_id, question_id, version, content) values (${[school_id, question_id, 9, content].map(literal)})`,
@@ -259,7 +263,7 @@ describe('the limits are those of the shared words', () => {
       ]);
     const nested = (levels: number): unknown => (levels === 0 ? 'a' : { a: nested(levels - 1) });
     const longest = {
-      options: Array(limits.options.most).fill('"'.repeat(limits.optionText)),
+      options: Array(limits.options.max).fill('"'.repeat(limits.optionText)),
       question: 'λ'.repeat(limits.questionText),
     };
     // Each attempt is undone at once: the key's shape is right, and its version is not there any more.
@@ -272,10 +276,10 @@ describe('the limits are those of the shared words', () => {
   });
 
   it('a version of a source is named by the hash of its text, and a quote is as long as its span', async () => {
-    const { school_id, id } = world.rows.administrator['public.sources'] ?? {};
+    const { school_id, id } = fixture.rows.administrator['public.sources'] ?? {};
     const forged = `insert into public.source_versions (school_id, source_id, sha256, text, characters)
       values (${literal(school_id)}, ${literal(id)}, ${literal('0'.repeat(64))}, 'Another text', 12)`;
-    const span = world.rows.administrator['public.question_spans'] ?? {};
+    const span = fixture.rows.administrator['public.question_spans'] ?? {};
     const wrong = { ...span, id: randomUUID(), end_offset: 40 };
     const misplaced = `insert into public.question_spans (${Object.keys(wrong)}) values (${Object.values(wrong).map(literal)})`;
     expect(await attempt(fresh.database, { role: 'service_role' }, [forged, misplaced])).toEqual(['23514', '23514']);

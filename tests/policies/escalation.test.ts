@@ -1,22 +1,22 @@
 import type { Claims } from '@schole/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../database/fresh.ts';
-import { allowAttempts, attempt, literal, type Outcome } from './attempt.ts';
-import { asker, type Role, readCatalogue, roles } from './catalogue.ts';
-import { type Person, type Row, settle, type World } from './world.ts';
+import { type FreshDatabase, freshDatabase } from '../database/fresh-database.ts';
+import { createQuery, type Role, readCatalogue, roles } from './catalogue/catalogue.ts';
+import { allowAttempts, attempt, literal, type Outcome } from './fixture/attempt.ts';
+import { createPolicyFixture, type Person, type PolicyFixture, type Row } from './fixture/fixture.ts';
 
 let fresh: FreshDatabase;
-let world: World;
+let fixture: PolicyFixture;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
-  world = await settle(fresh.database);
+  fixture = await createPolicyFixture(fresh.database);
   await allowAttempts(fresh);
 });
 afterAll(() => fresh.drop());
 
-const as = (role: Role, person: Person): Claims => ({ role, sub: world.id[person] });
-const row = (person: Person, table: string): Row => world.rows[person][`public.${table}`] ?? {};
+const as = (role: Role, person: Person): Claims => ({ role, sub: fixture.id[person] });
+const row = (person: Person, table: string): Row => fixture.rows[person][`public.${table}`] ?? {};
 const make = (claims: Claims, ...statements: string[]): Promise<Outcome[]> =>
   attempt(fresh.database, claims, statements);
 
@@ -31,19 +31,19 @@ const anotherId = '00000000-0000-4000-8000-00000000000a';
 describe('what a person may not reach by a trick', () => {
   it('writes nothing for another person or another school with half of it their own', async () => {
     const server = as('schole_server', 'administrator');
-    const foreignSchool = world.school.foreigner;
+    const foreignSchool = fixture.school.foreigner;
     const id = anotherId;
     expect(
       await make(
         server,
         insert('administrator', 'sources', { id, school_id: foreignSchool }),
-        insert('administrator', 'sources', { id, owner_id: world.id.colleague }),
+        insert('administrator', 'sources', { id, owner_id: fixture.id.colleague }),
         insert('administrator', 'assignments', { id, school_id: foreignSchool }),
-        insert('administrator', 'assignments', { id, owner_id: world.id.colleague }),
+        insert('administrator', 'assignments', { id, owner_id: fixture.id.colleague }),
         insert('administrator', 'jobs', { id, school_id: foreignSchool }),
-        insert('administrator', 'jobs', { id, owner_id: world.id.colleague }),
-        insert('administrator', 'notifications', { id, user_id: world.id.colleague }),
-        insert('administrator', 'audit_events', { id, actor_id: world.id.colleague }),
+        insert('administrator', 'jobs', { id, owner_id: fixture.id.colleague }),
+        insert('administrator', 'notifications', { id, user_id: fixture.id.colleague }),
+        insert('administrator', 'audit_events', { id, actor_id: fixture.id.colleague }),
         insert('administrator', 'audit_events', { id, school_id: foreignSchool }),
       ),
     ).toEqual(Array(9).fill('refused'));
@@ -53,8 +53,8 @@ describe('what a person may not reach by a trick', () => {
     const mark = (person: Person, changes: Row): Promise<Outcome[]> =>
       make(as('schole_server', person), insert(person, 'demo_rows', { row_id: anotherId, ...changes }, ['created_at']));
     expect(await mark('administrator', {})).toEqual([1]);
-    expect(await mark('administrator', { relation: 'auth.users', row_id: world.id.colleague })).toEqual(['refused']);
-    expect(await mark('administrator', { school_id: world.school.foreigner })).toEqual(['refused']);
+    expect(await mark('administrator', { relation: 'auth.users', row_id: fixture.id.colleague })).toEqual(['refused']);
+    expect(await mark('administrator', { school_id: fixture.school.foreigner })).toEqual(['refused']);
     expect(await mark('colleague', {})).toEqual(['refused']);
   });
 
@@ -69,11 +69,11 @@ describe('what a person may not reach by a trick', () => {
         insert('administrator', 'questions', { id: anotherId, assignment_id: theirs.assignment_id }),
         insert('administrator', 'questions', {
           id: anotherId,
-          school_id: world.school.foreigner,
+          school_id: fixture.school.foreigner,
           assignment_id: row('foreigner', 'assignments').id,
         }),
         insert('administrator', 'question_versions', { question_id: theirs.id, version: 2 }),
-        insert('administrator', 'question_versions', { version: 2, changed_by: world.id.colleague }),
+        insert('administrator', 'question_versions', { version: 2, changed_by: fixture.id.colleague }),
         insert('administrator', 'question_keys', { question_id: theirs.id }),
         insert('administrator', 'question_spans', { id: anotherId, question_id: theirs.id }),
         insert('administrator', 'question_spans', { id: anotherId, ...version }),
@@ -87,11 +87,11 @@ describe('what a person may not reach by a trick', () => {
 
   it('moves nothing to another person or school, not even with full rights', async () => {
     const moves = ['sources', 'assignments', 'jobs'].flatMap((table) => [
-      `update public.${table} set owner_id = ${literal(world.id.colleague)} where id = ${literal(row('administrator', table).id)}`,
-      `update public.${table} set school_id = ${literal(world.school.foreigner)} where id = ${literal(row('administrator', table).id)}`,
+      `update public.${table} set owner_id = ${literal(fixture.id.colleague)} where id = ${literal(row('administrator', table).id)}`,
+      `update public.${table} set school_id = ${literal(fixture.school.foreigner)} where id = ${literal(row('administrator', table).id)}`,
     ]);
-    const person = `update public.profiles set user_id = ${literal(anotherId)} where user_id = ${literal(world.id.colleague)}`;
-    const chat = `update public.n8n_chat_sessions set user_id = ${literal(world.id.colleague)} where id = ${literal(row('administrator', 'n8n_chat_sessions').id)}`;
+    const person = `update public.profiles set user_id = ${literal(anotherId)} where user_id = ${literal(fixture.id.colleague)}`;
+    const chat = `update public.n8n_chat_sessions set user_id = ${literal(fixture.id.colleague)} where id = ${literal(row('administrator', 'n8n_chat_sessions').id)}`;
     const question = `update public.questions set assignment_id = ${literal(row('colleague', 'assignments').id)} where id = ${literal(row('administrator', 'questions').id)}`;
     const all = [...moves, person, chat, question];
     expect(await make(as('schole_server', 'administrator'), ...all)).toEqual(all.map(() => 'refused'));
@@ -101,7 +101,7 @@ describe('what a person may not reach by a trick', () => {
 
   it('writes over no foreign row with an upsert', async () => {
     const settings = (person: Person): string =>
-      `insert into public.user_settings (user_id, n8n_chat_webhook_url) values (${literal(world.id[person])}, 'https://evil.example.org')
+      `insert into public.user_settings (user_id, n8n_chat_webhook_url) values (${literal(fixture.id[person])}, 'https://evil.example.org')
        on conflict (user_id) do update set user_id = excluded.user_id, n8n_chat_webhook_url = excluded.n8n_chat_webhook_url`;
     expect(
       await make(
@@ -113,7 +113,7 @@ describe('what a person may not reach by a trick', () => {
     ).toEqual([1, 'refused', 'refused']);
     const over = `${insert('administrator', 'sources', { id: row('colleague', 'sources').id })} on conflict (id) do update set title = 'Taken'`;
     expect(await make(as('schole_server', 'administrator'), over)).toEqual(['refused']);
-    const become = `update public.user_settings set user_id = ${literal(world.id.colleague)}`;
+    const become = `update public.user_settings set user_id = ${literal(fixture.id.colleague)}`;
     expect(await make(as('authenticated', 'administrator'), become)).toEqual(['refused']);
   });
 
@@ -130,7 +130,7 @@ describe('what a person may not reach by a trick', () => {
     ).toEqual([1, 'refused', 'refused']);
     const named = insert('colleague', 'n8n_chat_messages', { id: anotherId });
     const moved = `update public.n8n_chat_messages set session_id = ${literal(row('colleague', 'n8n_chat_sessions').id)}`;
-    const opened = `insert into public.n8n_chat_sessions (title, user_id) values ('Mine?', ${literal(world.id.colleague)})`;
+    const opened = `insert into public.n8n_chat_sessions (title, user_id) values ('Mine?', ${literal(fixture.id.colleague)})`;
     expect(await make(as('authenticated', 'administrator'), named, moved, opened)).toEqual([
       'refused',
       'refused',
@@ -139,9 +139,9 @@ describe('what a person may not reach by a trick', () => {
   });
 
   it('joins no school and rises in none', async () => {
-    const join = `insert into public.memberships (school_id, user_id, role) values (${literal(world.school.administrator)}, ${literal(world.id.foreigner)}, 'administrator')`;
-    const rise = `update public.memberships set role = 'administrator' where user_id = ${literal(world.id.colleague)}`;
-    const back = `update public.memberships set status = 'active' where user_id = ${literal(world.id.former)}`;
+    const join = `insert into public.memberships (school_id, user_id, role) values (${literal(fixture.school.administrator)}, ${literal(fixture.id.foreigner)}, 'administrator')`;
+    const rise = `update public.memberships set role = 'administrator' where user_id = ${literal(fixture.id.colleague)}`;
+    const back = `update public.memberships set status = 'active' where user_id = ${literal(fixture.id.former)}`;
     const plan = `update public.schools set plan = 'school'`;
     for (const role of ['authenticated', 'schole_server'] as const) {
       expect(await make(as(role, 'foreigner'), join)).toEqual(['refused']);
@@ -153,42 +153,42 @@ describe('what a person may not reach by a trick', () => {
 
   it('works in no school they are not an active member of', async () => {
     const choose = (person: Person): string =>
-      `update public.profiles set active_school_id = ${literal(world.school[person])}`;
+      `update public.profiles set active_school_id = ${literal(fixture.school[person])}`;
     expect(await make(as('authenticated', 'colleague'), choose('colleague'), choose('foreigner'))).toEqual([
       1,
       'refused',
     ]);
     expect(await make(as('authenticated', 'former'), choose('former'))).toEqual(['refused']);
     expect(
-      await make({ role: 'service_role' }, `${choose('foreigner')} where user_id = ${literal(world.id.colleague)}`),
+      await make({ role: 'service_role' }, `${choose('foreigner')} where user_id = ${literal(fixture.id.colleague)}`),
     ).not.toEqual([1]);
   });
 
   it('signs up into nothing but a school of their own, whatever they say of themselves', async () => {
-    const said = {
+    const metadata = {
       role: 'administrator',
-      school_id: world.school.administrator,
-      active_school_id: world.school.administrator,
+      school_id: fixture.school.administrator,
+      active_school_id: fixture.school.administrator,
       school_name: 'School of administrator',
     };
     await fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
       sql.query('insert into auth.users (id, email, raw_user_meta_data) values ($1, $2, $3)', [
         anotherId,
         'late@example.org',
-        said,
+        metadata,
       ]),
     );
     const { rows } = await fresh.database.asUser({ role: 'service_role' }, (sql) =>
       sql.query<{ school_id: string }>('select school_id from public.memberships where user_id = $1', [anotherId]),
     );
     expect(rows).toHaveLength(1);
-    expect(Object.values(world.school)).not.toContain(rows[0]?.school_id);
+    expect(Object.values(fixture.school)).not.toContain(rows[0]?.school_id);
   });
 });
 
 describe('what no row can name', () => {
   it('rows of two schools never hang together, not even with full rights', async () => {
-    const school_id = world.school.foreigner;
+    const school_id = fixture.school.foreigner;
     const id = anotherId;
     expect(
       await make(
@@ -222,7 +222,7 @@ describe('what no row can name', () => {
 
 describe('the ground itself', () => {
   it.each(roles)('%s neither builds, nor reads the server, nor lifts its own limits', async (role) => {
-    const claims = { role, sub: world.id.administrator };
+    const claims = { role, sub: fixture.id.administrator };
     const tricks = [
       'create table public.mine (id integer)',
       'create function app.mine() returns integer language sql return 1',
@@ -255,23 +255,23 @@ describe('the ground itself', () => {
   });
 
   it('claims are of one transaction, set by the engine alone', async () => {
-    const ask = 'select auth.uid() as id, auth.role() as role';
-    const { rows } = await fresh.database.asUser(as('authenticated', 'administrator'), (sql) => sql.query(ask));
-    expect(rows).toEqual([{ id: world.id.administrator, role: 'authenticated' }]);
+    const statement = 'select auth.uid() as id, auth.role() as role';
+    const { rows } = await fresh.database.asUser(as('authenticated', 'administrator'), (sql) => sql.query(statement));
+    expect(rows).toEqual([{ id: fixture.id.administrator, role: 'authenticated' }]);
     for (let turn = 0; turn < 12; turn += 1) {
-      const next = await fresh.database.asUser({ role: 'anon' }, (sql) => sql.query(ask));
+      const next = await fresh.database.asUser({ role: 'anon' }, (sql) => sql.query(statement));
       expect(next.rows).toEqual([{ id: null, role: 'anon' }]);
     }
-    const forge = `select set_config('request.jwt.claims', '{"sub":"${world.id.colleague}"}', true)`;
+    const forge = `select set_config('request.jwt.claims', '{"sub":"${fixture.id.colleague}"}', true)`;
     await expect(
       fresh.database.asUser(as('authenticated', 'administrator'), (sql) => sql.query(forge)),
     ).rejects.toThrow();
   });
 
   it('no function that a browser reaches could set claims: schema public has none that runs as its owner', async () => {
-    const { routines } = await readCatalogue(asker(fresh.database));
+    const { routines } = await readCatalogue(createQuery(fresh.database));
     expect(routines.filter(({ name, definer }) => name.startsWith('public.') && definer)).toEqual([]);
-    const source = await asker(fresh.database)<{ name: string }>(
+    const source = await createQuery(fresh.database)<{ name: string }>(
       `select p.oid::regprocedure::text as name from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
        where n.nspname in ('public', 'auth', 'app', 'private')
          and exists (

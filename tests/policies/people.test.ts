@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Claims } from '@schole/database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asOwner, type TestServerKind } from '../database/cluster.ts';
-import { type FreshDatabase, freshDatabase } from '../database/fresh.ts';
+import { type FreshDatabase, freshDatabase } from '../database/fresh-database.ts';
 
 const kinds: readonly TestServerKind[] = ['own', 'outside'];
 const service: Claims = { role: 'service_role' };
@@ -13,13 +13,13 @@ describe.each(kinds)('the people of a school, on the engine %s', (kind) => {
   let head: string;
   let school: string;
 
-  const ask = async <Row extends object>(claims: Claims, text: string, values: unknown[] = []): Promise<Row[]> =>
+  const query = async <Row extends object>(claims: Claims, text: string, values: unknown[] = []): Promise<Row[]> =>
     (await fresh.database.asUser(claims, (sql) => sql.query<Row>(text, values))).rows;
   const server = (sub: string, aal = 'aal1'): Claims => ({ role: 'schole_server', sub, aal });
 
   async function addPerson(): Promise<string> {
     const id = randomUUID();
-    await ask({ role: 'supabase_auth_admin' }, 'insert into auth.users (id, email) values ($1, $2)', [
+    await query({ role: 'supabase_auth_admin' }, 'insert into auth.users (id, email) values ($1, $2)', [
       ...[id, `${id}@example.org`],
     ]);
     return id;
@@ -27,22 +27,22 @@ describe.each(kinds)('the people of a school, on the engine %s', (kind) => {
 
   async function addMember(role: string, status = 'active'): Promise<string> {
     const id = await addPerson();
-    await ask(service, 'insert into public.memberships (school_id, user_id, role, status) values ($1, $2, $3, $4)', [
+    await query(service, 'insert into public.memberships (school_id, user_id, role, status) values ($1, $2, $3, $4)', [
       ...[school, id, role, status],
     ]);
     return id;
   }
 
   const invite = (token: string): Promise<unknown> =>
-    ask(server(head), `select * from app.invite_member($1, 'teacher', null, $2, 7, 'en', 1000, 1000)`, [
+    query(server(head), `select * from app.invite_member($1, 'teacher', null, $2, 7, 'en', 1000, 1000)`, [
       ...[school, hashOf(token)],
     ]);
   const accept = (who: string, token: string): Promise<unknown> =>
-    ask(server(who), 'select * from app.accept_invitation($1)', [hashOf(token)]);
+    query(server(who), 'select * from app.accept_invitation($1)', [hashOf(token)]);
 
   const administrators = async (): Promise<string[]> =>
     (
-      await ask<{ user_id: string }>(
+      await query<{ user_id: string }>(
         service,
         `select user_id from public.memberships where school_id = $1 and status = 'active' and role = 'administrator'`,
         [school],
@@ -57,7 +57,7 @@ describe.each(kinds)('the people of a school, on the engine %s', (kind) => {
   afterAll(() => fresh.drop());
   beforeEach(async () => {
     head = await addPerson();
-    const [own] = await ask<{ school_id: string }>(
+    const [own] = await query<{ school_id: string }>(
       service,
       'select school_id from public.memberships where user_id = $1',
       [head],
@@ -74,8 +74,8 @@ describe.each(kinds)('the people of a school, on the engine %s', (kind) => {
       const demote = `update public.memberships set role = 'teacher' where school_id = $1 and user_id = $2`;
       const ends = await Promise.allSettled(
         round % 2 === 0
-          ? [ask(server(one), remove, [school, two]), ask(server(two), remove, [school, one])]
-          : [ask(service, demote, [school, two]), ask(service, demote, [school, one])],
+          ? [query(server(one), remove, [school, two]), query(server(two), remove, [school, one])]
+          : [query(service, demote, [school, two]), query(service, demote, [school, one])],
       );
       expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       const lost = ends.find((end) => end.status === 'rejected');
@@ -93,12 +93,12 @@ describe.each(kinds)('the people of a school, on the engine %s', (kind) => {
       `update public.memberships set status = 'suspended' where user_id = $1`,
       'delete from public.memberships where user_id = $1',
     ])
-      await expect(ask(service, statement, [head])).rejects.toMatchObject({ code: 'PT409' });
+      await expect(query(service, statement, [head])).rejects.toMatchObject({ code: 'PT409' });
     const auth: Claims = { role: 'supabase_auth_admin' };
-    await expect(ask(auth, 'delete from auth.users where id = $1', [head])).rejects.toMatchObject({ code: 'PT409' });
+    await expect(query(auth, 'delete from auth.users where id = $1', [head])).rejects.toMatchObject({ code: 'PT409' });
     expect(await administrators()).toEqual([head]);
     const heir = await addMember('administrator');
-    await ask(auth, 'delete from auth.users where id = $1', [head]);
+    await query(auth, 'delete from auth.users where id = $1', [head]);
     expect(await administrators()).toEqual([heir]);
   });
 
@@ -110,20 +110,20 @@ describe.each(kinds)('the people of a school, on the engine %s', (kind) => {
       `update auth.users set role = 'student' where id = $1`,
     ];
     for (const statement of [close, demote])
-      await expect(ask(auth, statement, [head])).rejects.toMatchObject({ message: 'member/last-administrator' });
+      await expect(query(auth, statement, [head])).rejects.toMatchObject({ message: 'member/last-administrator' });
     // Whoever was closed from outside is nobody: a second row of the kind does not let the first go.
     const second = await addMember('administrator');
-    await ask(auth, close, [second]);
+    await query(auth, close, [second]);
     await expect(
-      ask(service, `update public.memberships set role = 'teacher' where user_id = $1`, [head]),
+      query(service, `update public.memberships set role = 'teacher' where user_id = $1`, [head]),
     ).rejects.toMatchObject({ code: 'PT409' });
     const heir = await addMember('administrator');
-    await ask(auth, demote, [head]);
-    await expect(ask(auth, close, [heir])).rejects.toMatchObject({ code: 'PT409' });
+    await query(auth, demote, [head]);
+    await expect(query(auth, close, [heir])).rejects.toMatchObject({ code: 'PT409' });
   });
 
   it('the school of the installation keeps somebody who looks after it while anybody has an account, also in other schools', async () => {
-    const [first] = await ask<{ id: string }>(
+    const [first] = await query<{ id: string }>(
       service,
       `select user_id as id from public.memberships
         where school_id = (select school_id from private.installation) and role = 'administrator' and status = 'active'`,
@@ -136,11 +136,11 @@ describe.each(kinds)('the people of a school, on the engine %s', (kind) => {
       [service, 'delete from public.memberships where user_id = $1'],
       [service, `update public.memberships set status = 'left' where user_id = $1`],
     ] as const)
-      await expect(ask(claims, statement, [alone])).rejects.toMatchObject({
+      await expect(query(claims, statement, [alone])).rejects.toMatchObject({
         code: 'PT409',
         message: 'member/last-administrator',
       });
-    await ask(auth, 'delete from auth.users where id = $1', [head]);
+    await query(auth, 'delete from auth.users where id = $1', [head]);
   });
 
   it('twenty who accept at the last free place of the plan: one comes in, and no invitation of the others is spent', async () => {
@@ -160,9 +160,11 @@ describe.each(kinds)('the people of a school, on the engine %s', (kind) => {
       const refused = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
       expect(refused).toHaveLength(19);
       for (const reason of refused) expect(reason).toMatchObject({ code: 'PT402', message: 'plan/limit-reached' });
-      const open = await ask(service, 'select 1 from public.invitations where school_id = $1 and accepted_at is null', [
-        school,
-      ]);
+      const open = await query(
+        service,
+        'select 1 from public.invitations where school_id = $1 and accepted_at is null',
+        [school],
+      );
       expect(open).toHaveLength(19);
       await expect(invite('one more')).rejects.toMatchObject({ code: 'PT402' });
     } finally {
@@ -199,39 +201,39 @@ describe.each(kinds)('the people of a school, on the engine %s', (kind) => {
 
   it('where a school asks for a second step its staff are nobody there before it; its pupils and others are as they were', async () => {
     const pupil = await addMember('student');
-    await ask(service, 'update public.schools set require_second_step = true where id = $1', [school]);
+    await query(service, 'update public.schools set require_second_step = true where id = $1', [school]);
     const member =
       'select app.is_administrator_in($1) as heads, app.is_teacher_in($1) as teaches, app.active_school_id() as at';
-    expect(await ask(server(head), member, [school])).toEqual([{ heads: false, teaches: false, at: null }]);
-    expect(await ask(server(head, 'aal2'), member, [school])).toEqual([{ heads: true, teaches: true, at: school }]);
+    expect(await query(server(head), member, [school])).toEqual([{ heads: false, teaches: false, at: null }]);
+    expect(await query(server(head, 'aal2'), member, [school])).toEqual([{ heads: true, teaches: true, at: school }]);
     for (const [claims, count] of [
       [server(head), 0],
       [server(head, 'aal2'), 1],
       [server(pupil), 1],
       [service, 1],
     ] as const)
-      expect(await ask(claims, 'select 1 from public.schools where id = $1', [school])).toHaveLength(count);
-    for (const act of [
+      expect(await query(claims, 'select 1 from public.schools where id = $1', [school])).toHaveLength(count);
+    for (const call of [
       'app.list_members($1, $2, null, null, 1, 0)',
       'app.read_member($1, $2::uuid)',
       'app.leave_school($1)',
     ]) {
-      const values = act.includes('$2') ? [school, pupil] : [school];
-      await expect(ask(server(head), `select * from ${act}`, values)).rejects.toMatchObject({ code: 'PT403' });
+      const values = call.includes('$2') ? [school, pupil] : [school];
+      await expect(query(server(head), `select * from ${call}`, values)).rejects.toMatchObject({ code: 'PT403' });
     }
   });
 
   it('work is handed over whole: rows, the place of the files, and not what belongs to another school', async () => {
     const teacher = await addMember('teacher');
     const file = await addFile(teacher, school);
-    const [elsewhere] = await ask<{ school_id: string }>(
+    const [elsewhere] = await query<{ school_id: string }>(
       service,
       'select school_id from public.memberships where user_id = $1 and school_id <> $2',
       [teacher, school],
     );
     const other = await addFile(teacher, elsewhere?.school_id ?? '');
-    await ask(server(head), 'select app.remove_member($1, $2, $3)', [school, teacher, head]);
-    const mine = await ask<{ name: string; version: string }>(
+    await query(server(head), 'select app.remove_member($1, $2, $3)', [school, teacher, head]);
+    const mine = await query<{ name: string; version: string }>(
       server(head),
       `select object.name, object.version from storage.objects as object
        join public.source_files as file on file.object_path = object.name
@@ -239,11 +241,11 @@ describe.each(kinds)('the people of a school, on the engine %s', (kind) => {
       [file.source],
     );
     expect(mine).toEqual([{ name: `${head}/${file.object}/text.txt`, version: file.version }]);
-    expect(await ask(server(teacher), 'select name from storage.objects')).toEqual([{ name: other.name }]);
-    expect(await ask(server(teacher), 'select id from public.sources')).toEqual([{ id: other.source }]);
-    expect(await ask(server(head), 'select id from public.sources')).toEqual([{ id: file.source }]);
+    expect(await query(server(teacher), 'select name from storage.objects')).toEqual([{ name: other.name }]);
+    expect(await query(server(teacher), 'select id from public.sources')).toEqual([{ id: other.source }]);
+    expect(await query(server(head), 'select id from public.sources')).toEqual([{ id: file.source }]);
     await expect(
-      ask(service, 'update public.sources set owner_id = $1 where id = $2', [teacher, file.source]),
+      query(service, 'update public.sources set owner_id = $1 where id = $2', [teacher, file.source]),
     ).rejects.toMatchObject({ code: '42501' });
   });
 

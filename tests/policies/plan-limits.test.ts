@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Claims } from '@schole/database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type FreshDatabase, freshDatabase } from '../database/fresh.ts';
-import { type Row, settle, type World } from './world.ts';
+import { type FreshDatabase, freshDatabase } from '../database/fresh-database.ts';
+import { createPolicyFixture, type PolicyFixture, type Row } from './fixture/fixture.ts';
 
 let fresh: FreshDatabase;
-let world: World;
+let fixture: PolicyFixture;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
-  world = await settle(fresh.database);
+  fixture = await createPolicyFixture(fresh.database);
 });
 afterAll(() => fresh.drop());
 
 const server = (person: 'administrator' | 'colleague' | 'foreigner'): Claims => ({
   role: 'schole_server',
-  sub: world.id[person],
+  sub: fixture.id[person],
 });
 const service: Claims = { role: 'service_role' };
-async function ask<Found extends Row>(claims: Claims, text: string, values: unknown[] = []): Promise<Found[]> {
+async function query<Found extends Row>(claims: Claims, text: string, values: unknown[] = []): Promise<Found[]> {
   return (await fresh.database.asUser(claims, (sql) => sql.query<Found>(text, values))).rows;
 }
 
@@ -27,20 +27,20 @@ const statement = (howMany: number): string =>
   `insert into public.assignments (id, school_id, owner_id, title, subject, grade_level, total_points, content_language)
    select gen_random_uuid(), $1, $2, 'One', 'science', '6-8', 10, 'en' from generate_series(1, ${howMany})`;
 const make = (person: 'administrator' | 'colleague' | 'foreigner', howMany = 1): Promise<Row[]> =>
-  ask(server(person), statement(howMany), [world.school[person], world.id[person]]);
+  query(server(person), statement(howMany), [fixture.school[person], fixture.id[person]]);
 const putOnPlan = (plan: string): Promise<Row[]> =>
-  ask(service, 'update public.schools set plan = $1 where id = $2', [plan, world.school.administrator]);
+  query(service, 'update public.schools set plan = $1 where id = $2', [plan, fixture.school.administrator]);
 async function count(): Promise<number> {
-  const [found] = await ask<{ count: number }>(
+  const [found] = await query<{ count: number }>(
     service,
     `select count(*)::integer as count from public.assignments where school_id = $1 and created_at >= date_trunc('month', now(), 'UTC')`,
-    [world.school.administrator],
+    [fixture.school.administrator],
   );
   return found?.count ?? 0;
 }
 describe('fifty assignments a month on the free plan', () => {
   afterEach(async () => {
-    await ask(service, `delete from public.assignments where title = 'One'`);
+    await query(service, `delete from public.assignments where title = 'One'`);
     await putOnPlan('school');
   });
 
@@ -59,7 +59,7 @@ describe('fifty assignments a month on the free plan', () => {
     });
     await expect(make('colleague')).rejects.toMatchObject({ code: 'PT402' });
     await expect(
-      ask(service, statement(1), [world.school.administrator, world.id.administrator]),
+      query(service, statement(1), [fixture.school.administrator, fixture.id.administrator]),
     ).rejects.toMatchObject({ code: 'PT402' });
     await make('foreigner');
   });
@@ -85,34 +85,36 @@ describe('fifty assignments a month on the free plan', () => {
   it('archived ones count, those of last month do not, and no date can be written to pass', async () => {
     await putOnPlan('individual');
     await make('administrator', 50 - (await count()));
-    await ask(server('administrator'), `update public.assignments set archived_at = now() where title = 'One'`);
+    await query(server('administrator'), `update public.assignments set archived_at = now() where title = 'One'`);
     await expect(make('administrator')).rejects.toMatchObject({ code: 'PT402' });
     const dated = statement(1)
       .replace('(id, school_id', '(created_at, id, school_id')
       .replace('select gen', `select '2020-01-01', gen`);
     await expect(
-      ask(server('administrator'), dated, [world.school.administrator, world.id.administrator]),
+      query(server('administrator'), dated, [fixture.school.administrator, fixture.id.administrator]),
     ).rejects.toMatchObject({ code: '42501' });
     await expect(
-      ask(server('administrator'), `update public.assignments set created_at = '2020-01-01'`),
+      query(server('administrator'), `update public.assignments set created_at = '2020-01-01'`),
     ).rejects.toMatchObject({ code: '42501' });
-    await ask(
+    await query(
       service,
       `delete from public.assignments where id in (select id from public.assignments where title = 'One' limit 1)`,
     );
-    await ask(service, dated, [world.school.administrator, world.id.administrator]);
+    await query(service, dated, [fixture.school.administrator, fixture.id.administrator]);
     await make('administrator');
   });
 
   it('a foreigner learns nothing of another school’s month', async () => {
     await putOnPlan('individual');
     await make('administrator', 50 - (await count()));
-    const foreign = ask(server('foreigner'), statement(1), [world.school.administrator, world.id.foreigner]);
+    const foreign = query(server('foreigner'), statement(1), [fixture.school.administrator, fixture.id.foreigner]);
     await expect(foreign).rejects.toMatchObject({ code: '42501' });
-    const [said] = await ask(server('foreigner'), `select * from app.entitlement($1, 'assignments_per_month')`, [
-      world.school.administrator,
-    ]);
-    expect(said).toEqual({ allowed: false, quota: null, used: null });
+    const [entitlement] = await query(
+      server('foreigner'),
+      `select * from app.entitlement($1, 'assignments_per_month')`,
+      [fixture.school.administrator],
+    );
+    expect(entitlement).toEqual({ allowed: false, quota: null, used: null });
   });
 
   it.each(['professional', 'school'])('the %s plan has no limit', async (plan) => {
@@ -132,33 +134,33 @@ describe('what the plans allow', () => {
     ['school', 'no_such_thing', { allowed: false, quota: null, used: null }],
   ])('%s: %s', async (plan, name, expected) => {
     await putOnPlan(plan);
-    const [said] = await ask(server('administrator'), 'select * from app.entitlement($1, $2)', [
-      world.school.administrator,
+    const [entitlement] = await query(server('administrator'), 'select * from app.entitlement($1, $2)', [
+      fixture.school.administrator,
       name,
     ]);
-    expect(said).toEqual(expected);
+    expect(entitlement).toEqual(expected);
   });
 
   it('require_entitlement stops what the plan does not hold', async () => {
     await putOnPlan('professional');
-    const school = world.school.administrator;
+    const school = fixture.school.administrator;
     const require = (name: string, used: number): Promise<Row[]> =>
-      ask(server('administrator'), 'select app.require_entitlement($1, $2, $3)', [school, name, used]);
+      query(server('administrator'), 'select app.require_entitlement($1, $2, $3)', [school, name, used]);
     await require('assistant_students', 24);
     await expect(require('assistant_students', 25)).rejects.toMatchObject({ code: 'PT402' });
     await expect(require('single_sign_on', 0)).rejects.toMatchObject({ code: 'PT402' });
     await expect(
-      ask(server('foreigner'), `select app.require_entitlement($1, 'analytics')`, [school]),
+      query(server('foreigner'), `select app.require_entitlement($1, 'analytics')`, [school]),
     ).rejects.toMatchObject({ code: 'PT402' });
     await expect(
-      ask(server('administrator'), `select app.require_entitlement($1, 'analytics')`, [randomUUID()]),
+      query(server('administrator'), `select app.require_entitlement($1, 'analytics')`, [randomUUID()]),
     ).rejects.toMatchObject({ code: 'PT402' });
   });
 });
 
 describe('advanced generation', () => {
   const write = (kind: string, writtenBy: string): Promise<Row[]> =>
-    ask(
+    query(
       service,
       `with made as (
          insert into public.questions (id, school_id, assignment_id, position, kind, blooms_level, points, written_by)
@@ -166,7 +168,7 @@ describe('advanced generation', () => {
        )
        insert into public.question_versions (school_id, question_id, version, content)
        select school_id, id, 1, '{"question": "Why?"}' from made`,
-      [world.school.administrator, world.rows.administrator['public.assignments']?.id, kind, writtenBy],
+      [fixture.school.administrator, fixture.rows.administrator['public.assignments']?.id, kind, writtenBy],
     );
 
   it.each(['short-answer', 'analytical-prompt'])(
@@ -183,8 +185,8 @@ describe('advanced generation', () => {
 
   it('an engine elsewhere belongs to larger plans, also when it is changed afterwards', async () => {
     const draft = (engine: string): Promise<Row[]> =>
-      ask(service, `update public.assignments set engine = $2 where id = $1`, [
-        world.rows.administrator['public.assignments']?.id,
+      query(service, `update public.assignments set engine = $2 where id = $1`, [
+        fixture.rows.administrator['public.assignments']?.id,
         engine,
       ]);
     await putOnPlan('individual');
@@ -198,16 +200,16 @@ describe('advanced generation', () => {
 
 describe('the table of docs/plans.md', () => {
   it('says of every plan what its rows say', async () => {
-    const rows = await ask<{ plan: string; name: string; allowed: boolean; quota: number | null }>(
+    const rows = await query<{ plan: string; name: string; allowed: boolean; quota: number | null }>(
       service,
       'select plan, name, allowed, quota from public.entitlements order by plan, name',
     );
-    const said = (await readFile(new URL('../../docs/plans.md', import.meta.url), 'utf8'))
+    const tableCells = (await readFile(new URL('../../docs/plans.md', import.meta.url), 'utf8'))
       .split('\n')
       .map((line) => line.split('|').map((cell) => cell.trim()))
       .filter((cells) => /^`[a-z_]+`$/.test(cells[1] ?? ''));
     const plans = ['individual', 'professional', 'school'];
-    const written = said.flatMap(([, name = '', ...cells]) =>
+    const written = tableCells.flatMap(([, name = '', ...cells]) =>
       plans.map((plan, index) => ({ plan, name: name.slice(1, -1), ...meaningOf(cells[index] ?? '') })),
     );
     const inOrder = (list: typeof rows) => list.map((row) => JSON.stringify(row)).sort();

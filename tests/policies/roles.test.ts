@@ -1,8 +1,8 @@
 import type { Claims } from '@schole/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runAsGuest } from '../../platform/database/src/guest-migrations.ts';
+import { runAsGuest } from '../../platform/database/src/migrations/guest-migrations.ts';
 import { asOwner, type TestServerKind } from '../database/cluster.ts';
-import { type FreshDatabase, freshDatabase } from '../database/fresh.ts';
+import { type FreshDatabase, freshDatabase } from '../database/fresh-database.ts';
 
 const kinds: readonly TestServerKind[] = ['own', 'outside'];
 /** Schemas of the house and, in public, its own tables. */
@@ -10,7 +10,7 @@ const ours = `'public', 'auth', 'app', 'private', 'storage', 'realtime', 'graphi
 
 describe.each(kinds)('what code that runs behind a door can become, on the engine %s', (kind) => {
   let fresh: FreshDatabase;
-  const ask = async <Row extends object>(claims: Claims, text: string, values: unknown[] = []): Promise<Row[]> =>
+  const query = async <Row extends object>(claims: Claims, text: string, values: unknown[] = []): Promise<Row[]> =>
     (await fresh.database.asUser(claims, (sql) => sql.query<Row>(text, values))).rows;
 
   beforeAll(async () => {
@@ -56,15 +56,15 @@ describe.each(kinds)('what code that runs behind a door can become, on the engin
   });
 
   it('a function that runs as whoever asks puts the role down and has nothing, or takes another one of a transaction, never more', async () => {
-    const become = (wanted: string) => ask({ role: 'anon' }, 'select public.become($1) as role', [wanted]);
+    const become = (role: string) => query({ role: 'anon' }, 'select public.become($1) as role', [role]);
     expect(await become('none')).toEqual([{ role: 'authenticator' }]);
     // The worst case, and why code of guests counts as the server's own: docs/platform/guests.md.
     expect(await become('service_role')).toEqual([{ role: 'service_role' }]);
-    for (const wanted of ['postgres', 'supabase_admin', 'supabase_storage_admin', 'pg_read_all_data'])
-      await expect(become(wanted)).rejects.toThrow(/permission denied to set role/);
+    for (const role of ['postgres', 'supabase_admin', 'supabase_storage_admin', 'pg_read_all_data'])
+      await expect(become(role)).rejects.toThrow(/permission denied to set role/);
     // The next caller is who they are.
-    expect(await ask({ role: 'anon' }, 'select current_user::text as role')).toEqual([{ role: 'anon' }]);
-    await expect(ask({ role: 'anon' }, `select public.become_as_guest('service_role')`)).rejects.toThrow(
+    expect(await query({ role: 'anon' }, 'select current_user::text as role')).toEqual([{ role: 'anon' }]);
+    await expect(query({ role: 'anon' }, `select public.become_as_guest('service_role')`)).rejects.toThrow(
       /within security-definer function/,
     );
   });

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { Claims } from '@schole/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOwner } from '../database/cluster.ts';
-import { type FreshDatabase, freshDatabase } from '../database/fresh.ts';
-import { allowAttempts, attempt, literal, type Outcome } from './attempt.ts';
-import { type Person, settle, type World } from './world.ts';
+import { type FreshDatabase, freshDatabase } from '../database/fresh-database.ts';
+import { allowAttempts, attempt, literal, type Outcome } from './fixture/attempt.ts';
+import { createPolicyFixture, type Person, type PolicyFixture } from './fixture/fixture.ts';
 
 let fresh: FreshDatabase;
-let world: World;
+let fixture: PolicyFixture;
 
 beforeAll(async () => {
   fresh = await freshDatabase();
-  world = await settle(fresh.database);
+  fixture = await createPolicyFixture(fresh.database);
   await allowAttempts(fresh);
   await fresh.database.asUser({ role: 'service_role' }, async (sql) => {
     for (const person of ['administrator', 'colleague'] as const) {
-      const id = world.id[person];
+      const id = fixture.id[person];
       await sql.query(
         `insert into storage.objects (bucket_id, name, owner, owner_id, version) values ('exports', $1, $2, ($2::uuid)::text, $3)`,
         [`${id}/job/paper.pdf`, id, randomUUID()],
@@ -25,15 +25,15 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-const browser = (person: Person): Claims => ({ role: 'authenticated', sub: world.id[person] });
-const server = (person: Person): Claims => ({ role: 'schole_server', sub: world.id[person] });
+const browser = (person: Person): Claims => ({ role: 'authenticated', sub: fixture.id[person] });
+const server = (person: Person): Claims => ({ role: 'schole_server', sub: fixture.id[person] });
 const make = (claims: Claims, ...statements: string[]): Promise<Outcome[]> =>
   attempt(fresh.database, claims, statements);
 
 function insert(bucket: string, folder: Person, owner: Person | null): string {
-  const id = owner === null ? null : world.id[owner];
+  const id = owner === null ? null : fixture.id[owner];
   return `insert into storage.objects (bucket_id, name, owner, owner_id, version)
-    values (${literal(bucket)}, ${literal(`${world.id[folder]}/new/file`)}, ${literal(id)}, ${literal(id)}, ${literal(randomUUID())})`;
+    values (${literal(bucket)}, ${literal(`${fixture.id[folder]}/new/file`)}, ${literal(id)}, ${literal(id)}, ${literal(randomUUID())})`;
 }
 
 describe('the bucket exports', () => {
@@ -76,19 +76,19 @@ describe('the bucket sources', () => {
   });
 
   it('lets nothing be moved out of it, into the folder of another, or to another owner', async () => {
-    const own = literal(world.rows.administrator['storage.objects']?.id);
-    const theirs = literal(world.rows.colleague['storage.objects']?.id);
-    const name = literal(`${world.id.colleague}/x`);
+    const own = literal(fixture.rows.administrator['storage.objects']?.id);
+    const theirs = literal(fixture.rows.colleague['storage.objects']?.id);
+    const name = literal(`${fixture.id.colleague}/x`);
     expect(
       await make(
         browser('administrator'),
-        `update storage.objects set name = ${literal(`${world.id.administrator}/x`)} where id = ${own}`,
+        `update storage.objects set name = ${literal(`${fixture.id.administrator}/x`)} where id = ${own}`,
         `update storage.objects set name = ${name} where id = ${own}`,
         `update storage.objects set bucket_id = 'exports' where id = ${own}`,
-        `update storage.objects set name = ${literal(`${world.id.administrator}/x`)} where id = ${theirs}`,
+        `update storage.objects set name = ${literal(`${fixture.id.administrator}/x`)} where id = ${theirs}`,
       ),
     ).toEqual([1, 'refused', 'refused', 0]);
-    const give = `update storage.objects set owner = ${literal(world.id.colleague)} where id = ${own}`;
+    const give = `update storage.objects set owner = ${literal(fixture.id.colleague)} where id = ${own}`;
     expect(await make(browser('administrator'), give)).toEqual(['refused']);
     expect(await make(server('administrator'), give)).toEqual(['refused']);
     expect(await make({ role: 'service_role' }, give), 'the key of the server may').toEqual([1]);
@@ -96,7 +96,7 @@ describe('the bucket sources', () => {
 });
 
 it('two objects never share bytes, and an owner is the same in both of its columns', async () => {
-  const { version, owner } = world.rows.administrator['storage.objects'] ?? {};
+  const { version, owner } = fixture.rows.administrator['storage.objects'] ?? {};
   const service: Claims = { role: 'service_role' };
   const add = (columns: string, ...values: unknown[]) =>
     `insert into storage.objects (bucket_id, name, ${columns}) values ('sources', 'x', ${values.map(literal)})`;
@@ -107,7 +107,7 @@ it('two objects never share bytes, and an owner is the same in both of its colum
       add('owner', owner),
       add('owner_id', owner),
       add('owner_id', 'somebody of another issuer'),
-      add('owner, owner_id', owner, world.id.colleague),
+      add('owner, owner_id', owner, fixture.id.colleague),
       add('metadata', []),
     ),
   ).toEqual(['23505', 1, 1, 1, '23514', '23514']);
@@ -162,7 +162,7 @@ it('our own buckets stay closed, whatever policies somebody else adds', async ()
     owner.query(`create policy all_objects on storage.objects for all using (true) with check (true);
       create policy all_buckets on storage.buckets for all using (true) with check (true)`),
   );
-  const ours = `bucket_id in ('sources', 'exports') and owner_id is distinct from ${literal(world.id.foreigner)}`;
+  const ours = `bucket_id in ('sources', 'exports') and owner_id is distinct from ${literal(fixture.id.foreigner)}`;
   const tries = [
     `select id from storage.objects where ${ours}`,
     `update storage.objects set metadata = '{}' where ${ours}`,

@@ -1,9 +1,9 @@
 import { ownHistory, readHistory, withDatabase } from '@schole/database';
 import { afterAll, expect, it } from 'vitest';
-import { migrate } from '../../platform/database/src/migrations.ts';
-import { silence } from '../../platform/database/src/options.ts';
+import { migrate } from '../../platform/database/src/migrations/migrate.ts';
+import { silentLog } from '../../platform/database/src/options.ts';
 import { asOwner, type TestServerKind } from '../database/cluster.ts';
-import { testServer } from '../database/fresh.ts';
+import { testServer } from '../database/fresh-database.ts';
 import { readRows } from './rows.ts';
 import { differenceOf, readShape } from './shape.ts';
 
@@ -42,8 +42,8 @@ it.each(['own', 'outside'] as const)(
     const { frozen, baseline } = await readHistory(ownHistory);
     const chain = await emptyDatabase(kind, 'chain');
     const fold = await emptyDatabase(kind, 'fold');
-    await asOwner(chain, (owner) => migrate(owner, { frozen: [], baseline: null, migrations: frozen }, silence));
-    await asOwner(fold, (owner) => migrate(owner, { frozen: [], baseline, migrations: [] }, silence));
+    await asOwner(chain, (owner) => migrate(owner, { frozen: [], baseline: null, migrations: frozen }, silentLog));
+    await asOwner(fold, (owner) => migrate(owner, { frozen: [], baseline, migrations: [] }, silentLog));
     const [before, after] = [await read(chain), await read(fold)];
     expect(differenceOf(before, after)).toEqual({ missing: [], more: [] });
     expect(after.length).toBe(before.length);
@@ -54,7 +54,7 @@ it.each(['own', 'outside'] as const)(
 it('tells two databases apart by any part of them', async () => {
   const url = await emptyDatabase('outside', 'changed');
   const history = await readHistory(ownHistory);
-  await asOwner(url, (owner) => migrate(owner, history, silence));
+  await asOwner(url, (owner) => migrate(owner, history, silentLog));
   const before = await asOwner(url, readShape);
   const changes = [
     'alter table public.schools alter column name drop not null',

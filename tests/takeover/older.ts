@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { withDatabase } from '@schole/database';
 import { asOwner, type TestServerKind, testSecret } from '../database/cluster.ts';
-import { testServer } from '../database/fresh.ts';
+import { testServer } from '../database/fresh-database.ts';
 
 /** What tests/fixtures/takeover/README.md tells of. */
-export const older = join(import.meta.dirname, '..', 'fixtures', 'takeover');
+export const olderInstallation = join(import.meta.dirname, '..', 'fixtures', 'takeover');
 
 interface Known {
   id: string;
@@ -44,15 +44,15 @@ export interface OlderQuestion {
   writtenBy: string;
 }
 
-const readJson = async <Told>(name: string): Promise<Told> =>
-  JSON.parse(await readFile(join(older, name), 'utf8')) as Told;
+const readJson = async <Content>(name: string): Promise<Content> =>
+  JSON.parse(await readFile(join(olderInstallation, name), 'utf8')) as Content;
 export const readOlderPeople = () => readJson<OlderPeople>('people.json');
 export const readOlderQuestions = () => readJson<OlderQuestion[]>('questions.json');
 
 /** Puts files and secret of the stored installation where a server will look for them. */
 export async function putOlderData(dataFolder: string): Promise<void> {
   await mkdir(dataFolder, { recursive: true, mode: 0o711 });
-  await cp(join(older, 'storage'), join(dataFolder, 'storage'), { recursive: true });
+  await cp(join(olderInstallation, 'storage'), join(dataFolder, 'storage'), { recursive: true });
   await writeFile(join(dataFolder, 'secret'), `${testSecret}\n`, { mode: 0o600 });
 }
 
@@ -62,7 +62,7 @@ export async function loadOlderDatabase(kind: TestServerKind, name: string): Pro
   const full = `${server.prefix}${name}_${process.pid}`;
   await asOwner(server.ownerUrl, (owner) => owner.query(`create database ${full} template template0`));
   const url = withDatabase(server.ownerUrl, full);
-  const dump = gunzipSync(await readFile(join(older, 'database.sql.gz'))).toString('utf8');
+  const dump = gunzipSync(await readFile(join(olderInstallation, 'database.sql.gz'))).toString('utf8');
   await asOwner(url, async (owner) => {
     // The roles differ from server to server, as they would have where the stored database was made there.
     const { rows } = await owner.query<{ owner: string; guest: string }>(

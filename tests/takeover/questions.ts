@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { asOwner } from '../database/cluster.ts';
 import { readOlderQuestions } from './older.ts';
 
-type Kept = Parameters<typeof flatQuestion>[0];
-interface KeptVersion extends Kept {
+type StoredQuestion = Parameters<typeof flatQuestion>[0];
+interface StoredVersion extends StoredQuestion {
   version: number;
   currentVersion: number;
   removed: boolean;
@@ -25,18 +25,18 @@ const listing = `
 
 /** Every version of every question says what it said, in the specification's flat form that its kind makes. */
 export async function expectSameQuestions(url: string): Promise<void> {
-  const before = (await readOlderQuestions()).map(({ options, sourceSnippet, ...said }) => ({
-    ...said,
+  const before = (await readOlderQuestions()).map(({ options, sourceSnippet, ...fields }) => ({
+    ...fields,
     ...(options === null ? {} : { options }),
     sourceSnippet: sourceSnippet ?? '',
   }));
   const { rows } = await asOwner(url, async (owner) => {
     await owner.query('grant service_role to current_user');
     await owner.query('set role service_role');
-    return await owner.query<KeptVersion>(listing);
+    return await owner.query<StoredVersion>(listing);
   });
-  const now = rows.map(({ version, currentVersion, removed, writtenBy, ...kept }) => ({
-    ...flatQuestion(kept),
+  const now = rows.map(({ version, currentVersion, removed, writtenBy, ...stored }) => ({
+    ...flatQuestion(stored),
     ...{ version, currentVersion, removed, writtenBy },
   }));
   expect(now).toEqual(before);

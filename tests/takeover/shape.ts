@@ -138,17 +138,17 @@ const ours = `
  * Everything that the catalogue knows of a database but its rows and its queue, a line each that begins with what it is
  * about. Two databases with the same lines behave the same. `asked` of a role who sees the whole catalogue, as everybody does.
  */
-export async function readShape(asked: Client): Promise<string[]> {
+export async function readShape(client: Client): Promise<string[]> {
   // Names come with their schemas only where the path is empty.
-  await asked.query(`set search_path = ''`);
+  await client.query(`set search_path = ''`);
   const lines: string[] = [];
   for (const [part, query] of Object.entries(parts)) {
-    const { rows } = await asked.query<{ name: string; line: string | null }>(
+    const { rows } = await client.query<{ name: string; line: string | null }>(
       `${ours} select found.name, found.line from (${query}) as found order by found.name collate "C", found.line collate "C"`,
     );
     for (const { name, line } of rows) lines.push(`${part} ${name}: ${line ?? ''}`);
   }
-  await asked.query('reset search_path');
+  await client.query('reset search_path');
   return lines;
 }
 

@@ -1,20 +1,20 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { leftOut } from '@schole/backup';
+import { excludedTables } from '@schole/backup';
 import { ownHistory, readHistory } from '@schole/database';
 import { runCommand } from '@schole/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '../../platform/database/src/migrations.ts';
-import { silence } from '../../platform/database/src/options.ts';
+import { migrate } from '../../platform/database/src/migrations/migrate.ts';
+import { silentLog } from '../../platform/database/src/options.ts';
+import { writeStandInPages } from '../app/stand-in-pages.ts';
 import { asOwner, type TestServerKind } from '../database/cluster.ts';
-import { temporaryFolder } from '../database/folder.ts';
-import { copyPreparedData, type FreshDatabase, freshDatabase } from '../database/fresh.ts';
-import { writeStandInPages } from '../pages.ts';
-import { expectLived } from './lived.ts';
-import { dropOlderDatabase, loadOlderDatabase, older, putOlderData } from './older.ts';
+import { copyPreparedData, type FreshDatabase, freshDatabase } from '../database/fresh-database.ts';
+import { temporaryFolder } from '../database/temporary-folder.ts';
+import { dropOlderDatabase, loadOlderDatabase, olderInstallation, putOlderData } from './older.ts';
 import { expectSameQuestions } from './questions.ts';
 import { compareRows, readRows, type TableRows } from './rows.ts';
 import { differenceOf, readShape } from './shape.ts';
+import { expectWorkingInstallation } from './working-installation.ts';
 
 // An installation as the last release before the baseline left it (tests/fixtures/takeover) comes to this one by a start on
 // its own database, and by a restore of its backup, on either engine: nothing of it is lost on the way.
@@ -27,7 +27,7 @@ const stayed = {
 const readStayed = (url: string) => asOwner(url, (owner) => readRows(owner, stayed));
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-const place = (name: string): string => join(folder.path, name);
+const pathIn = (name: string): string => join(folder.path, name);
 const quiet = { PORT: '0', SCHOLE_LOG: 'fatal' };
 
 /** What every test compares with: the stored database as it was. */
@@ -42,8 +42,8 @@ const load = async (kind: TestServerKind, name: string): Promise<string> => {
 
 beforeAll(async () => {
   folder = await temporaryFolder();
-  await mkdir(place('pages'));
-  await writeStandInPages(place('pages'));
+  await mkdir(pathIn('pages'));
+  await writeStandInPages(pathIn('pages'));
   storedUrl = await load('outside', 'stored');
   stored = await readStayed(storedUrl);
 });
@@ -69,7 +69,7 @@ describe.each(['outside', 'own'] as const)('the stored database, on a server tha
 
   it('is taken over with every row, and is what a new one is', async () => {
     const history = await readHistory(ownHistory);
-    await Promise.all([1, 2].map(() => asOwner(url, (owner) => migrate(owner, history, silence))));
+    await Promise.all([1, 2].map(() => asOwner(url, (owner) => migrate(owner, history, silentLog))));
     const taken = await readStayed(url);
     expect(compareRows(stored, taken)).toEqual({ otherRows: ['private.migrations'], otherColumns: [] });
     await expectSameQuestions(url);
@@ -87,8 +87,12 @@ describe.each(['outside', 'own'] as const)('the stored database, on a server tha
 });
 
 it('a database that was taken over lives on: people, files, secrets, records and work that waited', async () => {
-  await putOlderData(place('taken'));
-  await expectLived({ ...quiet, SCHOLE_DATA: place('taken'), DATABASE_URL: storedUrl }, storedUrl, place('pages'));
+  await putOlderData(pathIn('taken'));
+  await expectWorkingInstallation(
+    { ...quiet, SCHOLE_DATA: pathIn('taken'), DATABASE_URL: storedUrl },
+    storedUrl,
+    pathIn('pages'),
+  );
 });
 
 describe('the stored backup', () => {
@@ -96,37 +100,37 @@ describe('the stored backup', () => {
   beforeAll(async () => {
     outside = await freshDatabase('outside');
     await outside.database.close();
-    await copyPreparedData(place('embedded'));
+    await copyPreparedData(pathIn('embedded'));
   });
   afterAll(() => outside.drop());
 
   async function restore(environment: NodeJS.ProcessEnv): Promise<void> {
-    const said: string[] = [];
-    const code = await runCommand(['restore', join(older, 'backup.schole')], {
+    const errors: string[] = [];
+    const code = await runCommand(['restore', join(olderInstallation, 'backup.schole')], {
       environment: { ...environment, INIT_CWD: folder.path },
-      say: () => {},
-      complain: (line) => void said.push(line),
-      explain: (problem) => `unforeseen: ${problem instanceof Error ? problem.stack : problem}`,
+      print: () => {},
+      printError: (line) => void errors.push(line),
+      formatProblem: (problem) => `unforeseen: ${problem instanceof Error ? problem.stack : problem}`,
       signal: new AbortController().signal,
     });
-    expect(code, said.join('\n')).toBe(0);
+    expect(code, errors.join('\n')).toBe(0);
   }
   it('is restored on a PostgreSQL of somebody else', async () => {
-    await restore({ ...quiet, SCHOLE_DATA: place('outside'), DATABASE_URL: outside.url });
+    await restore({ ...quiet, SCHOLE_DATA: pathIn('outside'), DATABASE_URL: outside.url });
     const restored = await readStayed(outside.ownerUrl);
     const { otherRows, otherColumns } = compareRows(stored, restored);
     expect(otherColumns).toEqual([]);
     // A restore writes down that it was one.
     const noted = ['private.audit_waiting', 'private.installation', 'public.audit_events'];
-    expect(otherRows.filter((name) => !Object.hasOwn(leftOut, name))).toEqual(noted);
+    expect(otherRows.filter((name) => !Object.hasOwn(excludedTables, name))).toEqual(noted);
     for (const name of ['private.audit_waiting', 'public.audit_events'])
       expect(restored.get(name)?.rows).toEqual(expect.arrayContaining(stored.get(name)?.rows ?? []));
     await expectSameQuestions(outside.ownerUrl);
   });
 
   it('is restored on the built-in one, and lives on there', async () => {
-    const environment = { ...quiet, SCHOLE_DATA: place('embedded') };
+    const environment = { ...quiet, SCHOLE_DATA: pathIn('embedded') };
     await restore(environment);
-    await expectLived(environment, null, place('pages'));
+    await expectWorkingInstallation(environment, null, pathIn('pages'));
   });
 });

@@ -1,10 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { type Database, openDatabase } from '@schole/database';
-import { openKeys } from '@schole/http';
-import { sealRecords } from '../../apps/server/src/records/seal.ts';
-import { askBy, beginVerification, verifyPiece } from '../../apps/server/src/records/verify.ts';
-import { temporaryFolder } from '../../tests/database/folder.ts';
+import { createKeys } from '@schole/http';
+import { chainRecords } from '../../apps/server/src/records/chain/chain-records.ts';
+import {
+  beginVerification,
+  createStatementRunner,
+  verifyPiece,
+} from '../../apps/server/src/records/chain/verify-chain.ts';
+import { temporaryFolder } from '../../tests/database/temporary-folder.ts';
 import type { Bench } from './contract.ts';
 
 const events = 100_000;
@@ -55,29 +59,31 @@ function hashed(): number {
 export const audit: Bench = {
   name: 'audit',
   measures: `sealing and verifying ${events} events of one school, beside the bare sha256 of as many bytes`,
-  async run(say) {
+  async run(print) {
     const folder = await temporaryFolder();
     const database = await openDatabase({ dataFolder: folder.path, secret: Buffer.alloc(32, 'bench') });
     try {
       await database.whenReady();
-      const keys = openKeys({ database, secret: Buffer.alloc(32, 'bench') });
+      const keys = createKeys({ database, secret: Buffer.alloc(32, 'bench') });
       const { school, administrator } = await fill(database);
-      const sealing = await timed(async () => {
-        while ((await sealRecords(database, keys)) > 0);
+      const chaining = await timed(async () => {
+        while ((await chainRecords(database, keys)) > 0);
       });
       const claims = { role: 'schole_server', sub: administrator } as const;
       const loop = monitorEventLoopDelay({ resolution: 5 });
       loop.enable();
       let holds = false;
       const verifying = await timed(async () => {
-        const ask = askBy((work) => database.asUser(claims, work));
-        const found = await verifyPiece(keys, ask, await beginVerification(keys, ask, school), events);
+        const query = createStatementRunner((work) => database.asUser(claims, work));
+        const found = await verifyPiece(keys, query, await beginVerification(keys, query, school), events);
         holds = found.broken === null && found.sealed === events;
       });
       loop.disable();
       const rate = (seconds: number) => `${Math.round(events / seconds)} a second`;
-      say(`sealed ${rate(sealing)}, verified ${rate(verifying)}${holds ? '' : ', and it did not hold'}`);
-      say(`sha256 of ${bytes} bytes ${rate(hashed())}; the event loop waited ${Math.round(loop.max / 1e6)} ms at most`);
+      print(`sealed ${rate(chaining)}, verified ${rate(verifying)}${holds ? '' : ', and it did not hold'}`);
+      print(
+        `sha256 of ${bytes} bytes ${rate(hashed())}; the event loop waited ${Math.round(loop.max / 1e6)} ms at most`,
+      );
     } finally {
       await database.close();
       await folder.remove();

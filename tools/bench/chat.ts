@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { limits } from '@schole/core';
 import { embeddedOwnerUrl } from '@schole/database';
 import { asOwner } from '../../tests/database/cluster.ts';
-import { temporaryFolder } from '../../tests/database/folder.ts';
+import { temporaryFolder } from '../../tests/database/temporary-folder.ts';
 import { bareChats } from './chat/bare.ts';
+import { chats, createChats, messagesOfEach } from './chat/conversations.ts';
 import { talk } from './chat/talk.ts';
-import { chats, messagesOfEach, movedIn } from './chat/world.ts';
 import type { Bench } from './contract.ts';
 import { cpuOf, databaseCpu } from './rest/cpu.ts';
 import { startEmbedded } from './servers.ts';
@@ -27,13 +27,13 @@ interface Work {
 export const chat: Bench = {
   name: 'chat',
   measures: `replies of the offline assistant to ${chats} chats at once, a send each ${gap} ms, over ${chats * messagesOfEach} stored messages, beside an insert and a select of the same rows through pg`,
-  async run(say) {
+  async run(print) {
     const folder = await temporaryFolder();
     const data = join(folder.path, 'data');
     const server = await startEmbedded(data);
     try {
       const ownerUrl = await embeddedOwnerUrl(data);
-      const people = await movedIn(server, ownerUrl);
+      const people = await createChats(server, ownerUrl);
       const [{ count } = { count: 0 }] = (
         await asOwner(ownerUrl, (owner) =>
           owner.query<{ count: number }>('select count(*)::int as count from public.n8n_chat_messages'),
@@ -56,14 +56,16 @@ export const chat: Bench = {
         memory.push(residentOf(server.pid));
         await add(bare, data, ownCpu, () => bareChats(ownerUrl, people, { gap, seconds }));
       }
-      say(`${count} messages were stored before the first question`);
-      sayWork(say, 'message saved, reply asked for and saved (times are of the reply)', ours);
-      sayWork(say, 'insert and select of ten rows through pg', bare);
+      print(`${count} messages were stored before the first question`);
+      printWork(print, 'message saved, reply asked for and saved (times are of the reply)', ours);
+      printWork(print, 'insert and select of ten rows through pg', bare);
       const [mine, theirs] = [perPiece(ours), perPiece(bare)];
-      say(
+      print(
         `ratio of the processor's time, PostgreSQL's included: ${(mine / theirs).toFixed(1)}; of the 95th percentiles: ${(percentile(ours.times) / percentile(bare.times)).toFixed(1)}`,
       );
-      say(`memory of the server after each turn: ${memory.map((bytes) => `${Math.round(bytes / 1e6)} MB`).join(', ')}`);
+      print(
+        `memory of the server after each turn: ${memory.map((bytes) => `${Math.round(bytes / 1e6)} MB`).join(', ')}`,
+      );
     } finally {
       await server.end('SIGTERM');
       await folder.remove();
@@ -97,9 +99,9 @@ function percentile(times: readonly number[], part = 0.95): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 }
 
-function sayWork(say: (figure: string) => void, what: string, work: Work): void {
+function printWork(print: (figure: string) => void, what: string, work: Work): void {
   const each = (secondsOfIt: number) => ((secondsOfIt / work.times.length) * 1_000).toFixed(1);
-  say(
+  print(
     `${what}: ${work.times.length}, ${each(work.node)} ms of node and ${each(work.database)} ms of PostgreSQL each; median ${percentile(work.times, 0.5).toFixed(1)} ms, 95th percentile ${percentile(work.times).toFixed(1)} ms`,
   );
 }

@@ -2,5 +2,5 @@
 export interface Bench {
   name: string;
   measures: string;
-  run(say: (figure: string) => void): Promise<void>;
+  run(print: (figure: string) => void): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Engine, embeddedEngine, type Figures, runSeries } from '../../tests/crash/series.ts';
-import { temporaryFolder } from '../../tests/database/folder.ts';
+import { temporaryFolder } from '../../tests/database/temporary-folder.ts';
 import type { Bench } from './contract.ts';
 import { outsideBinaries, startOutside } from './servers.ts';
 
@@ -10,14 +10,14 @@ const rowsARound = 200;
 export const crash: Bench = {
   name: 'crash',
   measures: 'kill -9 of node, the postmaster, both and a backend while acknowledged rows are written',
-  async run(say) {
-    say(await inFolder('embedded', async (folder) => await runSeries(embeddedEngine(folder), rounds, rowsARound)));
+  async run(print) {
+    print(await inFolder('embedded', async (folder) => await runSeries(embeddedEngine(folder), rounds, rowsARound)));
     const pgBin = outsideBinaries();
     if (pgBin === null) {
-      say('external: not measured: no external PostgreSQL here');
+      print('external: not measured: no external PostgreSQL here');
       return;
     }
-    say(await inFolder(`external (${pgBin})`, (folder) => outside(folder, pgBin)));
+    print(await inFolder(`external (${pgBin})`, (folder) => outside(folder, pgBin)));
   },
 };
 

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { startServer } from '../../tests/crash/server-process.ts';
-import { temporaryFolder } from '../../tests/database/folder.ts';
+import { startServer } from '../../tests/app/server-process.ts';
+import { temporaryFolder } from '../../tests/database/temporary-folder.ts';
 import type { Bench } from './contract.ts';
-import { keepAsking } from './files/answering.ts';
+import { type Peaks, watchTree } from './files/process-memory.ts';
+import { startProbe } from './files/server-probe.ts';
 import { type Ending, signUpTeacher, type Teacher } from './files/teacher.ts';
-import { type Peaks, watchTree } from './files/tree.ts';
 import { documents, filesIn, ownDocuments } from './reading.ts';
 
-type Say = (figure: string) => void;
+type Print = (figure: string) => void;
 
 /** Every file that somebody could take for one that is read here, and the bad ones of any kind. */
 function collect(): { name: string; files: string[] }[] {
@@ -23,13 +23,13 @@ function collect(): { name: string; files: string[] }[] {
   return [...folders, { name: 'nasty', files: bad }, { name: 'own', files: own }];
 }
 
-function sayPeaks(peaks: Peaks | null): string {
+function describePeaks(peaks: Peaks | null): string {
   if (peaks === null) return 'memory not measured';
   const { root, started } = peaks;
   return `server ${root} MB, largest of its processes ${started.megabytes} MB (${started.program})`;
 }
 
-function sayEnding(ending: Ending): string {
+function describeEnding(ending: Ending): string {
   if ('refused' in ending) return `refused, ${ending.refused}`;
   const { known, receipt } = ending.read;
   const { reader, pages, words, warnings } = receipt;
@@ -44,65 +44,67 @@ const together = [
 ];
 
 interface Tools {
-  say: Say;
+  print: Print;
   teachers: readonly [Teacher, ...Teacher[]];
   memory: ReturnType<typeof watchTree>;
-  asking: ReturnType<typeof keepAsking>;
+  probe: ReturnType<typeof startProbe>;
 }
 
 /** Has files read at once and says how each ended and what the server was doing meanwhile. */
-async function give({ say, teachers, memory, asking }: Tools, files: readonly string[]): Promise<Ending[]> {
-  memory.look();
-  await asking.look();
+async function readFiles({ print, teachers, memory, probe }: Tools, files: readonly string[]): Promise<Ending[]> {
+  memory.takePeaks();
+  await probe.takeResult();
   const endings = await Promise.all(
-    files.map(async (file, place) => {
+    files.map(async (file, index) => {
       const start = performance.now();
       // The first person has their files one after another; of several at once, each is somebody else's.
-      const ending = await (files.length === 1 ? teachers[0] : (teachers[place + 1] ?? teachers[0])).give(file);
-      return { ending, said: `${sayEnding(ending)}; ${((performance.now() - start) / 1000).toFixed(1)} s` };
+      const ending = await (files.length === 1 ? teachers[0] : (teachers[index + 1] ?? teachers[0])).uploadAndRead(
+        file,
+      );
+      return { ending, text: `${describeEnding(ending)}; ${((performance.now() - start) / 1000).toFixed(1)} s` };
     }),
   );
-  const { asked, failed, worst } = await asking.look();
-  const meanwhile = `${sayPeaks(memory.look())}; ${asked} questions answered meanwhile, ${failed} not, the slowest in ${worst} ms`;
-  for (const [place, { said }] of endings.entries()) {
-    say(`${basename(files[place] ?? '')}: ${said}${files.length === 1 ? `; ${meanwhile}` : ''}`);
+  const { requests, failed, worst } = await probe.takeResult();
+  const meanwhile = `${describePeaks(memory.takePeaks())}; ${requests} questions answered meanwhile, ${failed} not, the slowest in ${worst} ms`;
+  for (const [index, { text }] of endings.entries()) {
+    print(`${basename(files[index] ?? '')}: ${text}${files.length === 1 ? `; ${meanwhile}` : ''}`);
   }
-  if (files.length > 1) say(`these ${files.length} at once: ${meanwhile}`);
+  if (files.length > 1) print(`these ${files.length} at once: ${meanwhile}`);
   return endings.map(({ ending }) => ending);
 }
 
 /** Whether every block of every version lies in its text, also after the file was read again. */
-async function compareAgain({ say, teachers: [teacher] }: Tools, endings: readonly Ending[]): Promise<void> {
+async function compareAgain({ print, teachers: [teacher] }: Tools, endings: readonly Ending[]): Promise<void> {
   const figures = { versions: 0, blocks: 0, broken: 0, changed: 0 };
   const seen = new Set<string>();
   for (const ending of endings) {
     if (!('read' in ending) || seen.has(ending.read.sourceId)) continue;
     const { sourceId, versionSha256 } = ending.read;
     seen.add(sourceId);
-    const before = await teacher.keptVersion(sourceId, versionSha256);
+    const before = await teacher.storedVersion(sourceId, versionSha256);
     const again = await teacher.readAgain(sourceId);
     const same = 'read' in again && again.read.versionSha256 === versionSha256;
-    const after = same ? await teacher.keptVersion(sourceId, versionSha256) : null;
+    const after = same ? await teacher.storedVersion(sourceId, versionSha256) : null;
     figures.versions += 1;
     figures.blocks += before.blocks;
     if (!before.holds || after?.holds === false) figures.broken += 1;
     if (after?.all !== before.all) figures.changed += 1;
   }
   const { versions, blocks, broken, changed } = figures;
-  say(`read again: ${versions} documents, ${blocks} blocks, ${broken} documents broken, ${changed} read otherwise`);
+  print(`read again: ${versions} documents, ${blocks} blocks, ${broken} documents broken, ${changed} read otherwise`);
 }
 
 async function measure(tools: Tools): Promise<void> {
-  const { say } = tools;
+  const { print } = tools;
   const endings: Ending[] = [];
   for (const { name, files } of collect()) {
-    if (files.length === 0) say(`${name}: not measured, the files are not here`);
-    for (const file of files) endings.push(...(await give(tools, [file])));
+    if (files.length === 0) print(`${name}: not measured, the files are not here`);
+    for (const file of files) endings.push(...(await readFiles(tools, [file])));
   }
   for (const names of together) {
     const found = names.map((name) => join(documents, name));
-    if (!found.every(existsSync)) say(`${names.join(', ')} at once: not measured, the files are not here`);
-    else await give(tools, found);
+    if (!found.every(existsSync)) print(`${names.join(', ')} at once: not measured, the files are not here`);
+    else await readFiles(tools, found);
   }
   await compareAgain(tools, endings);
 }
@@ -110,16 +112,16 @@ async function measure(tools: Tools): Promise<void> {
 export const files: Bench = {
   name: 'files',
   measures: 'files uploaded to a server and read there: how each ended, time, memory of its processes, its answers',
-  async run(say) {
+  async run(print) {
     const folder = await temporaryFolder();
     const server = await startServer({ PORT: '0', SCHOLE_DATA: folder.path, DATABASE_URL: '', SCHOLE_LOG: 'fatal' });
     const memory = watchTree(server.pid);
-    const asking = keepAsking(server.url);
+    const probe = startProbe(server.url);
     try {
       const [first, ...others] = await Promise.all([0, 1, 2, 3].map((number) => signUpTeacher(server, number)));
-      if (first !== undefined) await measure({ say, teachers: [first, ...others], memory, asking });
+      if (first !== undefined) await measure({ print, teachers: [first, ...others], memory, probe });
     } finally {
-      asking.close();
+      probe.close();
       memory.close();
       await server.end('SIGTERM');
       await folder.remove();

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile as readBytes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { composeAssignment } from '@schole/assignments';
-import { type Document, usualSettings } from '@schole/core';
+import { type Document, defaultSettings } from '@schole/core';
 import { readFile } from '@schole/sources';
 import type { Bench } from './contract.ts';
 
@@ -23,58 +23,58 @@ function yardstick(): number {
   return performance.now() - start;
 }
 
-interface Wanted {
+interface GenerationCase {
   document: Document;
   questions: number;
   from: number;
   to: number;
 }
 
-async function compose({ document, questions, from, to }: Wanted) {
+async function compose({ document, questions, from, to }: GenerationCase) {
   const start = performance.now();
   const { report } = await composeAssignment({
     documents: [{ sourceId: crypto.randomUUID(), document, selection: { pages: [{ from, to }] } }],
     settings: {
-      ...usualSettings,
+      ...defaultSettings,
       title: document.title,
       subject: 'other',
       gradeLevel: '9-12',
       numberOfQuestions: questions,
-      questionTypes: { ...usualSettings.questionTypes, trueFalse: true, fillInBlank: true },
+      questionTypes: { ...defaultSettings.questionTypes, trueFalse: true, fillInBlank: true },
     },
     seed: 1,
   });
   return { report, time: performance.now() - start };
 }
 
-function tell(time: number): string {
+function formatTime(time: number): string {
   return `${Math.round(time)} ms, ${(time / yardstick()).toFixed(1)} times the yardstick`;
 }
 
-async function measureBook(file: string, say: (figure: string) => void): Promise<void> {
-  if (!existsSync(join(books, file))) return say(`${file}: not measured, the file is not here`);
+async function measureBook(file: string, print: (figure: string) => void): Promise<void> {
+  if (!existsSync(join(books, file))) return print(`${file}: not measured, the file is not here`);
   const bytes = await readBytes(join(books, file));
   const started = performance.now();
   const document = await readFile({ bytes, fileName: file });
-  say(
-    `${file}: ${document.receipt.pages} pages, ${document.receipt.words} words, read in ${tell(performance.now() - started)}`,
+  print(
+    `${file}: ${document.receipt.pages} pages, ${document.receipt.words} words, read in ${formatTime(performance.now() - started)}`,
   );
-  for (const { name, ...wanted } of cases) {
-    const { report, time } = await compose({ document, ...wanted });
-    say(`${file}: ${name}: ${report.delivered} delivered in ${tell(time)}`);
+  for (const { name, ...selection } of cases) {
+    const { report, time } = await compose({ document, ...selection });
+    print(`${file}: ${name}: ${report.delivered} delivered in ${formatTime(time)}`);
   }
 }
 
 /** The same ten questions from twice as many pages each time: a straight line doubles the figure. */
-async function measureGrowth(file: string, say: (figure: string) => void): Promise<void> {
-  if (!existsSync(join(books, file))) return say(`growth: not measured, ${file} is not here`);
+async function measureGrowth(file: string, print: (figure: string) => void): Promise<void> {
+  if (!existsSync(join(books, file))) return print(`growth: not measured, ${file} is not here`);
   const document = await readFile({ bytes: await readBytes(join(books, file)), fileName: file });
   let first = 0;
   for (const times of [1, 2, 4, 8]) {
     const { time } = await compose({ document, questions: 10, from: 20, to: 19 + 25 * times });
     first ||= time;
     const memory = Math.round(process.memoryUsage().rss / 1e6);
-    say(
+    print(
       `growth: ${times}x (${25 * times} pages): ${Math.round(time)} ms, ${(time / first).toFixed(1)} times the first; ${memory} MB resident`,
     );
   }
@@ -83,8 +83,8 @@ async function measureGrowth(file: string, say: (figure: string) => void): Promi
 export const generation: Bench = {
   name: 'generation',
   measures: 'questions of three kinds from parts of real books, beside hashing 64 MB as yardstick',
-  async run(say) {
-    for (const file of ['2021-06-28-book.pdf', 'freeculture.pdf']) await measureBook(file, say);
-    await measureGrowth('freeculture.pdf', say);
+  async run(print) {
+    for (const file of ['2021-06-28-book.pdf', 'freeculture.pdf']) await measureBook(file, print);
+    await measureGrowth('freeculture.pdf', print);
   },
 };

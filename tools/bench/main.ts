@@ -33,14 +33,14 @@ const benches: readonly Bench[] = [
   fuzz,
 ];
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name));
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !benches.some((bench) => bench.name === name));
 if (unknown.length > 0) {
   console.error(`No bench is called ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}`);
   process.exit(2);
 }
 for (const bench of benches) {
-  if (wanted.length > 0 && !wanted.includes(bench.name)) continue;
+  if (names.length > 0 && !names.includes(bench.name)) continue;
   console.log(`${bench.name}: ${bench.measures}`);
   await bench.run((figure) => console.log(`  ${figure}`));
 }

@@ -24,8 +24,8 @@ interface Yardstick {
   milliseconds: number;
 }
 
-export function run(program: string, given: readonly string[]): string {
-  return execFileSync(program, given, {
+export function run(program: string, args: readonly string[]): string {
+  return execFileSync(program, args, {
     encoding: 'utf8',
     maxBuffer: 256 * 1024 * 1024,
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -56,27 +56,27 @@ export function median(values: readonly number[]): string {
 function agreementOf({ text = '', skipped = [] }: Reading, { pages, raw }: Yardstick): Agreement {
   return compare(
     text,
-    pages.filter((_, place) => !skipped.includes(place + 1)),
+    pages.filter((_, index) => !skipped.includes(index + 1)),
     raw,
   );
 }
 
-function measure(file: string, name: string, say: (figure: string) => void): Agreement | null {
+function measure(file: string, name: string, print: (figure: string) => void): Agreement | null {
   const reading = read(file);
   const cost = `${Math.round(reading.milliseconds)} ms, peak ${reading.peak ?? '?'} MB`;
   if (reading.refused !== undefined) {
-    say(`${name}: refused, ${reading.refused}; ${cost}`);
+    print(`${name}: refused, ${reading.refused}; ${cost}`);
     return null;
   }
-  const beside = yardstick(file);
-  if (!beside) {
-    say(`${name}: agreement and ratio not measured, pdftotext is not here or does not read it; ${cost}`);
+  const reference = yardstick(file);
+  if (!reference) {
+    print(`${name}: agreement and ratio not measured, pdftotext is not here or does not read it; ${cost}`);
     return null;
   }
-  const found = agreementOf(reading, beside);
-  const ratio = (reading.milliseconds / beside.milliseconds).toFixed(1);
+  const found = agreementOf(reading, reference);
+  const ratio = (reading.milliseconds / reference.milliseconds).toFixed(1);
   const share = (value: number): string => value.toFixed(4);
-  say(
+  print(
     `${name}: ${found.words} body words, recall ${share(found.recall)}, order ${share(found.order)} (every run ${share(found.plainOrder)}); ${cost}, ${ratio} times pdftotext`,
   );
   return found;
@@ -92,15 +92,15 @@ export function filesIn(folder: string, ending = '.pdf'): string[] {
 export const reading: Bench = {
   name: 'reading',
   measures: 'PDF files read, beside pdftotext on the same file: body words found, their order, time, memory',
-  async run(say) {
-    for (const file of filesIn(ownDocuments)) measure(file, file.slice(ownDocuments.length + 1), say);
-    if (!existsSync(documents)) return say('public files: not measured, they are not here');
+  async run(print) {
+    for (const file of filesIn(ownDocuments)) measure(file, file.slice(ownDocuments.length + 1), print);
+    if (!existsSync(documents)) return print('public files: not measured, they are not here');
     const found = filesIn(join(documents, 'pdf'))
-      .map((file) => measure(file, file.slice(documents.length + 1), say))
+      .map((file) => measure(file, file.slice(documents.length + 1), print))
       .filter((one) => one !== null);
-    say(
+    print(
       `median of ${found.length} public files: recall ${median(found.map(({ recall }) => recall))}, order ${median(found.map(({ order }) => order))} (every run ${median(found.map(({ plainOrder }) => plainOrder))})`,
     );
-    for (const file of filesIn(join(documents, 'nasty'))) measure(file, file.slice(documents.length + 1), say);
+    for (const file of filesIn(join(documents, 'nasty'))) measure(file, file.slice(documents.length + 1), print);
   },
 };

@@ -1,9 +1,9 @@
-import { temporaryFolder } from '../../tests/database/folder.ts';
+import { temporaryFolder } from '../../tests/database/temporary-folder.ts';
 import type { Bench } from './contract.ts';
 import { type Child, startChild } from './realtime/child.ts';
-import { allHear, closeAll, joinAll, openMany } from './realtime/clients.ts';
+import { closeAll, joinAll, openSockets, whenAllReceive } from './realtime/clients.ts';
 
-type Say = (figure: string) => void;
+type Print = (figure: string) => void;
 
 const idle = 5_000;
 const subscribers = 1_000;
@@ -15,18 +15,18 @@ const median = (numbers: number[]): number => numbers.sort((one, other) => one -
 const ms = (time: number): string => `${Math.round(time)} ms`;
 
 /** Memory of a server with many connections that say nothing; `join` false: without a channel. */
-async function measureIdle(name: string, server: Child, join: boolean, say: Say): Promise<void> {
+async function measureIdle(name: string, server: Child, join: boolean, print: Print): Promise<void> {
   const before = await server.memory();
-  const begun = performance.now();
-  const sockets = await openMany(server.url, idle);
-  const opened = performance.now() - begun;
+  const started = performance.now();
+  const sockets = await openSockets(server.url, idle);
+  const opened = performance.now() - started;
   const after = await server.memory();
   const per = `${kilobytes(after.used - before.used, idle)} of heap and buffers, ${kilobytes(after.rss - before.rss, idle)} of the process`;
-  say(`${name}: ${idle} idle websockets open after ${ms(opened)}; each holds ${per}`);
+  print(`${name}: ${idle} idle websockets open after ${ms(opened)}; each holds ${per}`);
   if (join) {
     const time = await joinAll(sockets, 'realtime:idle', () => ({ config: {} }));
     const joined = await server.memory();
-    say(
+    print(
       `${name}: the same with a channel each, joined after ${ms(time)}: ${kilobytes(joined.used - before.used, idle)} of heap and buffers, ${kilobytes(joined.rss - before.rss, idle)} of the process`,
     );
   }
@@ -34,8 +34,8 @@ async function measureIdle(name: string, server: Child, join: boolean, say: Say)
 }
 
 /** One row inserted, heard by everybody under their own policies. */
-async function measureChanges(server: Child, say: Say): Promise<number> {
-  const sockets = await openMany(server.url, subscribers);
+async function measureChanges(server: Child, print: Print): Promise<number> {
+  const sockets = await openSockets(server.url, subscribers);
   const config = { postgres_changes: [{ event: '*', schema: 'public', table: 'news' }] };
   const time = await joinAll(
     sockets,
@@ -45,31 +45,34 @@ async function measureChanges(server: Child, say: Say): Promise<number> {
   );
   const times: number[] = [];
   for (let id = 1; id <= 5; id += 1) {
-    const heard = allHear(sockets, (data) => typeof data === 'string' && data.includes(`"record":{"id":${id},`));
+    const received = whenAllReceive(
+      sockets,
+      (data) => typeof data === 'string' && data.includes(`"record":{"id":${id},`),
+    );
     server.insert(id);
-    times.push(await heard);
+    times.push(await received);
   }
   await closeAll(sockets);
   const slowest = Math.max(...times);
-  say(
+  print(
     `${subscribers} people subscribed after ${ms(time)}; a change is heard by all of them after ${ms(median(times))} (slowest of five ${ms(slowest)})`,
   );
   return median(times);
 }
 
 /** The same message to the same number over the bare library. */
-async function measureBareMessage(bare: Child, ours: number, say: Say): Promise<void> {
-  const sockets = await openMany(bare.url, subscribers + 1);
+async function measureBareMessage(bare: Child, ours: number, print: Print): Promise<void> {
+  const sockets = await openSockets(bare.url, subscribers + 1);
   const [speaker, ...others] = sockets;
   const times: number[] = [];
   for (let turn = 0; turn < 5; turn += 1) {
-    const heard = allHear(others, () => true);
+    const received = whenAllReceive(others, () => true);
     speaker?.send('x'.repeat(400));
-    times.push(await heard);
+    times.push(await received);
   }
   await closeAll(sockets);
   const yardstick = median(times);
-  say(
+  print(
     `yardstick, a message of that size through the bare library: ${ms(yardstick)}, ratio ${(ours / yardstick).toFixed(1)}`,
   );
 }
@@ -77,16 +80,16 @@ async function measureBareMessage(bare: Child, ours: number, say: Say): Promise<
 /** Broadcasts as fast as they are heard: the next ones are sent when the last was heard by everybody. */
 async function perSecond(speaker: WebSocket, others: readonly WebSocket[], frame: string): Promise<number> {
   const burst = 20;
-  let heard = 0;
+  let receivedCount = 0;
   let wake: () => void = () => {};
   const count = (): void => {
-    heard += 1;
-    if (heard % (burst * others.length) === 0) wake();
+    receivedCount += 1;
+    if (receivedCount % (burst * others.length) === 0) wake();
   };
   for (const socket of others) socket.onmessage = count;
-  const begun = performance.now();
+  const started = performance.now();
   let sent = 0;
-  while (performance.now() - begun < spell) {
+  while (performance.now() - started < spell) {
     const all = new Promise<void>((resolve) => {
       wake = resolve;
     });
@@ -95,15 +98,15 @@ async function perSecond(speaker: WebSocket, others: readonly WebSocket[], frame
     await all;
   }
   for (const socket of others) socket.onmessage = null;
-  return (sent * 1_000) / (performance.now() - begun);
+  return (sent * 1_000) / (performance.now() - started);
 }
 
-async function measureBroadcasts(server: Child, bare: Child, say: Say): Promise<void> {
+async function measureBroadcasts(server: Child, bare: Child, print: Print): Promise<void> {
   const payload = { type: 'broadcast', event: 'move', payload: { x: 1, y: 2, text: 'a text of a usual length' } };
   const ourFrame = JSON.stringify(['1', null, 'realtime:fast', 'broadcast', payload]);
-  const ours = await openMany(server.url, listeners + 1);
+  const ours = await openSockets(server.url, listeners + 1);
   await joinAll(ours, 'realtime:fast', () => ({ config: {} }));
-  const theirs = await openMany(bare.url, listeners + 1);
+  const theirs = await openSockets(bare.url, listeners + 1);
   const rates: Record<'ours' | 'bare', number> = { ours: 0, bare: 0 };
   // In turns, because a shared machine is not equally fast for two spells.
   for (let turn = 0; turn < 2; turn += 1) {
@@ -116,7 +119,7 @@ async function measureBroadcasts(server: Child, bare: Child, say: Say): Promise<
   }
   await closeAll([...ours, ...theirs]);
   const delivered = Math.round(rates.ours * listeners);
-  say(
+  print(
     `${Math.round(rates.ours)} broadcasts a second to ${listeners} listeners (${delivered} deliveries a second); the bare library ${Math.round(rates.bare)}, ratio ${(rates.ours / rates.bare).toFixed(2)}`,
   );
 }
@@ -125,15 +128,15 @@ async function measureBroadcasts(server: Child, bare: Child, say: Say): Promise<
 export const realtime: Bench = {
   name: 'realtime',
   measures: `${idle} idle websockets, ${subscribers} people who hear a row change, broadcasts a second; beside the bare websocket library as yardstick`,
-  async run(say) {
+  async run(print) {
     const folder = await temporaryFolder();
     const server = await startChild('ours', folder.path, subscribers);
     const bare = await startChild('bare');
     try {
-      await measureIdle('realtime/v1', server, true, say);
-      await measureIdle('yardstick', bare, false, say);
-      await measureBareMessage(bare, await measureChanges(server, say), say);
-      await measureBroadcasts(server, bare, say);
+      await measureIdle('realtime/v1', server, true, print);
+      await measureIdle('yardstick', bare, false, print);
+      await measureBareMessage(bare, await measureChanges(server, print), print);
+      await measureBroadcasts(server, bare, print);
     } finally {
       await server.close();
       await bare.close();

@@ -6,10 +6,10 @@ import { promisify } from 'node:util';
 import { embeddedOwnerUrl } from '@schole/database';
 import { createClient } from '@supabase/supabase-js';
 import { asOwner } from '../../tests/database/cluster.ts';
-import { temporaryFolder } from '../../tests/database/folder.ts';
+import { temporaryFolder } from '../../tests/database/temporary-folder.ts';
 import type { Bench } from './contract.ts';
 import { cpuOf, databaseCpu } from './rest/cpu.ts';
-import { type Asking, ask } from './rest/load.ts';
+import { type LoadTarget, runLoad } from './rest/load.ts';
 import { startEmbedded } from './servers.ts';
 
 const connections = 8;
@@ -41,7 +41,7 @@ interface Work {
 export const rest: Bench = {
   name: 'rest',
   measures: `an authenticated select of 50 rows under a policy beside the same statement through pg, and a route without the database beside node:http (${connections} connections)`,
-  async run(say) {
+  async run(print) {
     const folder = await temporaryFolder();
     const data = join(folder.path, 'data');
     const server = await startEmbedded(data);
@@ -52,21 +52,21 @@ export const rest: Bench = {
         for (const text of tables.split(';\n')) await owner.query(text, text.includes('$1') ? [id] : []);
       });
       const headers = { apikey: server.anonKey, authorization: `Bearer ${token}` };
-      const rows: Asking = { url: `${server.url}/rest/v1/bench_notes?select=${select}&order=id&limit=50`, headers };
-      const served = () => measured(server.pid, data, () => ask(rows, connections, seconds));
+      const rows: LoadTarget = { url: `${server.url}/rest/v1/bench_notes?select=${select}&order=id&limit=50`, headers };
+      const served = () => measured(server.pid, data, () => runLoad(rows, connections, seconds));
       // The server has more to do in its first seconds, and code becomes fast by being used.
-      await ask(rows, connections, 2 * seconds);
+      await runLoad(rows, connections, 2 * seconds);
       const [ours, straight] = await inTurns(served, () => direct(ownerUrl, id, data));
-      sayPair(say, 'select of 50 rows', ours, straight, 'pg');
-      const open: Asking = { url: `${server.url}/auth/v1/.well-known/jwks.json`, headers };
+      printPair(print, 'select of 50 rows', ours, straight, 'pg');
+      const open: LoadTarget = { url: `${server.url}/auth/v1/.well-known/jwks.json`, headers };
       const body = await (await fetch(open.url, { headers })).text();
       const bare = await startBare(body);
-      for (const asking of [open, { url: bare.url, headers }]) await ask(asking, connections, seconds);
-      const plain = () => measured(server.pid, data, () => ask(open, connections, seconds));
-      const yardstick = () => measured(bare.pid, data, () => ask({ url: bare.url, headers }, connections, seconds));
+      for (const target of [open, { url: bare.url, headers }]) await runLoad(target, connections, seconds);
+      const plain = () => measured(server.pid, data, () => runLoad(open, connections, seconds));
+      const yardstick = () => measured(bare.pid, data, () => runLoad({ url: bare.url, headers }, connections, seconds));
       const [route, http] = await inTurns(plain, yardstick);
       bare.stop();
-      sayPair(say, 'route without the database', route, http, 'node:http');
+      printPair(print, 'route without the database', route, http, 'node:http');
     } finally {
       await server.end('SIGTERM');
       await folder.remove();
@@ -85,8 +85,8 @@ async function signUp(url: string, key: string): Promise<{ token: string; id: st
 async function inTurns(one: () => Promise<Work>, other: () => Promise<Work>): Promise<[Work, Work]> {
   const sums: [Work, Work] = [nothing(), nothing()];
   for (let turn = 0; turn < turns; turn += 1) {
-    for (const [place, work] of [await one(), await other()].entries()) {
-      const sum = place === 0 ? sums[0] : sums[1];
+    for (const [index, work] of [await one(), await other()].entries()) {
+      const sum = index === 0 ? sums[0] : sums[1];
       sum.answers += work.answers;
       sum.node += work.node;
       sum.database += work.database;
@@ -108,8 +108,8 @@ async function measured(pid: number, data: string, work: () => Promise<number>):
 async function direct(ownerUrl: string, id: string, data: string): Promise<Work> {
   const before = databaseCpu(data);
   const program = join(import.meta.dirname, 'rest/direct.ts');
-  const given = [program, ownerUrl, id, statement, String(connections), String(seconds)];
-  const { stdout } = await promisify(execFile)(process.execPath, given);
+  const args = [program, ownerUrl, id, statement, String(connections), String(seconds)];
+  const { stdout } = await promisify(execFile)(process.execPath, args);
   const { answers, cpu } = JSON.parse(stdout) as { answers: number; cpu: number };
   return { answers, node: cpu, database: databaseCpu(data) - before };
 }
@@ -123,15 +123,15 @@ async function startBare(body: string): Promise<{ url: string; pid: number; stop
   return { url, pid: child.pid ?? 0, stop: () => child.kill() };
 }
 
-function sayPair(say: (figure: string) => void, what: string, ours: Work, yardstick: Work, name: string): void {
+function printPair(print: (figure: string) => void, what: string, ours: Work, yardstick: Work, name: string): void {
   const node = (work: Work) => work.answers / work.node;
   const all = (work: Work) => work.answers / (work.node + work.database);
   const ratio = (of: (work: Work) => number) => (of(ours) / of(yardstick)).toFixed(2);
-  say(
+  print(
     `${what}: ${Math.round(node(ours))} a CPU-second of the server, ${name} ${Math.round(node(yardstick))}, ratio ${ratio(node)}`,
   );
   if (ours.database < 0.2) return;
-  say(
+  print(
     `  with the CPU of PostgreSQL: ${Math.round(all(ours))}, ${name} ${Math.round(all(yardstick))}, ratio ${ratio(all)}`,
   );
 }

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { allParts, openMeasuredDesk, type Parts } from '@schole/assistant';
+import { allParts, createInspectableAssistant, type Parts } from '@schole/assistant';
 import { contentLanguages } from '@schole/core';
-import { readHelp } from '../../apps/server/src/help/read-help.ts';
+import { readHelp } from '../../apps/server/src/tasks/read-help.ts';
 import { measure, questionsOf, type Share } from '../../tests/help-questions/measure.ts';
 import type { Bench } from './contract.ts';
 
@@ -10,7 +10,7 @@ const halves = ['tune', 'test'] as const;
 const rounds = 5;
 
 /** A share with the interval it may really lie in: Wilson, 95 %. */
-function tell({ hits, of }: Share): string {
+function formatShare({ hits, of }: Share): string {
   const z = 1.96;
   const share = hits / of;
   const middle = share + (z * z) / (2 * of);
@@ -19,18 +19,18 @@ function tell({ hits, of }: Share): string {
   return `${hits}/${of} = ${share.toFixed(2)} [${bound(-1)}, ${bound(1)}]`;
 }
 
-function tellFigures(desk: Desk, say: (figure: string) => void): void {
+function printFigures(assistant: MeasuredAssistant, print: (figure: string) => void): void {
   for (const half of halves) {
     for (const language of [...contentLanguages, undefined]) {
-      const { first, amongFive, refused, strangeRefused } = measure(desk, half, language);
-      say(
-        `${half} ${language ?? 'both'}: hit@1 ${tell(first)}, hit@5 ${tell(amongFive)}, refused ${tell(refused)}, off the subject refused ${tell(strangeRefused)}`,
+      const { first, amongFive, refused, strangeRefused } = measure(assistant, half, language);
+      print(
+        `${half} ${language ?? 'both'}: hit@1 ${formatShare(first)}, hit@5 ${formatShare(amongFive)}, refused ${formatShare(refused)}, off the subject refused ${formatShare(strangeRefused)}`,
       );
     }
   }
 }
 
-type Desk = ReturnType<typeof openMeasuredDesk>;
+type MeasuredAssistant = ReturnType<typeof createInspectableAssistant>;
 
 /** Megabytes of heap and of arrays beside it that are still needed. */
 function held(): number {
@@ -41,16 +41,16 @@ function held(): number {
 }
 
 /** What finding is worth without each of its parts. */
-function tellAblation(pages: ReturnType<typeof readHelp>, say: (figure: string) => void): void {
+function printAblation(pages: ReturnType<typeof readHelp>, print: (figure: string) => void): void {
   const names = Object.keys(allParts).filter((name): name is keyof Parts => name in allParts);
   for (const name of names) {
-    const desk = openMeasuredDesk(pages, { ...allParts, [name]: false });
-    const told = halves.map((half) => {
-      const { first, amongFive, strangeRefused } = measure(desk, half);
+    const assistant = createInspectableAssistant(pages, { ...allParts, [name]: false });
+    const results = halves.map((half) => {
+      const { first, amongFive, strangeRefused } = measure(assistant, half);
       const share = ({ hits, of }: Share): string => (hits / of).toFixed(2);
       return `${half} hit@1 ${share(first)}, hit@5 ${share(amongFive)}, off refused ${share(strangeRefused)}`;
     });
-    say(`without ${name}: ${told.join('; ')}`);
+    print(`without ${name}: ${results.join('; ')}`);
   }
 }
 
@@ -66,36 +66,40 @@ function timed(questions: readonly string[], work: (question: string) => unknown
   return { mean: times.reduce((sum, time) => sum + time, 0) / times.length, worst: Math.max(...times) };
 }
 
-function tellTimes(desk: Desk, pages: ReturnType<typeof readHelp>, say: (figure: string) => void): void {
+function printTimes(
+  assistant: MeasuredAssistant,
+  pages: ReturnType<typeof readHelp>,
+  print: (figure: string) => void,
+): void {
   const questions = halves.flatMap((half) => questionsOf(half).on.map(({ question }) => question));
   const scan = timed(questions, (question) => pages.filter(({ text }) => text.toLowerCase().includes(question)).length);
-  const reply = timed(questions, (question) => desk.reply(question, 'en'));
-  say(
+  const reply = timed(questions, (question) => assistant.reply(question, 'en'));
+  print(
     `a reply: ${reply.mean.toFixed(2)} ms, the slowest ${reply.worst.toFixed(1)} ms; ${(reply.mean / scan.mean).toFixed(1)} times looking once through all pages (${scan.mean.toFixed(2)} ms)`,
   );
-  const long = timed(['webhook node '.repeat(400)], (question) => desk.reply(question, 'en'));
-  say(`a question of 5,200 characters: ${long.mean.toFixed(2)} ms`);
+  const long = timed(['webhook node '.repeat(400)], (question) => assistant.reply(question, 'en'));
+  print(`a question of 5,200 characters: ${long.mean.toFixed(2)} ms`);
 }
 
 export const retrieval: Bench = {
   name: 'retrieval',
   measures: 'questions in people’s words asked of the manual: how often the page that answers is first, or among five',
-  async run(say) {
+  async run(print) {
     const pages = readHelp();
     const before = held();
     const begin = performance.now();
-    const desk = openMeasuredDesk(pages);
+    const assistant = createInspectableAssistant(pages);
     const taken = performance.now() - begin;
     const more = held() - before;
     const letters = pages.reduce(
-      (sum, { title, text, asked = '' }) => sum + title.length + text.length + asked.length,
+      (sum, { title, text, searchPhrases: asked = '' }) => sum + title.length + text.length + asked.length,
       0,
     );
-    say(
-      `${pages.length} pages, ${Math.round(letters / 1000)} thousand letters: index of ${desk.size.terms} terms and ${desk.size.postings} postings, made in ${Math.round(taken)} ms, ${more.toFixed(0)} MB of memory`,
+    print(
+      `${pages.length} pages, ${Math.round(letters / 1000)} thousand letters: index of ${assistant.size.terms} terms and ${assistant.size.postings} postings, made in ${Math.round(taken)} ms, ${more.toFixed(0)} MB of memory`,
     );
-    tellFigures(desk, say);
-    tellTimes(desk, pages, say);
-    tellAblation(pages, say);
+    printFigures(assistant, print);
+    printTimes(assistant, pages, print);
+    printAblation(pages, print);
   },
 };

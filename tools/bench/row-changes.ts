@@ -1,6 +1,6 @@
 import { embeddedOwnerUrl, openDatabase } from '@schole/database';
 import { Client } from 'pg';
-import { temporaryFolder } from '../../tests/database/folder.ts';
+import { temporaryFolder } from '../../tests/database/temporary-folder.ts';
 import type { Bench } from './contract.ts';
 
 const turns = 3;
@@ -42,7 +42,7 @@ const kinds: readonly Kind[] = [
 export const rowChanges: Bench = {
   name: 'row-changes',
   measures: 'writes to a table in the publication supabase_realtime, beside the same writes to one that is not in it',
-  async run(say) {
+  async run(print) {
     const folder = await temporaryFolder();
     const database = await openDatabase({ dataFolder: folder.path, secret: Buffer.alloc(32, 'bench') });
     try {
@@ -59,11 +59,11 @@ export const rowChanges: Bench = {
       }
       await owner.query('alter publication supabase_realtime add table told');
       await owner.query(`select private.follow_publication('told'::regclass::oid::bigint - 1)`);
-      for (const kind of kinds) say(await measure(owner, kind));
+      for (const kind of kinds) print(await measure(owner, kind));
       const { rows } = await owner.query<{ size: string; many: string }>(
         `select pg_size_pretty(pg_total_relation_size('private.row_changes')) as size, count(*)::text as many from private.row_changes`,
       );
-      say(`the outbox holds ${rows[0]?.many} changes in ${rows[0]?.size}; it is swept after five minutes`);
+      print(`the outbox holds ${rows[0]?.many} changes in ${rows[0]?.size}; it is swept after five minutes`);
       await owner.end();
     } finally {
       await database.close();
@@ -74,14 +74,14 @@ export const rowChanges: Bench = {
 
 /** In turns, because a shared machine is not equally fast for two spells. */
 async function measure(owner: Client, { name, times, statement }: Kind): Promise<string> {
-  const spent = { told: 0, untold: 0 };
+  const elapsed = { told: 0, untold: 0 };
   for (let turn = 0; turn < turns; turn += 1) {
     for (const table of tables) {
       const before = performance.now();
       for (let n = 0; n < times; n += 1) await owner.query(statement(table, turn * times + n));
-      spent[table] += performance.now() - before;
+      elapsed[table] += performance.now() - before;
     }
   }
-  const each = (table: (typeof tables)[number]): string => (spent[table] / (turns * times)).toFixed(2);
-  return `${name}: ${each('told')} ms, ${each('untold')} ms without, ratio ${(spent.told / spent.untold).toFixed(2)}`;
+  const each = (table: (typeof tables)[number]): string => (elapsed[table] / (turns * times)).toFixed(2);
+  return `${name}: ${each('told')} ms, ${each('untold')} ms without, ratio ${(elapsed.told / elapsed.untold).toFixed(2)}`;
 }

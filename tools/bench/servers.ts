@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareSupervisor, type Supervisor, withDatabase } from '@schole/database';
 import { Client } from 'pg';
-import { type ServerProcess, startServer } from '../../tests/crash/server-process.ts';
+import { type ServerProcess, startServer } from '../../tests/app/server-process.ts';
 
 const systemFolder = '/usr/lib/postgresql';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@schole/database';
 import { Client } from 'pg';
 import { embeddedEngine } from '../../tests/crash/series.ts';
-import { temporaryFolder } from '../../tests/database/folder.ts';
+import { temporaryFolder } from '../../tests/database/temporary-folder.ts';
 import type { Bench } from './contract.ts';
 
 const callers = 16;
@@ -12,7 +12,7 @@ const turns = 4;
 export const transactions: Bench = {
   name: 'transactions',
   measures: `asUser with one select and ${callers} callers, beside the same select on bare connections as yardstick`,
-  async run(say) {
+  async run(print) {
     const folder = await temporaryFolder();
     const migrationsFolder = join(import.meta.dirname, '../../tests/crash/migrations');
     const database = await openDatabase({
@@ -34,7 +34,7 @@ export const transactions: Bench = {
         yardstick += await perSecond((caller) => bare[caller % bare.length]?.query(select) ?? Promise.resolve());
       }
       await Promise.all(bare.map((client) => client.end()));
-      say(
+      print(
         `${Math.round(ours / turns)} transactions a second, ${Math.round(yardstick / turns)} bare selects a second, ratio ${(ours / yardstick).toFixed(2)}`,
       );
     } finally {

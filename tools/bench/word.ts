@@ -19,24 +19,24 @@ function yardstick(file: string, work: string): string | null {
 export const word: Bench = {
   name: 'word',
   measures: 'Word files read, beside LibreOffice on the same file: words found, their order, time, memory',
-  async run(say) {
+  async run(print) {
     const work = mkdtempSync(join(tmpdir(), 'schole-word-'));
     const shares: { recall: number; order: number }[] = [];
     for (const file of [...filesIn(ownDocuments, '.docx'), ...filesIn(join(documents, 'docx'), '.docx')]) {
       const { text, refused, milliseconds, peak } = read(file);
       const cost = `${Math.round(milliseconds)} ms, peak ${peak ?? '?'} MB`;
-      const beside = text === undefined ? null : yardstick(file, work);
-      if (text === undefined) say(`${basename(file)}: refused, ${refused}; ${cost}`);
-      else if (beside === null)
-        say(`${basename(file)}: not measured, LibreOffice is not here or does not read it; ${cost}`);
+      const reference = text === undefined ? null : yardstick(file, work);
+      if (text === undefined) print(`${basename(file)}: refused, ${refused}; ${cost}`);
+      else if (reference === null)
+        print(`${basename(file)}: not measured, LibreOffice is not here or does not read it; ${cost}`);
       else {
-        const { recall, order, words } = compareWhole(text, beside);
+        const { recall, order, words } = compareWhole(text, reference);
         if (file.startsWith(documents)) shares.push({ recall, order });
-        say(`${basename(file)}: ${words} words, recall ${recall.toFixed(4)}, order ${order.toFixed(4)}; ${cost}`);
+        print(`${basename(file)}: ${words} words, recall ${recall.toFixed(4)}, order ${order.toFixed(4)}; ${cost}`);
       }
     }
     const [recall, order] = [median(shares.map((one) => one.recall)), median(shares.map((one) => one.order))];
-    say(`median of ${shares.length} public files: recall ${recall}, order ${order}`);
+    print(`median of ${shares.length} public files: recall ${recall}, order ${order}`);
     rmSync(work, { recursive: true });
   },
 };

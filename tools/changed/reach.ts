@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
 const code = ['{apps,platform,teaching}/*/{src,build}/**/*.{ts,tsx}', '{tests,tools}/**/*.{ts,mjs}', '*.ts'];
-const rooms = '{apps,platform,teaching}/*/package.json';
+const workspacePatterns = '{apps,platform,teaching}/*/package.json';
 const tests = /^(?:apps|platform|teaching|tests|tools)\/.*\.test\.tsx?$/;
 
 /** A name of another file as code writes it: relative, of a room, or from the root. */
@@ -16,7 +16,8 @@ const lister = /\b(?:readdir|readdirSync|globSync|cpSync)\(/;
  * the builder never see what it makes.
  */
 const narrow: Readonly<Record<string, RegExp>> = {
-  'apps/server/src/build-web.ts': /^(?:tests\/journeys\/|apps\/server\/src\/(?:build-web|terminal)\.)/,
+  'apps/server/src/pages/build-web.ts':
+    /^(?:tests\/journeys\/|apps\/server\/src\/(?:pages\/build-web|startup\/terminal)\.)/,
 };
 
 /** A change of these is a change of everything: what is installed, and how tests are run. */
@@ -31,21 +32,21 @@ interface Names {
   tests: string[];
 }
 
-function readRooms(root: string): Map<string, string> {
+function readWorkspaces(root: string): Map<string, string> {
   const found = new Map<string, string>();
-  for (const path of globSync(rooms, { cwd: root })) {
-    const room = JSON.parse(readFileSync(join(root, path), 'utf8')) as {
+  for (const path of globSync(workspacePatterns, { cwd: root })) {
+    const workspace = JSON.parse(readFileSync(join(root, path), 'utf8')) as {
       name: string;
       exports?: Record<string, string>;
     };
-    for (const [door, file] of Object.entries(room.exports ?? {}))
-      found.set(room.name + door.slice(1), join(dirname(path), file));
+    for (const [entryPoint, file] of Object.entries(workspace.exports ?? {}))
+      found.set(workspace.name + entryPoint.slice(1), join(dirname(path), file));
   }
   return found;
 }
 
 function readNames(root: string): Names {
-  const doors = readRooms(root);
+  const entryPoints = readWorkspaces(root);
   const dependents = new Map<string, Set<string>>();
   const listers: string[] = [];
   const paths = code
@@ -54,7 +55,7 @@ function readNames(root: string): Names {
   for (const path of paths) {
     const text = readFileSync(join(root, path), 'utf8');
     for (const [, , named = ''] of text.matchAll(name)) {
-      const target = resolveName(root, path, named.split('?')[0] ?? '', doors);
+      const target = resolveName(root, path, named.split('?')[0] ?? '', entryPoints);
       // A folder of rooms is only the beginning of a name.
       if (target === null) continue;
       if (!target.includes('/') && target !== 'docs' && statSync(join(root, target)).isDirectory()) {
@@ -73,8 +74,13 @@ function readNames(root: string): Names {
 }
 
 /** The file or folder that a name means, from the root; null: none that is there, or one outside. */
-function resolveName(root: string, from: string, named: string, doors: ReadonlyMap<string, string>): string | null {
-  if (named.startsWith('@schole/')) return doors.get(named) ?? null;
+function resolveName(
+  root: string,
+  from: string,
+  named: string,
+  entryPoints: ReadonlyMap<string, string>,
+): string | null {
+  if (named.startsWith('@schole/')) return entryPoints.get(named) ?? null;
   const path = named.startsWith('.') ? join(dirname(from), named) : join(named);
   const target = path.endsWith(sep) ? path.slice(0, -1) : path;
   if (target.startsWith('..') || target === from) return null;
@@ -95,9 +101,9 @@ export function findReached(root: string, changed: readonly string[]): Reached {
   const names = readNames(root);
   if (changed.some((path) => everything.test(path))) return { reached: names.tests, beyond: [] };
   const found = new Set<string>(changed);
-  const given = new Set(found);
+  const initial = new Set(found);
   for (const path of found) {
-    const limit = given.has(path) ? undefined : narrow[path];
+    const limit = initial.has(path) ? undefined : narrow[path];
     // Nothing is made of a test, whoever reads the folder it lies in.
     for (const target of tests.test(path) ? [path] : [path, ...foldersOf(path)]) {
       for (const dependent of names.dependents.get(target) ?? []) {

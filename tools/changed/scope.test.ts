@@ -17,9 +17,9 @@ const write = (path: string, text: string) => {
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'schole-changed-'));
   git('init', '-q', '-b', 'main');
-  for (const room of ['one', 'two']) {
-    write(`teaching/${room}/src/index.ts`, 'export const word = 1;\n');
-    write(`teaching/${room}/src/index.test.ts`, "import './index.ts';\n");
+  for (const name of ['one', 'two']) {
+    write(`teaching/${name}/src/index.ts`, 'export const word = 1;\n');
+    write(`teaching/${name}/src/index.test.ts`, "import './index.ts';\n");
   }
   git('add', '.');
   git('commit', '-qm', 'both');
@@ -28,7 +28,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }));
 
 it('without a word a run is about everything, and knows no other word', () => {
-  expect(readScope([], root)).toEqual({ files: null, told: [], passedOver: [] });
+  expect(readScope([], root)).toEqual({ files: null, messages: [], passedOver: [] });
   expect(() => readScope(['--some'], root)).toThrow('knows nothing else');
   expect(() => readScope(['--changed', 'nowhere'], root)).toThrow('no commit nowhere');
 });
@@ -37,9 +37,9 @@ it('means what the branch changed, committed or not, and says what it passed ove
   expect(readScope(['--changed'], root)).toMatchObject({ files: [] });
   write('teaching/one/src/index.ts', 'export const word = 2;\n');
   git('commit', '-qam', 'one');
-  const { files, told, passedOver } = readScope(['--changed'], root);
+  const { files, messages, passedOver } = readScope(['--changed'], root);
   expect(files).toEqual(['teaching/one/src/index.test.ts']);
-  expect(told[0]).toMatch(/^1 files changed since [0-9a-f]{12}; they reach 1 test files\.$/);
+  expect(messages[0]).toMatch(/^1 files changed since [0-9a-f]{12}; they reach 1 test files\.$/);
   expect(passedOver).toEqual(['Passed over, because no change reaches them: 1 test files (teaching/two 1).']);
   write('teaching/two/src/further.test.ts', '');
   expect(readScope(['--changed'], root).files).toEqual([
@@ -51,5 +51,8 @@ it('means what the branch changed, committed or not, and says what it passed ove
 
 it('means everything where there is no history', () => {
   rmSync(join(root, '.git'), { recursive: true });
-  expect(readScope(['--changed'], root)).toMatchObject({ files: null, told: [expect.stringContaining('no history')] });
+  expect(readScope(['--changed'], root)).toMatchObject({
+    files: null,
+    messages: [expect.stringContaining('no history')],
+  });
 });

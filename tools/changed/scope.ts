@@ -6,12 +6,12 @@ export interface Scope {
   /** The test files to run, from the root; null: all. */
   files: readonly string[] | null;
   /** What is said at the begin. */
-  told: string[];
+  messages: string[];
   /** What is said at the end: what was passed over; empty: nothing. */
   passedOver: string[];
 }
 
-const all = (told: string[] = []): Scope => ({ files: null, told, passedOver: [] });
+const all = (messages: string[] = []): Scope => ({ files: null, messages, passedOver: [] });
 
 function git(root: string, ...words: string[]): string[] | null {
   const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 28 });
@@ -28,7 +28,7 @@ function findBegin(root: string): string | null {
 }
 
 /** The room of a test, for people. */
-const roomOf = (path: string): string =>
+const workspaceOf = (path: string): string =>
   path
     .split('/')
     .slice(0, /^(?:tests|tools)\//.test(path) ? 1 : 2)
@@ -51,13 +51,15 @@ export function readScope(words: readonly string[], root: string): Scope {
   }
   const files = [...new Set([...changed, ...fresh])].sort();
   const { reached, beyond } = findReached(root, files);
-  const rooms = Object.entries(Object.groupBy(beyond, roomOf)).map(([room, tests]) => `${room} ${tests?.length ?? 0}`);
+  const counts = Object.entries(Object.groupBy(beyond, workspaceOf)).map(
+    ([workspace, tests]) => `${workspace} ${tests?.length ?? 0}`,
+  );
   return {
     files: reached,
-    told: [`${files.length} files changed since ${begin.slice(0, 12)}; they reach ${reached.length} test files.`],
+    messages: [`${files.length} files changed since ${begin.slice(0, 12)}; they reach ${reached.length} test files.`],
     passedOver:
       beyond.length === 0
         ? []
-        : [`Passed over, because no change reaches them: ${beyond.length} test files (${rooms.join(', ')}).`],
+        : [`Passed over, because no change reaches them: ${beyond.length} test files (${counts.join(', ')}).`],
   };
 }

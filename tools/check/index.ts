@@ -1,20 +1,20 @@
-import { commits } from './commits.ts';
-import type { Check } from './contract.ts';
-import { contrastCheck } from './contrast.ts';
-import { deadCode } from './dead-code.ts';
-import { duplicates } from './duplicates.ts';
-import { frozen } from './frozen.ts';
-import { hardCodedText } from './hard-coded-text.ts';
-import { layers } from './layers.ts';
-import { licences } from './licences.ts';
-import { lint } from './lint.ts';
-import { registries } from './registries.ts';
-import { settings } from './settings.ts';
-import { size } from './size.ts';
-import { tables } from './tables.ts';
-import { types } from './types.ts';
-import { words } from './words.ts';
-import { oneWriter } from './writers.ts';
+import { deadCode } from './code/dead-code.ts';
+import { duplicates } from './code/duplicates.ts';
+import { layers } from './code/layers.ts';
+import { lint } from './code/lint.ts';
+import { registries } from './code/registries.ts';
+import { size } from './code/size.ts';
+import { types } from './code/types.ts';
+import { frozen } from './database/frozen.ts';
+import { tables } from './database/tables.ts';
+import { oneWriter } from './database/writers.ts';
+import { commits } from './repository/commits.ts';
+import { licences } from './repository/licences.ts';
+import { settings } from './repository/settings.ts';
+import type { Check } from './run/check.ts';
+import { contrastCheck } from './screens/contrast.ts';
+import { hardCodedText } from './screens/hard-coded-text.ts';
+import { words } from './screens/words.ts';
 
 /** The checks of `npm run check`, quickest first. Add here. */
 export const checks: readonly Check[] = [

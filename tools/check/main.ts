@@ -1,7 +1,7 @@
 // npm run check [-- name …]: every check of the house, or those named. Exit code 1 when one of them finds a problem.
 import { fileURLToPath } from 'node:url';
 import { checks } from './index.ts';
-import { tell } from './tell.ts';
+import { runCheck } from './run/run-check.ts';
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !checks.some((check) => check.name === name));
@@ -13,7 +13,7 @@ if (unknown.length > 0) {
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let failed = 0;
 for (const check of checks.filter(({ name }) => names.length === 0 || names.includes(name))) {
-  const { holds, lines } = await tell(check, root);
+  const { holds, lines } = await runCheck(check, root);
   console.log(lines.join('\n'));
   if (!holds) failed++;
 }

@@ -8,7 +8,7 @@ export interface Fault {
   /** Path -> text, or what becomes of the text that stands there. */
   plant: Record<string, string | ((text: string) => string)>;
   /** What else has to be looked at for the fault to be one. */
-  beside?: string[];
+  alongside?: string[];
   /** What the refusal names. */
   names: RegExp;
 }
@@ -144,7 +144,7 @@ export const faults: readonly Fault[] = [
     plant: {
       'apps/web/src/screens/planted/words.ts':
         "export const planted = defineWords({ en: { save: 'Save', saved_one: 'Saved', saved_other: 'Saved', 'kind-a': 'A', old: 'Old' }, el: { save: 'Αποθήκευση', saved_one: 'Αποθηκεύτηκε', saved_other: 'Αποθηκεύτηκαν', 'kind-a': 'Α', old: 'Παλιό' } });\n",
-      'apps/web/src/screens/planted/screen.tsx': `const say = useWords(planted);\nexport const all = [say('save'), say('saved', { count: 2 }), say(\`kind-\${kind}\`)];\n`,
+      'apps/web/src/screens/planted/screen.tsx': `const translate = useWords(planted);\nexport const all = [translate('save'), translate('saved', { count: 2 }), translate(\`kind-\${kind}\`)];\n`,
     },
     names: /^(?![\s\S]*(?:save|saved|kind-a) of planted)[\s\S]*planted\/words\.ts:1: old of planted is said nowhere/,
   },
@@ -169,7 +169,7 @@ export const faults: readonly Fault[] = [
     check: 'types',
     plant: {
       'apps/web/src/screens/planted/words.ts':
-        "import { defineWords } from '../../client/words.ts';\n\nexport const planted = defineWords({ en: { title: 'Title', save: 'Save' }, el: { title: 'Τίτλος' } });\n",
+        "import { defineWords } from '../../client/language/words.ts';\n\nexport const planted = defineWords({ en: { title: 'Title', save: 'Save' }, el: { title: 'Τίτλος' } });\n",
     },
     names: /planted\/words\.ts/,
   },
@@ -195,7 +195,8 @@ export const faults: readonly Fault[] = [
     fault: 'a function without a permission line',
     check: 'registries',
     plant: {
-      'apps/server/src/functions/work/archive-assignment.ts': (text) => text.replace(/^ {2}permission:.*\n/m, ''),
+      'apps/server/src/assignments/functions/archive-assignment.ts': (text) =>
+        text.replace(/^ {2}permission:.*\n/m, ''),
     },
     names: /archive-assignment\.ts: has no permission line/,
   },
@@ -203,7 +204,8 @@ export const faults: readonly Fault[] = [
     fault: 'a function without a permission line, to the compiler',
     check: 'types',
     plant: {
-      'apps/server/src/functions/work/archive-assignment.ts': (text) => text.replace(/^ {2}permission:.*\n/m, ''),
+      'apps/server/src/assignments/functions/archive-assignment.ts': (text) =>
+        text.replace(/^ {2}permission:.*\n/m, ''),
     },
     names: /archive-assignment\.ts.*permission/,
   },
@@ -298,9 +300,9 @@ export const faults: readonly Fault[] = [
     check: 'duplicates',
     plant: {
       'platform/rest/src/planted.ts': () =>
-        readFileSync(join(import.meta.dirname, '../../apps/server/src/thinking.ts'), 'utf8'),
+        readFileSync(join(import.meta.dirname, '../../apps/server/src/tasks/task-pool.ts'), 'utf8'),
     },
-    beside: ['apps/server/src/thinking.ts'],
+    alongside: ['apps/server/src/tasks/task-pool.ts'],
     names: /planted\.ts/,
   },
   {
@@ -312,19 +314,25 @@ export const faults: readonly Fault[] = [
   {
     fault: 'words that cannot be read on their ground',
     check: 'contrast',
-    plant: { 'apps/web/src/ui/tokens.css': (text) => text.replace('oklch(0.495 0.02 262)', 'oklch(0.6 0.02 262)') },
+    plant: {
+      'apps/web/src/ui/style/tokens.css': (text) => text.replace('oklch(0.495 0.02 262)', 'oklch(0.6 0.02 262)'),
+    },
     names: /light: --ink-3 on --desk has \d\.\d\d, 4\.5 at least/,
   },
   {
     fault: 'a colour that no screen shows',
     check: 'contrast',
-    plant: { 'apps/web/src/ui/tokens.css': (text) => text.replace('oklch(0.455 0.155 16)', 'oklch(0.455 0.3 16)') },
+    plant: {
+      'apps/web/src/ui/style/tokens.css': (text) => text.replace('oklch(0.455 0.155 16)', 'oklch(0.455 0.3 16)'),
+    },
     names: /light: --danger is outside sRGB/,
   },
   {
     fault: 'two series of a chart that look alike',
     check: 'contrast',
-    plant: { 'apps/web/src/ui/tokens.css': (text) => text.replace('oklch(0.53 0.13 42)', 'oklch(0.32 0.102 256)') },
+    plant: {
+      'apps/web/src/ui/style/tokens.css': (text) => text.replace('oklch(0.53 0.13 42)', 'oklch(0.32 0.102 256)'),
+    },
     names: /light: --chart-1 and --chart-2 are too alike \(full sight/,
   },
 ];

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownFiles } from './files.ts';
 import { checks } from './index.ts';
 import { type Fault, faults } from './planted-faults.ts';
+import { ownFiles } from './run/own-files.ts';
 
 // A check that cannot fail is worse than none: each fault is planted in a copy of the house and must be refused.
 
@@ -78,7 +78,7 @@ test.each(plantings)(
       undo.push(() => (before === null ? rmSync(file) : writeFileSync(file, before)));
     }
     try {
-      const among = planted.flatMap(({ plant, beside = [] }) => [...Object.keys(plant), ...beside]);
+      const among = planted.flatMap(({ plant, alongside = [] }) => [...Object.keys(plant), ...alongside]);
       const problems = (await check.run(copy, among)).join('\n');
       for (const { fault, names } of planted) expect(problems, fault).toMatch(names);
     } finally {

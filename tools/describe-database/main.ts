@@ -3,10 +3,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Catalogue } from '../../tests/policies/catalogue.ts';
-import { describeDatabase } from '../../tests/policies/describe.ts';
-import { homeOf, plainName, readCallers } from '../../tests/policies/homes.ts';
-import { readMigratedCatalogue } from '../../tests/policies/migrated.ts';
+import type { Catalogue } from '../../tests/policies/catalogue/catalogue.ts';
+import { readMigratedCatalogue } from '../../tests/policies/catalogue/migrated-catalogue.ts';
+import { describeDatabase } from '../../tests/policies/description/describe.ts';
+import { explainFunction, plainName, readCallers } from '../../tests/policies/description/explain-functions.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -14,10 +14,10 @@ function printFunctions({ routines }: Catalogue): void {
   const callers = readCallers(root, routines.map(plainName));
   for (const routine of routines) {
     const { name, definer, raises, policies, triggers, columns, functions } = routine;
-    const home = homeOf(plainName(routine));
+    const entry = explainFunction(plainName(routine));
     const code = callers.get(plainName(routine)) ?? [];
     const by = [...policies, ...triggers, ...columns, ...functions, ...code];
-    const facts = [home?.subject ?? 'no subject', home?.reason ?? 'no reason', definer ? 'definer' : 'invoker'];
+    const facts = [entry?.subject ?? 'no subject', entry?.reason ?? 'no reason', definer ? 'definer' : 'invoker'];
     console.log(`${name}\n  ${[...facts, ...(raises ? ['raises'] : [])].join(' · ')}\n  ${by.join(' · ') || 'nobody'}`);
   }
 }

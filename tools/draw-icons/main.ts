@@ -1,10 +1,10 @@
 // Draws the icons of the installed app from the logo: node tools/draw-icons/main.ts. The pictures stand in apps/web/public.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openBrowser } from '../../tests/browser.ts';
+import { launchBrowser } from '../../tests/journeys/browser/chromium.ts';
 
 const root = join(import.meta.dirname, '../..');
-const logo = readFileSync(join(root, 'apps/web/src/ui/logo.svg'), 'utf8');
+const logo = readFileSync(join(root, 'apps/web/src/ui/badges/logo.svg'), 'utf8');
 const cover = '#113a74';
 
 /** `part`: how much of the width the logo takes. A launcher may cut a maskable icon to a circle of 80 percent. */
@@ -15,7 +15,7 @@ const icons = [
   { name: 'apple-touch-icon.png', size: 180, part: 0.86, ground: cover },
 ];
 
-const browser = await openBrowser();
+const browser = await launchBrowser();
 try {
   for (const { name, size, part, ground } of icons) {
     const page = await browser.newPage({ viewport: { width: size, height: size } });

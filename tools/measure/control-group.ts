@@ -34,17 +34,17 @@ function findGroup(): Group {
   const lines = readFileSync('/proc/self/cgroup', 'utf8')
     .split('\n')
     .map((line) => line.split(':'));
-  const placeOf = (wanted: (controllers: string) => boolean) =>
+  const pathOf = (matches: (controllers: string) => boolean) =>
     lines
-      .find(([, controllers]) => controllers !== undefined && wanted(controllers))
+      .find(([, controllers]) => controllers !== undefined && matches(controllers))
       ?.slice(2)
       .join(':');
-  const first = placeOf((controllers) => controllers.split(',').includes('cpuacct'));
+  const first = pathOf((controllers) => controllers.split(',').includes('cpuacct'));
   if (first !== undefined) {
     const folder = ['cpuacct', 'cpu,cpuacct'].map((name) => join(mounts, name, first)).find(exists);
     if (folder !== undefined) return { folder, read: readAccount };
   }
-  const second = placeOf((controllers) => controllers === '');
+  const second = pathOf((controllers) => controllers === '');
   if (second === undefined) throw new Error('No group');
   return { folder: join(mounts, second), read: readStat };
 }

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { meterControlGroup } from './control-group.ts';
-import { meterProcessTree, openFamily, readProc, readPs, type Seen } from './process-tree.ts';
+import { createProcessFamily, meterProcessTree, type ProcessRecord, readProc, readPs } from './process-tree.ts';
 
-const seen = (pid: number, parent: number, own: number, waited: number | null = 0): Seen => ({
+const seen = (pid: number, parent: number, own: number, waited: number | null = 0): ProcessRecord => ({
   pid,
   parent,
   born: 'then',
@@ -15,33 +15,33 @@ const seen = (pid: number, parent: number, own: number, waited: number | null = 
 
 describe('a family of processes', () => {
   it('counts a child once: while it lives, and in the account of the parent that waited for it', () => {
-    const family = openFamily(10);
-    family.look([seen(10, 1, 1), seen(11, 10, 4), seen(99, 1, 50)]);
+    const family = createProcessFamily(10);
+    family.update([seen(10, 1, 1), seen(11, 10, 4), seen(99, 1, 50)]);
     expect(family.total().user).toBe(5);
-    family.look([seen(10, 1, 2, 6), seen(99, 1, 60)]);
+    family.update([seen(10, 1, 2, 6), seen(99, 1, 60)]);
     expect(family.total().user).toBe(8);
   });
 
   it('keeps one whose parent ended before it, with what it used until it was last seen', () => {
-    const family = openFamily(10);
-    family.look([seen(10, 1, 1), seen(11, 10, 1), seen(12, 11, 3)]);
-    family.look([seen(10, 1, 1, 1), seen(12, 1, 7)]);
+    const family = createProcessFamily(10);
+    family.update([seen(10, 1, 1), seen(11, 10, 1), seen(12, 11, 3)]);
+    family.update([seen(10, 1, 1, 1), seen(12, 1, 7)]);
     expect(family.total().user).toBe(9);
-    family.look([seen(10, 1, 1, 1)]);
+    family.update([seen(10, 1, 1, 1)]);
     expect(family.total().user).toBe(9);
   });
 
   it('keeps everybody where the system has no account of who was waited for', () => {
-    const family = openFamily(10);
-    family.look([seen(10, 1, 1, null), seen(11, 10, 4, null)]);
-    family.look([seen(10, 1, 2, null)]);
+    const family = createProcessFamily(10);
+    family.update([seen(10, 1, 1, null), seen(11, 10, 4, null)]);
+    family.update([seen(10, 1, 2, null)]);
     expect(family.total().user).toBe(6);
   });
 
   it('does not take another process with the same number for one of its own', () => {
-    const family = openFamily(10);
-    family.look([seen(10, 1, 1), seen(11, 10, 4)]);
-    family.look([seen(10, 1, 1, 4), { ...seen(11, 1, 500), born: 'later' }]);
+    const family = createProcessFamily(10);
+    family.update([seen(10, 1, 1), seen(11, 10, 4)]);
+    family.update([seen(10, 1, 1, 4), { ...seen(11, 1, 500), born: 'later' }]);
     expect(family.total().user).toBe(5);
   });
 });
@@ -54,11 +54,11 @@ describe.runIf(process.platform === 'linux')('on this machine', () => {
     const used = (): number => Object.values(process.cpuUsage()).reduce((sum, one) => sum + one, 0) / 1e6;
     const before = used();
     const self = read().find(({ pid }) => pid === process.pid);
-    const told = (self?.own.user ?? Number.NaN) + (self?.own.system ?? 0);
+    const measured = (self?.own.user ?? Number.NaN) + (self?.own.system ?? 0);
     expect(self?.parent).toBe(process.ppid);
     // ps tells whole seconds.
-    expect(told).toBeGreaterThanOrEqual(Math.floor(before) - 1);
-    expect(told).toBeLessThanOrEqual(used() + 0.1);
+    expect(measured).toBeGreaterThanOrEqual(Math.floor(before) - 1);
+    expect(measured).toBeLessThanOrEqual(used() + 0.1);
   });
 
   it('a child that nobody waits for is counted by both meters', async () => {

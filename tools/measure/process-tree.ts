@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Meter, Used } from './contract.ts';
 
 /** A process as the system tells of it. */
-export interface Seen {
+export interface ProcessRecord {
   pid: number;
   parent: number;
   /** Tells two processes apart that were given the same number. */
@@ -17,7 +17,7 @@ export interface Seen {
 const ticks = 100;
 
 /** All processes of a Linux. */
-export function readProc(): Seen[] {
+export function readProc(): ProcessRecord[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
@@ -42,9 +42,9 @@ export function readProc(): Seen[] {
 }
 
 /** All processes of any other Unix; user and system time together count as user. */
-export function readPs(): Seen[] {
-  const told = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,time=,lstart='], { encoding: 'utf8' });
-  return told
+export function readPs(): ProcessRecord[] {
+  const output = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,time=,lstart='], { encoding: 'utf8' });
+  return output
     .trim()
     .split('\n')
     .map((line) => {
@@ -69,16 +69,16 @@ const nothing: Used = { user: 0, system: 0 };
  * its parent ends before it (database servers, browsers). Who ends is in the account of the parent that waited for it; whose
  * parent is not of the family, or where the system has no such account, counts with what was last seen.
  */
-export function openFamily(root: number) {
-  let living = new Map<string, Seen>();
+export function createProcessFamily(root: number) {
+  let living = new Map<string, ProcessRecord>();
   let lost = nothing;
-  const whole = ({ own, waited }: Seen): Used => (waited === null ? own : add(own, waited));
+  const whole = ({ own, waited }: ProcessRecord): Used => (waited === null ? own : add(own, waited));
   return {
-    look(all: readonly Seen[]): void {
+    update(all: readonly ProcessRecord[]): void {
       const pids = new Map(all.map((one) => [one.pid, one]));
       const known = new Set([...living.keys()]);
-      const keyOf = ({ pid, born }: Seen): string => `${pid} ${born}`;
-      const belongs = (one: Seen, depth = 0): boolean => {
+      const keyOf = ({ pid, born }: ProcessRecord): string => `${pid} ${born}`;
+      const belongs = (one: ProcessRecord, depth = 0): boolean => {
         if (one.pid === root || known.has(keyOf(one))) return true;
         const parent = pids.get(one.parent);
         return parent !== undefined && depth < 100 && belongs(parent, depth + 1);
@@ -99,15 +99,15 @@ const step = 500;
 
 /** Counts by looking at the processes again and again. */
 export function meterProcessTree(read = process.platform === 'linux' ? readProc : readPs): Meter {
-  const family = openFamily(process.pid);
-  family.look(read());
+  const family = createProcessFamily(process.pid);
+  family.update(read());
   const before = family.total();
-  const looking = setInterval(() => family.look(read()), step).unref();
+  const looking = setInterval(() => family.update(read()), step).unref();
   return {
     method: `a look at the processes every ${step} ms`,
     end() {
       clearInterval(looking);
-      family.look(read());
+      family.update(read());
       const { user, system } = family.total();
       return { user: user - before.user, system: system - before.system };
     },

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
-import type {} from '../../tests/worker-cpu.ts';
+import type {} from '../../tests/setup/worker-cpu.ts';
 
 /** What came of one test file. */
 export interface FileReport {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addFromTemplate, shelvesOf } from './copy.ts';
+import { addFromTemplate, listTemplates } from './copy.ts';
 
 const templates = fileURLToPath(new URL('./templates', import.meta.url));
 let root = '';
@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-test.each(shelvesOf(templates))('the template of a %s leaves no mark unfilled', (shelf) => {
-  const { made, next } = addFromTemplate({ root, templates, shelf, name: 'grade-batch' });
+test.each(listTemplates(templates))('the template of a %s leaves no mark unfilled', (template) => {
+  const { made, next } = addFromTemplate({ root, templates, template, name: 'grade-batch' });
   expect(made.length).toBeGreaterThan(0);
   for (const text of [...made, next, ...made.map((path) => readFileSync(join(root, path), 'utf8'))])
     expect(text).not.toMatch(/__\w+__/);
@@ -24,14 +24,14 @@ test.each(shelvesOf(templates))('the template of a %s leaves no mark unfilled', 
 });
 
 test('a table takes the number after the last migration', () => {
-  expect(addFromTemplate({ root, templates, shelf: 'table', name: 'marks' }).made).toEqual([
+  expect(addFromTemplate({ root, templates, template: 'table', name: 'marks' }).made).toEqual([
     'platform/database/migrations/0242-marks.sql',
   ]);
 });
 
 test('nothing is written over, and a wrong name or shelf is refused', () => {
-  addFromTemplate({ root, templates, shelf: 'check', name: 'spelling' });
-  expect(() => addFromTemplate({ root, templates, shelf: 'check', name: 'spelling' })).toThrow('exists already');
-  expect(() => addFromTemplate({ root, templates, shelf: 'check', name: '../escape' })).toThrow('is no name');
-  expect(() => addFromTemplate({ root, templates, shelf: '../..', name: 'x' })).toThrow('no template');
+  addFromTemplate({ root, templates, template: 'check', name: 'spelling' });
+  expect(() => addFromTemplate({ root, templates, template: 'check', name: 'spelling' })).toThrow('exists already');
+  expect(() => addFromTemplate({ root, templates, template: 'check', name: '../escape' })).toThrow('is no name');
+  expect(() => addFromTemplate({ root, templates, template: '../..', name: 'x' })).toThrow('no template');
 });

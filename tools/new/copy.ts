@@ -2,7 +2,7 @@ import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSy
 import { dirname, join } from 'node:path';
 
 /** The shelves that have a template. */
-export function shelvesOf(templates: string): string[] {
+export function listTemplates(templates: string): string[] {
   return readdirSync(templates).sort();
 }
 
@@ -33,17 +33,17 @@ function nextMigration(root: string): string {
 }
 
 /** Copies the template of a shelf into the house under a new name; never writes over a file. Throws with words for the person. */
-export function addFromTemplate(place: { root: string; templates: string; shelf: string; name: string }): {
+export function addFromTemplate(options: { root: string; templates: string; template: string; name: string }): {
   made: string[];
   next: string;
 } {
-  const { root, templates, shelf, name } = place;
-  if (!shelvesOf(templates).includes(shelf)) throw new Error(`There is no template for "${shelf}".`);
+  const { root, templates, template, name } = options;
+  if (!listTemplates(templates).includes(template)) throw new Error(`There is no template for "${template}".`);
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Error(`"${name}" is no name: write it like grade-batch.`);
   const forms = formsOf(name, nextMigration(root));
   const fill = (text: string) => forms.reduce((filled, [mark, form]) => filled.replaceAll(mark, form), text);
-  const files = globSync('**/*.template', { cwd: join(templates, shelf) }).map((path) => ({
-    from: join(templates, shelf, path),
+  const files = globSync('**/*.template', { cwd: join(templates, template) }).map((path) => ({
+    from: join(templates, template, path),
     to: fill(path.replace(/\.template$/, '')),
   }));
   const taken = files.find(({ to }) => existsSync(join(root, to)));
@@ -54,6 +54,6 @@ export function addFromTemplate(place: { root: string; templates: string; shelf:
   }
   return {
     made: files.map(({ to }) => to),
-    next: fill(readFileSync(join(templates, shelf, 'next.txt'), 'utf8')).trimEnd(),
+    next: fill(readFileSync(join(templates, template, 'next.txt'), 'utf8')).trimEnd(),
   };
 }

@@ -1,5 +1,5 @@
 export { runCommand } from './commands/run.ts';
+export { type Config, readConfig, variables } from './config/config.ts';
 export { WrongVariable } from './config/variable.ts';
-export { type Config, readConfig, variables } from './config.ts';
 export type { WebFunction } from './functions/contract.ts';
-export { type Running, type SwitchOnOptions, switchOn } from './switch-on.ts';
+export { type RunningServer, type StartOptions, startServer } from './startup/start-server.ts';

@@ -6,5 +6,5 @@ if (major < 24 || (major === 24 && minor < 15)) {
 }
 
 // Loaded only now: what follows uses what older Nodes cannot read.
-const { main } = await import('./terminal.ts');
+const { main } = await import('./startup/terminal.ts');
 await main(process.argv.slice(2));

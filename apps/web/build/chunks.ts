@@ -38,7 +38,7 @@ export function chunkGroups(made: readonly Made[]) {
   const chunks = made.filter((one) => one.type === 'chunk');
   const landing = reach(chunks, ['/landing.html', '/screens/landing/screen.tsx']);
   const auth = reach(chunks, ['/app.html', '/screens/auth/screen.tsx']);
-  const inside = reach(chunks, ['/app.html', '/screens/dashboard/screen.tsx', '/screens/overview/screen.tsx']);
+  const inside = reach(chunks, ['/app.html', '/shell/dashboard-screen.tsx', '/screens/overview/screen.tsx']);
   // What somebody on an open page may come to need must not bring the dashboard with it.
   const open = reach(chunks, ['/landing.html'], true);
   // Where a file begins stays in that file: else there would be one more that only names another.
@@ -55,10 +55,10 @@ export function chunkGroups(made: readonly Made[]) {
     ['shell', (id) => inside.has(id)],
     ['forms', (id) => auth.has(id) && !open.has(id)],
   ];
-  return groups.map(([name, has], place) => ({
+  return groups.map(([name, has], index) => ({
     // The style sheet stands in the documents; a file of code that brought it would load it once more.
     name: (id: string) => (has(id) && !ends.has(id) && !id.endsWith('.css') ? name : null),
     debugName: name,
-    priority: groups.length - place,
+    priority: groups.length - index,
   }));
 }

@@ -5,14 +5,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const texts = /\.(js|css|svg|json|webmanifest|txt)$/;
 /** Under this the answer fits one packet anyway. */
-const least = 1_024;
+const minBytes = 1_024;
 
 /** Writes `.br` and `.gz` beside every text file that is worth it, at the quality that only a build has time for. */
 export async function compressFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   for (const name of names.filter((one) => texts.test(one) && !one.startsWith('.') && one !== 'pages.json')) {
     const text = await readFile(join(folder, name));
-    if (text.length < least) continue;
+    if (text.length < minBytes) continue;
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
     const [br, gz] = await Promise.all([
       promisify(brotliCompress)(text, { params }),

@@ -1,7 +1,7 @@
 import type { Drawn } from '../src/prerender.tsx';
 
 /** What a document asks for beside what its entry brings: addresses of files. */
-export interface Wanted {
+export interface Preloads {
   fonts: readonly string[];
   modules: readonly string[];
   /** What the scripts ask the server for in any case. */
@@ -62,7 +62,7 @@ export async function prepareTemplate(template: string, read: (file: string) => 
 }
 
 /** One document from its entry's template: no script but by address. */
-export function composeDocument(template: string, page: Drawn, wanted: Wanted): string {
+export function composeDocument(template: string, page: Drawn, preloads: Preloads): string {
   if (/<(script|style)[\s>]/.test(page.html)) throw new Error(`${page.path} draws a script or a style into the page.`);
   const lines = [
     ...describe(page),
@@ -70,9 +70,9 @@ export function composeDocument(template: string, page: Drawn, wanted: Wanted): 
     ...(page.open && !page.path.includes('*') ? linkLanguages(page) : []),
     `<link rel="manifest" href="/schole.${page.language}.webmanifest">`,
     `<link rel="apple-touch-icon" href="/apple-touch-icon.png">`,
-    ...wanted.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`),
-    ...wanted.answers.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`),
-    ...wanted.modules.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
+    ...preloads.fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`),
+    ...preloads.answers.map((path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`),
+    ...preloads.modules.map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
   ];
   return replaceOnce(
     replaceOnce(

@@ -8,7 +8,7 @@ import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import { type FontCut, fontCuts } from './font-cuts.ts';
 
-const kept = fileURLToPath(new URL('../../../node_modules/.schole-fonts', import.meta.url));
+const cacheFolder = fileURLToPath(new URL('../../../node_modules/.schole-fonts', import.meta.url));
 const resolve = createRequire(import.meta.url).resolve;
 
 /** Spacing, accents, ligatures, and the lining and tabular figures that the tokens ask for; small capitals and the like stay out. */
@@ -16,7 +16,7 @@ const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'calt', 'r
 
 function textOf({ signs }: FontCut): string {
   const points = signs.flatMap(([first, last]) =>
-    Array.from({ length: last - first + 1 }, (_, place) => first + place),
+    Array.from({ length: last - first + 1 }, (_, offset) => first + offset),
   );
   return String.fromCodePoint(...points);
 }
@@ -31,7 +31,7 @@ export async function cutFont(cut: FontCut): Promise<Buffer> {
 async function cutFonts(): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([fontCuts, keepFeatures]));
   for (const { from } of fontCuts) hash.update(await readFile(resolve(from)));
-  const folder = join(kept, hash.digest('hex').slice(0, 16));
+  const folder = join(cacheFolder, hash.digest('hex').slice(0, 16));
   if (existsSync(folder)) return folder;
   const aside = `${folder}-${process.pid}`;
   await mkdir(aside, { recursive: true });

@@ -44,7 +44,7 @@ function modulesOf(graph: Graph, { path, name, open }: Prerender.Drawn): string[
     .findLast((part) => part !== '*' && !part.startsWith(':'));
   const screen = open ? name : path === '/dashboard' ? 'chat' : last;
   // Behind the sign-in the client of the back end is needed at once too.
-  const shell = path.startsWith('/dashboard') ? ['src/screens/dashboard/screen.tsx', client] : [];
+  const shell = path.startsWith('/dashboard') ? ['src/shell/dashboard-screen.tsx', client] : [];
   const brought = new Set(filesOf(graph, open ? 'landing.html' : 'app.html'));
   return [
     ...new Set([...shell, `src/screens/${screen}/screen.tsx`].flatMap((module) => filesOf(graph, module))),
@@ -79,12 +79,12 @@ const start = await writeStart(folder);
 const pages: Record<string, string> = {};
 for (const page of await drawPages(folder)) {
   const template = page.open ? templates.open : templates.app;
-  const wanted = {
+  const preloads = {
     fonts: fontsOf(graph, page.language),
     modules: modulesOf(graph, page),
     answers: page.open || page.name === 'offline' ? [] : ['/config.json'],
   };
-  const whole = composeDocument(template, page, wanted);
+  const whole = composeDocument(template, page, preloads);
   const text = page.name === 'offline' ? withoutScripts(whole) : afterFirstSight(whole, start);
   await writeFile(join(folder, `${page.name}.${page.language}.html`), text);
   pages[page.path] = page.name;

@@ -16,15 +16,15 @@ export async function writeWorker(folder: string): Promise<void> {
   const files = [...new Set(documents.join('').matchAll(/(?:href|src)="(\/assets\/[^"]+\.svg)"/g))].map(
     ([, file]) => file ?? '',
   );
-  const kept = [...new Set([...Object.values(pages), ...files])];
+  const cachedPaths = [...new Set([...Object.values(pages), ...files])];
   const name = `offline-${createHash('sha256').update(documents.join('')).digest('hex').slice(0, 16)}`;
-  await writeFile(join(folder, 'offline.js'), workerOf(name, kept));
+  await writeFile(join(folder, 'offline.js'), workerOf(name, cachedPaths));
 }
 
-function workerOf(name: string, kept: readonly string[]): string {
+function workerOf(name: string, cachedPaths: readonly string[]): string {
   return `// The page that says that there is no network. Made by the build; keeps only what is listed here.
 const name = ${JSON.stringify(name)};
-const kept = ${JSON.stringify(kept)};
+const kept = ${JSON.stringify(cachedPaths)};
 const pages = ${JSON.stringify(pages)};
 
 self.addEventListener('install', (event) => {

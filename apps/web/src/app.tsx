@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
-import { readConfig } from './client/config.ts';
-import { useFollowing } from './client/follow.ts';
-import { chooseLanguage } from './client/language.ts';
-import { firstLanguage } from './client/language-choice.ts';
-import { createQueries } from './client/query.ts';
-import { checkSession, SessionProvider, type SessionState, useSession } from './client/session.tsx';
-import { Away } from './parts/away.tsx';
+import { readConfig } from './client/connection/config.ts';
+import { chooseLanguage } from './client/language/language.ts';
+import { firstLanguage } from './client/language/language-choice.ts';
+import { useFollowing } from './client/server-state/follow.ts';
+import { createQueries } from './client/server-state/query.ts';
+import { checkSession, SessionProvider, type SessionState, useSession } from './client/session/session.tsx';
+import { ServerUnreachable } from './parts/server-unreachable.tsx';
 import { Toaster } from './ui/index.ts';
 
 interface AppProps {
@@ -40,7 +40,7 @@ function Screens({ router }: { router: AnyRouter }): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the person is the reason for a new store
   const queries = useMemo(() => createQueries(checkSession), [person]);
   useFollowing(person, queries);
-  if (session.status === 'unreachable') return <Away onRetry={session.retry} />;
+  if (session.status === 'unreachable') return <ServerUnreachable onRetry={session.retry} />;
   return (
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />

@@ -1,8 +1,8 @@
-import './ui/style.css';
+import './ui/style/style.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { applyAppearance } from './client/appearance.ts';
-import { ComponentPage } from './ui/examples/page.tsx';
+import { applyAppearance } from './client/browser/appearance.ts';
+import { ComponentPage } from './ui/examples/component-page.tsx';
 
 // For those who build the interface: no input of the production build, so it never ships (docs/add/component.md).
 applyAppearance();

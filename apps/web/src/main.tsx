@@ -1,12 +1,12 @@
-import './client/no-eval.ts';
-import './ui/style.css';
+import './client/browser/no-eval.ts';
+import './ui/style/style.css';
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { comeAlive } from './client/alive.ts';
-import { applyAppearance } from './client/appearance.ts';
-import { readConfig } from './client/config.ts';
-import { prepareOffline } from './client/offline.ts';
+import { applyAppearance } from './client/browser/appearance.ts';
+import { markInteractive } from './client/browser/mark-interactive.ts';
+import { prepareOffline } from './client/browser/offline.ts';
+import { readConfig } from './client/connection/config.ts';
 import { buildRouter } from './router.tsx';
 
 applyAppearance();
@@ -19,7 +19,7 @@ await Promise.allSettled([router.load(), readConfig()]);
 
 /** Takes words from the moment on in which the picture is replaced. */
 function Whole(): ReactNode {
-  useLayoutEffect(comeAlive, []);
+  useLayoutEffect(markInteractive, []);
   return <App router={router} />;
 }
 

@@ -1,10 +1,10 @@
-import './client/no-eval.ts';
-import './ui/style.css';
+import './client/browser/no-eval.ts';
+import './ui/style/style.css';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { applyAppearance } from './client/appearance.ts';
-import { prepareOffline } from './client/offline.ts';
-import { Opened } from './opened.tsx';
+import { applyAppearance } from './client/browser/appearance.ts';
+import { prepareOffline } from './client/browser/offline.ts';
+import { OpenPageRoot } from './open-page-root.tsx';
 import { findOpenPage } from './screens/open.ts';
 
 applyAppearance();
@@ -19,7 +19,7 @@ startTransition(() => {
   hydrateRoot(
     root,
     <StrictMode>
-      <Opened page={loaded} drawn={drawn} />
+      <OpenPageRoot page={loaded} drawn={drawn} />
     </StrictMode>,
   );
 });

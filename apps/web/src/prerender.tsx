@@ -2,13 +2,13 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
-import { presumeConfig } from './client/config.ts';
-import { drawIn } from './client/language.ts';
-import { type DocumentHead, documentHead, type Language, languages } from './client/language-choice.ts';
-import type { SessionState } from './client/session.tsx';
-import { Opened } from './opened.tsx';
-import { Offline } from './parts/offline/offline.tsx';
-import { offlineWords } from './parts/offline/words.ts';
+import { presumeConfig } from './client/connection/config.ts';
+import { setRenderLanguage } from './client/language/language.ts';
+import { type DocumentHead, documentHead, type Language, languages } from './client/language/language-choice.ts';
+import type { SessionState } from './client/session/session.tsx';
+import { OpenPageRoot } from './open-page-root.tsx';
+import { OfflinePage } from './parts/open/offline-page.tsx';
+import { offlineWords } from './parts/open/offline-words.ts';
 import { buildRouter } from './router.tsx';
 import { type Screen, screens } from './screens/index.tsx';
 import { listOpenPages } from './screens/open.ts';
@@ -36,7 +36,7 @@ export async function drawOpenPages(): Promise<Drawn[]> {
     for (const language of languages) {
       const html = renderToString(
         <StrictMode>
-          <Opened page={loaded} drawn={language} />
+          <OpenPageRoot page={loaded} drawn={language} />
         </StrictMode>,
       );
       const { title, description } = loaded.head[language];
@@ -52,7 +52,7 @@ export function drawOfflinePage(): Drawn[] {
   return languages.map((language) => {
     const { title, description } = offlineWords[language];
     const head = documentHead(language, `${title} · Schole`, description);
-    const html = renderToString(<Offline language={language} />);
+    const html = renderToString(<OfflinePage language={language} />);
     return { path: '/offline', name: 'offline', language, head, open: false, html };
   });
 }
@@ -97,7 +97,7 @@ export async function drawAppPages(): Promise<Drawn[]> {
   const drawn: Drawn[] = [];
   const areas = new Set(screens.filter(({ area }) => area !== 'open').map(({ path }) => path.split('/')[1]));
   for (const language of languages) {
-    await drawIn(language);
+    await setRenderLanguage(language);
     for (const screen of screens) drawn.push(...(await drawSights(screen, language)));
     // Every other address has an open page: the one that says so.
     const head = documentHead(language, `${screenWords[language].notFound} · Schole`);
@@ -110,9 +110,9 @@ export async function drawAppPages(): Promise<Drawn[]> {
 /** The documents of one screen: what its address shows, and what it shows when it is asked for something else. */
 async function drawSights({ path, title }: Screen, language: Language): Promise<Drawn[]> {
   const head = documentHead(language, `${screenWords[language][title]} · Schole`);
-  const asked = Object.keys(firstSights).filter((sight) => sight.startsWith(`${path}?`));
+  const variants = Object.keys(firstSights).filter((sight) => sight.startsWith(`${path}?`));
   const drawn: Drawn[] = [];
-  for (const sight of [path, ...asked]) {
+  for (const sight of [path, ...variants]) {
     const presumed = firstSights[sight];
     const html = presumed === undefined ? '' : await drawScreen(sight, presumed);
     const name = `app${sight.replace(/[$:]/g, '').replace(/[^a-z0-9-]+/g, '-')}`;

@@ -1,18 +1,18 @@
 import { isNotFound, Outlet, useMatches, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLanguage, useWords } from './client/language.ts';
-import { describeDocument } from './client/language-choice.ts';
+import { useLanguage, useWords } from './client/language/language.ts';
+import { describeDocument } from './client/language/language-choice.ts';
 import { type ScreenName, type ScreenTitle, screenDescriptions, screenWords } from './screens/words.ts';
 
 /** Around every screen: the document's title and language, and the focus after a change of screen. */
 export function Root(): ReactNode {
-  const say = useWords(screenWords);
+  const translate = useWords(screenWords);
   const describe = useWords(screenDescriptions);
   const [language] = useLanguage();
   const { title, about } = useTitle();
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? '' });
   const before = useRef(path);
-  const [name, description] = [say(title), describe(about)];
+  const [name, description] = [translate(title), describe(about)];
 
   useEffect(() => describeDocument(language, `${name} · Schole`, description), [language, name, description]);
 

@@ -8,7 +8,7 @@ import {
   notFound,
   type RouterHistory,
 } from '@tanstack/react-router';
-import { screenCode } from './client/screen-code.ts';
+import { screenCode } from './client/connection/screen-code.ts';
 import { Crash } from './parts/crash.tsx';
 import { Root } from './root.tsx';
 import { type Screen, screens } from './screens/index.tsx';
@@ -28,7 +28,7 @@ export function buildRouter(history?: RouterHistory): AnyRouter {
     getParentRoute: () => root,
     id: 'shell',
     component: lazyRouteComponent(
-      screenCode(() => import('./screens/dashboard/screen.tsx')),
+      screenCode(() => import('./shell/dashboard-screen.tsx')),
       'DashboardScreen',
     ),
   });

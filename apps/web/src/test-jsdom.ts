@@ -1,16 +1,16 @@
 /** A listener on the window or the document that our own code or the client put there. */
-interface Heard {
+interface RecordedListener {
   target: EventTarget;
   type: string;
   listener: EventListenerOrEventListenerObject | null;
   capture: boolean;
-  from: 'house' | 'client';
+  from: 'app' | 'client';
 }
 
 /** The listeners on the window and the document. */
 interface Listeners {
   /** Takes away what was put there since the last time, and names what our own code forgot there. */
-  takeLeft: () => string[];
+  takeLeftovers: () => string[];
 }
 
 /** What jsdom lacks and a browser has, or has otherwise. */
@@ -47,39 +47,39 @@ const isCapture = (options?: boolean | EventListenerOptions): boolean =>
   typeof options === 'object' ? options.capture === true : options === true;
 
 /** Whose code puts a listener there. What other libraries put on the document stays: they do it once for all their pages. */
-function callerOf(): Heard['from'] | null {
+function callerOf(): RecordedListener['from'] | null {
   const { prepareStackTrace } = Error;
-  Error.prepareStackTrace = (_, places) => places.map((place) => place.getFileName() ?? '');
+  Error.prepareStackTrace = (_, callSites) => callSites.map((callSite) => callSite.getFileName() ?? '');
   const files = new Error().stack as unknown as string[];
   Error.prepareStackTrace = prepareStackTrace;
   const [caller = ''] = files.filter((file) => !file.endsWith('/test-jsdom.ts'));
   if (caller.includes('/node_modules/')) return caller.includes('/@supabase/') ? 'client' : null;
-  return caller.includes('/apps/web/src/') && !/\.test\.tsx?$/.test(caller) ? 'house' : null;
+  return caller.includes('/apps/web/src/') && !/\.test\.tsx?$/.test(caller) ? 'app' : null;
 }
 
 function watchListeners(): Listeners {
-  let heard: Heard[] = [];
+  let recorded: RecordedListener[] = [];
   for (const target of [window, document] as EventTarget[]) {
     const { addEventListener, removeEventListener } = target;
     target.addEventListener = (type, listener, options) => {
       const from = isOnce(options) ? null : callerOf();
-      if (from !== null) heard.push({ target, type, listener, capture: isCapture(options), from });
+      if (from !== null) recorded.push({ target, type, listener, capture: isCapture(options), from });
       addEventListener.call(target, type, listener, options);
     };
     target.removeEventListener = (type, listener, options) => {
       const capture = isCapture(options);
-      const isIt = (one: Heard): boolean =>
+      const isIt = (one: RecordedListener): boolean =>
         one.target === target && one.type === type && one.listener === listener && one.capture === capture;
-      heard = heard.filter((one) => !isIt(one));
+      recorded = recorded.filter((one) => !isIt(one));
       removeEventListener.call(target, type, listener, options);
     };
   }
   return {
-    takeLeft: () => {
-      const left = heard;
-      heard = [];
+    takeLeftovers: () => {
+      const left = recorded;
+      recorded = [];
       for (const { target, type, listener, capture } of left) target.removeEventListener(type, listener, capture);
-      const own = left.filter(({ from }) => from === 'house');
+      const own = left.filter(({ from }) => from === 'app');
       return own.map(({ target, type }) => `${target === document ? 'document' : 'window'}: ${type}`);
     },
   };

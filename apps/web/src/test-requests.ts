@@ -1,9 +1,9 @@
 type Answer = (input: RequestInfo | URL, options?: RequestInit) => Promise<Response>;
 
-const underWay = new Set<Promise<unknown>>();
+const pendingRequests = new Set<Promise<unknown>>();
 const late: string[] = [];
 
-const { fetch: ask } = globalThis;
+const { fetch: realFetch } = globalThis;
 
 /** A service that a test runs itself on this machine. */
 const isOwnService = (address: string): boolean => address.startsWith('http://127.0.0.1:');
@@ -11,7 +11,7 @@ const isOwnService = (address: string): boolean => address.startsWith('http://12
 /** Stands for `fetch` where no test serves: who asks now was left behind by a test, or asks more than its test says. */
 export const noServer: typeof fetch = (input, options) => {
   const address = String(input instanceof Request ? input.url : input);
-  if (isOwnService(address)) return ask(input, options);
+  if (isOwnService(address)) return realFetch(input, options);
   late.push(address);
   return Promise.reject(new TypeError('No test serves this.'));
 };
@@ -20,11 +20,11 @@ export const noServer: typeof fetch = (input, options) => {
 export const lateRequests = (): string[] => late.splice(0);
 
 /** Serves the page: its requests are answered by `answer`, and awaited before the world is put back. */
-export function serving(answer: Answer): Answer {
+export function serveRequests(answer: Answer): Answer {
   return (input, options) => {
     const answered = answer(input, options);
-    underWay.add(answered);
-    const over = (): void => void underWay.delete(answered);
+    pendingRequests.add(answered);
+    const over = (): void => void pendingRequests.delete(answered);
     answered.then(over, over);
     return answered;
   };
@@ -34,12 +34,12 @@ export function serving(answer: Answer): Answer {
 const turns = 5;
 
 /** Lets what is under way come to its end, so that nothing of one test is heard in the next. */
-export async function quietRequests(): Promise<void> {
+export async function settleRequests(): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) {
     await new Promise((resolve) => setImmediate(resolve));
-    if (underWay.size === 0) break;
+    if (pendingRequests.size === 0) break;
   }
   // What hangs on the last answer.
   await new Promise((resolve) => setImmediate(resolve));
-  underWay.clear();
+  pendingRequests.clear();
 }

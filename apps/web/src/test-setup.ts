@@ -2,9 +2,9 @@
 // taken away after it. What cannot be taken away, or was not meant to be left, fails the test that left it.
 import { cleanup } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
-import { forgetPage } from './client/page-memory.ts';
+import { forgetPage } from './client/browser/page-memory.ts';
 import { prepareJsdom } from './test-jsdom.ts';
-import { lateRequests, noServer, quietRequests } from './test-requests.ts';
+import { lateRequests, noServer, settleRequests } from './test-requests.ts';
 
 const { listeners, putBack } = prepareJsdom();
 globalThis.fetch = noServer;
@@ -13,10 +13,10 @@ afterEach(async () => {
   vi.useRealTimers();
   cleanup();
   forgetPage();
-  await quietRequests();
+  await settleRequests();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  const left = { drawn: document.body.innerHTML, listeners: listeners.takeLeft(), requests: lateRequests() };
+  const left = { drawn: document.body.innerHTML, listeners: listeners.takeLeftovers(), requests: lateRequests() };
   localStorage.clear();
   sessionStorage.clear();
   putBack();

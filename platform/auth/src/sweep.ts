@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { type AuthContext, inAuth } from './context.ts';
+import { type AuthContext, inAuthTransaction } from './context/auth-context.ts';
 
 /** Milliseconds between two sweeps of one node. */
-const pause = 10 * 60_000;
+const sweepInterval = 10 * 60_000;
 
 const hours = 3_600_000;
 const days = 24 * hours;
@@ -11,10 +11,10 @@ const days = 24 * hours;
 const shortLife = 2 * hours;
 
 /** A second step that was begun and never proved is forgotten. */
-const begunFactorLife = 1 * days;
+const unverifiedFactorLife = 1 * days;
 
 /** Spent refresh tokens are kept so long to recognise a stolen one that comes back. */
-const spentTokenLife = 30 * days;
+const usedTokenLife = 30 * days;
 
 /** Ended sessions answer "already used" for so long; then "not found" serves as well. */
 const endedSessionLife = 1 * days;
@@ -24,7 +24,7 @@ const knownBrowserLife = 180 * days;
 
 async function sweep(context: AuthContext, attemptWindow: number): Promise<void> {
   const before = (milliseconds: number) => new Date(context.clock() - milliseconds);
-  await inAuth(context.database, async (transaction) => {
+  await inAuthTransaction(context.database, async (transaction) => {
     await transaction.query(
       `delete from private.failed_attempts
         where window_start < case when subject like 'mail %' then $2::timestamptz else $1::timestamptz end`,
@@ -34,14 +34,14 @@ async function sweep(context: AuthContext, attemptWindow: number): Promise<void>
     await transaction.query('delete from auth.flow_state where created_at < $1', [before(shortLife)]);
     await transaction.query('delete from auth.mfa_challenges where created_at < $1', [before(shortLife)]);
     await transaction.query(`delete from auth.mfa_factors where status = 'unverified' and created_at < $1`, [
-      before(begunFactorLife),
+      before(unverifiedFactorLife),
     ]);
     await transaction.query('delete from auth.sessions where not_after < $1 or created_at < $2', [
       before(endedSessionLife),
       context.sessionLife === null ? '-infinity' : before(context.sessionLife + endedSessionLife),
     ]);
     await transaction.query('delete from auth.refresh_tokens where revoked and updated_at < $1', [
-      before(spentTokenLife),
+      before(usedTokenLife),
     ]);
     await transaction.query('delete from private.ended_sessions where ended_at < $1', [before(shortLife)]);
     // The last one of each person stays: without any, the next browser would be taken for the first.
@@ -60,7 +60,7 @@ async function sweep(context: AuthContext, attemptWindow: number): Promise<void>
 export function addSweep(server: FastifyInstance, context: AuthContext, attemptWindow: number): void {
   let last = context.clock();
   server.addHook('onResponse', async (request) => {
-    if (context.clock() - last < pause || context.database.state() !== 'ready') return;
+    if (context.clock() - last < sweepInterval || context.database.state() !== 'ready') return;
     last = context.clock();
     await sweep(context, attemptWindow).catch((error: unknown) => {
       request.log.warn({ message: error instanceof Error ? error.message : 'unknown' }, 'sweeping old sessions failed');

@@ -61,7 +61,7 @@ export const endSchema = z.strictObject({
 export type End = z.infer<typeof endSchema>;
 
 /** What a backup holds, as a person is told it. */
-export interface Held {
+export interface BackupContents {
   head: Head;
   end: End;
   rows: number;
@@ -70,16 +70,16 @@ export interface Held {
 }
 
 /** What the audit of the school that runs the installation hears of a backup. */
-export interface BackupAct {
+export interface BackupAuditAction {
   schoolId: string;
   backupId: string;
-  act:
+  auditAction:
     | { action: 'backup/made'; details: { rows: number; bytes: number } }
     | { action: 'backup/restored'; details: { rows: number } };
 }
 
 /** Writes an act down in this transaction: how the audit is written is known to the program that this room belongs to. */
-export type WriteAct = (transaction: Transaction, act: BackupAct) => Promise<void>;
+export type WriteAuditAction = (transaction: Transaction, entry: BackupAuditAction) => Promise<void>;
 
 /** Said to whoever typed the command: one sentence, and nothing was changed. */
 export class Refused extends Error {
@@ -87,4 +87,4 @@ export class Refused extends Error {
 }
 
 /** One line about what goes on. */
-export type Say = (line: string) => void;
+export type ReportProgress = (line: string) => void;

@@ -1,9 +1,9 @@
-export { readArchive } from './archive/read.ts';
-export { type Held, Refused, type Say, type WriteAct } from './contract.ts';
-export { inWords } from './in-words.ts';
-export { type MakeOptions, makeBackup } from './make.ts';
-export { noteBackup } from './note.ts';
+export { readArchive } from './archive/read-archive.ts';
+export { type BackupContents, Refused, type ReportProgress, type WriteAuditAction } from './contract.ts';
+export { formatBytes } from './format-bytes.ts';
+export { type MakeBackupOptions, makeBackup } from './make-backup.ts';
+export { recordBackup } from './record-backup.ts';
 export { settleRestore } from './restore/marker.ts';
-export { type RestoreOptions, restoreBackup } from './restore/restore.ts';
+export { type RestoreOptions, restoreBackup } from './restore/restore-backup.ts';
 export type { KnownSecret } from './secret.ts';
-export { leftOut } from './tables.ts';
+export { excludedTables } from './tables.ts';

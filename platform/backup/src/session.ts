@@ -16,7 +16,7 @@ const settings = `
   set jit = off`;
 
 /** Puts a session's settings where this room wants them; a migration may have changed them. */
-export async function settle(client: Client): Promise<void> {
+export async function applySettings(client: Client): Promise<void> {
   await client.query(settings);
 }
 
@@ -31,7 +31,7 @@ export async function connect(url: string): Promise<Client> {
   // The query under way fails by itself; unheard, this event would end the process.
   client.on('error', () => {});
   await client.connect();
-  await settle(client);
+  await applySettings(client);
   return client;
 }
 

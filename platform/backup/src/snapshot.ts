@@ -4,7 +4,15 @@ import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type CopiedSequence, type End, Refused } from './contract.ts';
 import { connect } from './session.ts';
-import { columnsOf, type FoundTable, findGuestRole, listTables, placeOf, quote, type TableReader } from './tables.ts';
+import {
+  columnsOf,
+  type FoundTable,
+  findGuestRole,
+  listTables,
+  quote,
+  quotedTableName,
+  type TableReader,
+} from './tables.ts';
 
 /** One moment of the whole database, read by several roles: nobody who writes meanwhile waits, or is seen. */
 export interface Snapshot {
@@ -59,7 +67,7 @@ export async function openSnapshot({ ownerUrl, secret }: SnapshotOptions): Promi
       applied: await readApplied(owner),
       async rows(table) {
         const client = await readerFor(table.reader, snapshot);
-        return client.query(copyTo(`copy ${placeOf(table)} (${columnsOf(table)}) to stdout`));
+        return client.query(copyTo(`copy ${quotedTableName(table)} (${columnsOf(table)}) to stdout`));
       },
       async *versions() {
         if (objects === undefined) return;

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { Refused } from './contract.ts';
 
 /** Tables that a backup leaves out, and why nothing is lost by it. A test fails for a table that is gone. Add here. */
-export const leftOut: Readonly<Record<string, string>> = {
+export const excludedTables: Readonly<Record<string, string>> = {
   'private.migrations':
     'The restore runs the migrations themselves; their names and hashes stand in the end of the file.',
   'private.guest_migrations': 'As those of ours.',
@@ -76,8 +76,8 @@ export async function findGuestRole(owner: Client): Promise<string | null> {
 /** Every table that is copied, in the order in which it is; throws Refused for one whose rows nobody can see all of. */
 export async function listTables(owner: Client): Promise<FoundTable[]> {
   const { rows } = await owner.query<Row>(listing, [schemas, await findGuestRole(owner)]);
-  const wanted = rows.filter(({ schema, table }) => !Object.hasOwn(leftOut, `${schema}.${table}`));
-  return wanted.map(({ readers, ...table }) => {
+  const included = rows.filter(({ schema, table }) => !Object.hasOwn(excludedTables, `${schema}.${table}`));
+  return included.map(({ readers, ...table }) => {
     const [reader] = readers;
     if (reader !== undefined) return { ...table, reader };
     throw new Refused(
@@ -89,7 +89,7 @@ export async function listTables(owner: Client): Promise<FoundTable[]> {
 /** A name in double quotes, as SQL wants it. */
 export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-export const placeOf = ({ schema, table }: { schema: string; table: string }): string =>
+export const quotedTableName = ({ schema, table }: { schema: string; table: string }): string =>
   `${quote(schema)}.${quote(table)}`;
 
 export const columnsOf = ({ columns }: { columns: readonly string[] }): string => columns.map(quote).join(', ');

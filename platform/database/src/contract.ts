@@ -55,7 +55,7 @@ export type QueueLane = 'job' | 'event';
 export interface QueueOptions {
   lane: QueueLane;
   /** Entries worked on at once by this process. */
-  most: number;
+  concurrency: number;
   /**
    * Works on one entry; `worker` is the name under which this process holds it. Resolved: the entry is gone. Rejected: it
    * comes again after a few seconds.
@@ -64,7 +64,7 @@ export interface QueueOptions {
 }
 
 /** This process's hands on the queue: what triggers put there comes out here, on one node, in the order of each line. */
-export interface Queue {
+export interface QueueWorker {
   /** The name under which this process holds entries now; null for the moment in which it begins anew. */
   worker(): string | null;
   /** Removes what replaced entries and dead workers left behind. */
@@ -88,9 +88,9 @@ export interface Database {
     options?: UserOptions,
   ): Promise<Result>;
   /** Calls `heard` with each payload of the channel until the returned function is called; survives a lost connection. */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>;
+  listen(channel: string, onNotification: (payload: string) => void): Promise<() => Promise<void>>;
   /** Takes entries out of the queue until it is closed; survives a lost connection. */
-  openQueue(options: QueueOptions): Promise<Queue>;
+  startQueueWorker(options: QueueOptions): Promise<QueueWorker>;
   state(): DatabaseState;
   /** Resolves when the state is ready; rejects when it can never become so. */
   whenReady(): Promise<void>;

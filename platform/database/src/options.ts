@@ -33,4 +33,4 @@ export interface OpenOptions extends EmbeddedOptions {
 }
 
 /** For callers that want no log. */
-export const silence: Log = { info: () => {}, warn: () => {}, error: () => {} };
+export const silentLog: Log = { info: () => {}, warn: () => {}, error: () => {} };

@@ -27,14 +27,14 @@ export type FaultRenderer = (
 ) => unknown;
 
 /** One area of the wire (auth/v1, rest/v1 …). */
-export interface Door {
+export interface RouteGroup {
   /** For example `/auth/v1`. */
   prefix: string;
   render: FaultRenderer;
   /** True: it asks itself whether the session of a token has ended, and answers that in the words of its own contract. */
-  knowsSessions?: boolean;
+  checksSessions?: boolean;
   /** Adds the routes; paths are relative to the prefix. `request.caller` is set on every route not marked `config: { open: true }`. */
-  open(server: FastifyInstance): void | Promise<void>;
+  register(server: FastifyInstance): void | Promise<void>;
 }
 
 /** Signing keys and api keys of this installation. */
@@ -64,9 +64,9 @@ export interface Keys {
    */
   rotate(olderThan?: number): Promise<void>;
   /** Encrypts a text under a key of this installation; only `unseal` with the same purpose reads it. */
-  seal(purpose: string, text: string): string;
+  encrypt(purpose: string, text: string): string;
   /** The sealed text; throws when it was changed, or sealed for another purpose or under another secret. */
-  unseal(purpose: string, sealed: string): string;
+  decrypt(purpose: string, encrypted: string): string;
   /** A keyed hash (HMAC-SHA256, base64url) that only this installation can compute. */
   fingerprint(purpose: string, text: string): string;
 }
@@ -79,7 +79,7 @@ declare module 'fastify' {
     /** True: no api key is needed here. */
     open?: boolean;
     /** True: the route answers OPTIONS itself, whoever asks; a preflight finds its headers there too. */
-    tellsMethods?: boolean;
+    answersOptions?: boolean;
     /** Milliseconds for the request to arrive completely, where the usual limit is too short; uploads need longer. */
     arrival?: number;
   }

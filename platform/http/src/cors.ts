@@ -2,7 +2,7 @@ import { Fault } from '@schole/core/fault';
 import type { FastifyInstance } from 'fastify';
 
 /** What the published clients send. */
-const known = [
+const knownHeaders = [
   'authorization',
   'apikey',
   'content-type',
@@ -31,7 +31,7 @@ const known = [
  * Every origin may call, as the published contract has it: who is asking is proved by a bearer token, never by a cookie,
  * so another site gains nothing that it could not do from its own server.
  */
-const answered = {
+const corsHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': [
     'content-range',
@@ -50,22 +50,22 @@ const answered = {
 };
 
 /** What a preflight is told besides the headers it may send; seconds for which the browser need not ask again. */
-const granted = {
+const preflightHeaders = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
   'access-control-max-age': '3600',
 };
 
 /** Bytes of the names that a page may ask for. */
-const longest = 2_000;
+const maxNamesLength = 2_000;
 
 /**
  * Whatever headers a page asks to send besides, it may send: programs give their client headers of their own, and a
  * function reads any. None of them is believed without the bearer.
  */
-function allowedHeaders(asked: string | undefined): string[] {
-  if (asked === undefined || asked.length > longest) return known;
-  const names = asked.split(',').map((name) => name.trim().toLowerCase());
-  return [...new Set([...known, ...names.filter((name) => /^[a-z0-9!#$%&'*+.^_`|~-]+$/.test(name))])];
+function allowedHeaders(requested: string | undefined): string[] {
+  if (requested === undefined || requested.length > maxNamesLength) return knownHeaders;
+  const names = requested.split(',').map((name) => name.trim().toLowerCase());
+  return [...new Set([...knownHeaders, ...names.filter((name) => /^[a-z0-9!#$%&'*+.^_`|~-]+$/.test(name))])];
 }
 
 /**
@@ -74,12 +74,12 @@ function allowedHeaders(asked: string | undefined): string[] {
  */
 export function addCors(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
-    reply.headers(answered);
+    reply.headers(corsHeaders);
     if (request.method !== 'OPTIONS') return done();
     const { headers } = request;
-    const asked = headers['access-control-request-headers'];
-    reply.headers(granted).header('access-control-allow-headers', allowedHeaders(asked).join(', '));
-    if (request.routeOptions.config.tellsMethods) return done();
+    const requested = headers['access-control-request-headers'];
+    reply.headers(preflightHeaders).header('access-control-allow-headers', allowedHeaders(requested).join(', '));
+    if (request.routeOptions.config.answersOptions) return done();
     if (headers.origin === undefined || headers['access-control-request-method'] === undefined)
       reply.code(400).type('text/plain').send('Invalid Preflight Request');
     else reply.code(204).header('content-length', '0').send();

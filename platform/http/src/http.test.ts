@@ -3,9 +3,9 @@ import { Fault } from '@schole/core/fault';
 import type { Database, DatabaseState } from '@schole/database';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Door, Keys } from './contract.ts';
+import type { Keys, RouteGroup } from './contract.ts';
 import { buildHttp } from './http.ts';
-import { openKeys } from './keys.ts';
+import { createKeys } from './keys/keys.ts';
 
 let state: DatabaseState = 'ready';
 
@@ -15,7 +15,7 @@ const database: Database = {
     throw new Error('password authentication failed for user "authenticator"');
   },
   listen: async () => async () => {},
-  openQueue: async () => {
+  startQueueWorker: async () => {
     throw new Error('nothing is queued here');
   },
   state: () => state,
@@ -23,10 +23,10 @@ const database: Database = {
   close: async () => {},
 };
 
-const door: Door = {
+const testRoutes: RouteGroup = {
   prefix: '/test/v1',
-  render: ({ code, message, hint, extra }) => ({ door: 'test', code, message, hint, ...extra }),
-  open(server) {
+  render: ({ code, message, hint, extra }) => ({ group: 'test', code, message, hint, ...extra }),
+  register(server) {
     server.get('/who', async (request) => request.caller);
     server.get('/open', { config: { open: true } }, async (request) => request.caller);
     server.post('/echo', async (request) => ({ body: request.body ?? null }));
@@ -51,8 +51,8 @@ let server: FastifyInstance;
 let url: string;
 let keys: Keys;
 beforeAll(async () => {
-  keys = openKeys({ database, secret: 'the secret of this test installation' });
-  server = buildHttp({ database, keys, doors: [door], connectTo: () => ['https://where.example'] });
+  keys = createKeys({ database, secret: 'the secret of this test installation' });
+  server = buildHttp({ database, keys, routeGroups: [testRoutes], connectTo: () => ['https://where.example'] });
   server.get('/page', async (_, reply) => reply.type('text/html').send('<p>page</p>'));
   url = await server.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -96,7 +96,10 @@ describe('who is asking', () => {
       keys.publishableKey.slice(0, -1),
       `${keys.legacyKeys.anon}x`,
     ]) {
-      expect(await get('/who', { apikey })).toMatchObject({ status: 401, body: { code: 'bad_api_key', door: 'test' } });
+      expect(await get('/who', { apikey })).toMatchObject({
+        status: 401,
+        body: { code: 'bad_api_key', group: 'test' },
+      });
     }
     expect(await get('/who', { authorization: 'Bearer nonsense' })).toMatchObject({
       status: 401,
@@ -132,8 +135,8 @@ describe('who is asking', () => {
   });
 
   it('the keys follow from the secret alone', () => {
-    const same = openKeys({ database, secret: Buffer.from('the secret of this test installation') });
-    const other = openKeys({ database, secret: 'another secret altogether' });
+    const same = createKeys({ database, secret: Buffer.from('the secret of this test installation') });
+    const other = createKeys({ database, secret: 'another secret altogether' });
     const all = ({ publishableKey, secretKey, legacyKeys }: Keys) => [
       publishableKey,
       secretKey,
@@ -151,7 +154,7 @@ describe('what goes wrong', () => {
   it('is said in the shape of the door, with its status and headers', async () => {
     const { status, headers, body } = await get('/refuse');
     expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([409, '7', 'no-store']);
-    expect(body).toEqual({ door: 'test', code: 'test/refused', message: 'Not this way.', hint: null, more: 1 });
+    expect(body).toEqual({ group: 'test', code: 'test/refused', message: 'Not this way.', hint: null, more: 1 });
   });
 
   it('keeps the text of a bug to itself and gives its number', async () => {
@@ -182,7 +185,7 @@ describe('what goes wrong', () => {
       database.asUser = async () => {
         throw new Fault('server/disk-full', 'The disk is full.', { status: 507 });
       };
-      expect(await get('/who')).toMatchObject({ status: 507, body: { code: 'server/disk-full', door: 'test' } });
+      expect(await get('/who')).toMatchObject({ status: 507, body: { code: 'server/disk-full', group: 'test' } });
     } finally {
       state = 'ready';
       database.asUser = asUser;
@@ -206,7 +209,7 @@ describe('what goes wrong', () => {
   });
 
   it('is 404 in the shape of the door, and needs the key there too', async () => {
-    expect(await get('/nowhere')).toMatchObject({ status: 404, body: { code: 'not_found', door: 'test' } });
+    expect(await get('/nowhere')).toMatchObject({ status: 404, body: { code: 'not_found', group: 'test' } });
     expect((await fetch(`${url}/test/v1/nowhere`)).status).toBe(401);
   });
 });
@@ -226,16 +229,16 @@ describe('a body', () => {
 
   it('that is nested too deeply is refused before anything walks through it', async () => {
     const deep = (levels: number) => `{"a":${'['.repeat(levels)}"]]"${']'.repeat(levels)}}`;
-    const post = (body: string) =>
+    const sendJson = (body: string) =>
       fetch(`${url}/test/v1/echo`, {
         method: 'POST',
         headers: { apikey: keys.publishableKey, 'content-type': 'application/json' },
         body,
       });
-    expect((await post(deep(99))).status).toBe(200);
-    expect((await post(JSON.stringify({ text: '[{'.repeat(500), quote: '\\"['.repeat(500) }))).status).toBe(200);
+    expect((await sendJson(deep(99))).status).toBe(200);
+    expect((await sendJson(JSON.stringify({ text: '[{'.repeat(500), quote: '\\"['.repeat(500) }))).status).toBe(200);
     for (const levels of [100, 300_000]) {
-      const refused = await post(deep(levels));
+      const refused = await sendJson(deep(levels));
       expect([refused.status, await refused.json()]).toEqual([400, expect.objectContaining({ code: 'bad_json' })]);
     }
   });
@@ -291,9 +294,9 @@ describe('headers', () => {
   });
 
   it('answer a preflight before anybody asks what is there, and only a whole one', async () => {
-    const asking = { origin: 'http://elsewhere.example', 'access-control-request-method': 'POST' };
+    const preflight = { origin: 'http://elsewhere.example', 'access-control-request-method': 'POST' };
     for (const path of ['/test/v1/no/such', '/no/such', '/page']) {
-      const answer = await fetch(url + path, { method: 'OPTIONS', headers: asking });
+      const answer = await fetch(url + path, { method: 'OPTIONS', headers: preflight });
       expect(answer.status).toBe(204);
       expect(answer.headers.get('access-control-max-age')).toBe('3600');
       expect(answer.headers.get('access-control-allow-methods')?.split(', ')).toContain('DELETE');
@@ -328,7 +331,7 @@ describe('headers', () => {
   });
 
   it('stay on https where a proxy of ours has it', async () => {
-    const behind = buildHttp({ database, keys, doors: [door], trustProxy: true });
+    const behind = buildHttp({ database, keys, routeGroups: [testRoutes], trustProxy: true });
     const answer = await behind.inject({ url: '/test/v1/open', headers: { 'x-forwarded-proto': 'https' } });
     expect(answer.headers['strict-transport-security']).toMatch(/^max-age=/);
     await behind.close();
@@ -360,29 +363,29 @@ describe('headers', () => {
   });
 
   it('ends a request that does not arrive in the time of its route, and lets another one take longer', async () => {
-    const hasty = buildHttp({ database, keys, doors: [door], limits: { arrival: 200 } });
-    const address = await hasty.listen({ port: 0, host: '127.0.0.1' });
+    const strict = buildHttp({ database, keys, routeGroups: [testRoutes], limits: { arrival: 200 } });
+    const address = await strict.listen({ port: 0, host: '127.0.0.1' });
     const begin = (path: string) =>
-      new Promise<{ socket: Socket; said: Promise<string> }>((resolve) => {
+      new Promise<{ socket: Socket; response: Promise<string> }>((resolve) => {
         const socket = connect(Number(new URL(address).port), '127.0.0.1', () => {
           socket.write(
             `POST /test/v1${path} HTTP/1.1\r\nhost: here\r\napikey: ${keys.publishableKey}\r\ncontent-type: application/json\r\ncontent-length: 7\r\nconnection: close\r\n\r\n{"a"`,
           );
-          const said = new Promise<string>((told) => {
+          const response = new Promise<string>((done) => {
             let text = '';
             socket.on('data', (piece) => {
               text += String(piece);
             });
-            socket.on('close', () => told(text));
+            socket.on('close', () => done(text));
           });
-          resolve({ socket, said });
+          resolve({ socket, response });
         });
       });
-    const patient = await begin('/patient');
+    const allowed = await begin('/patient');
     const slow = await begin('/echo');
-    expect(await slow.said, 'ended without an answer').not.toContain(' 200 ');
-    patient.socket.write(':1}');
-    expect(await patient.said).toContain('{"body":{"a":1}}');
-    await hasty.close();
+    expect(await slow.response, 'ended without an answer').not.toContain(' 200 ');
+    allowed.socket.write(':1}');
+    expect(await allowed.response).toContain('{"body":{"a":1}}');
+    await strict.close();
   });
 });

@@ -5,13 +5,13 @@ import compress from '@fastify/compress';
 import { Fault } from '@schole/core/fault';
 import type { Claims, Database } from '@schole/database';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, fastify, LogController } from 'fastify';
-import type { Caller, Door, Keys } from './contract.ts';
+import type { Caller, Keys, RouteGroup } from './contract.ts';
 import { addCors } from './cors.ts';
-import { openIdentify } from './identify.ts';
+import { createErrorHandler, databaseUnavailable, renderPlain } from './error-handler.ts';
+import { createCallerIdentifier } from './identify.ts';
 import { parseJson } from './json.ts';
-import { databaseAway, openErrorHandler, renderPlain } from './render.ts';
-import { addSecurityHeaders } from './security.ts';
-import { badToken } from './tokens.ts';
+import { badToken } from './keys/tokens.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 
 export interface HttpLimits {
   /** Bytes of a request body; a route raises it for itself with `bodyLimit`. */
@@ -27,7 +27,7 @@ export interface HttpLimits {
 export interface HttpOptions {
   database: Database;
   keys: Keys;
-  doors: readonly Door[];
+  routeGroups: readonly RouteGroup[];
   /** Where to write; absent: nowhere. */
   log?: FastifyBaseLogger;
   limits?: Partial<HttpLimits>;
@@ -39,10 +39,10 @@ export interface HttpOptions {
   connectTo?: () => readonly string[];
 }
 
-const usualLimits: HttpLimits = { body: 1_048_576, headers: 32_768, arrival: 60_000, answer: 120_000 };
+const defaultLimits: HttpLimits = { body: 1_048_576, headers: 32_768, arrival: 60_000, answer: 120_000 };
 
 /** The client posts an empty body under the name of JSON (logout), so empty is allowed and reads as undefined. */
-function readJson(server: FastifyInstance): void {
+function addJsonParser(server: FastifyInstance): void {
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
@@ -54,12 +54,12 @@ function readJson(server: FastifyInstance): void {
 }
 
 /** Who is asking where no api key is needed. */
-const nobody: Caller = { claims: { role: 'anon' }, key: 'publishable', userId: null, token: null };
+const anonymousCaller: Caller = { claims: { role: 'anon' }, key: 'publishable', userId: null, token: null };
 
 /** One line a request, without the query: an api key or a token may be in it. */
-function writeRequests(server: FastifyInstance): void {
+function logRequests(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
-    request.caller = nobody;
+    request.caller = anonymousCaller;
     reply.header('x-request-id', request.id);
     done();
   });
@@ -74,69 +74,69 @@ function writeRequests(server: FastifyInstance): void {
 }
 
 /** No request may take longer than this to arrive, whatever its route says. */
-const longestArrival = 3_660_000;
+const maxArrival = 3_660_000;
 
 /** Ends a request that does not arrive in the time of its route: a body sent a byte at a time holds its connection no longer. */
-function limitArrival(server: FastifyInstance, usual: number): void {
+function limitArrival(server: FastifyInstance, defaultArrival: number): void {
   server.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request.raw;
     // Without a body it has arrived with its headers.
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
-      endLate(request.raw, request.routeOptions.config.arrival ?? usual);
+      abortLateRequest(request.raw, request.routeOptions.config.arrival ?? defaultArrival);
     }
     done();
   });
 }
 
-function endLate(raw: IncomingMessage, time: number): void {
-  const patience = setTimeout(() => {
+function abortLateRequest(raw: IncomingMessage, time: number): void {
+  const timer = setTimeout(() => {
     if (!raw.complete) raw.destroy();
   }, time);
-  raw.once('close', () => clearTimeout(patience));
+  raw.once('close', () => clearTimeout(timer));
   // Whoever hung up before this hook has said so already: such a clock must not keep a stopped process alive.
-  patience.unref();
+  timer.unref();
 }
 
-function addDoor(
+function registerRouteGroup(
   server: FastifyInstance,
-  door: Door,
+  group: RouteGroup,
   database: Database,
-  identify: ReturnType<typeof openIdentify>,
+  identify: ReturnType<typeof createCallerIdentifier>,
   hasEnded: (claims: Claims) => boolean,
 ): void {
   server.register(
-    async (room) => {
-      room.setErrorHandler(openErrorHandler(door.render, database));
-      room.setNotFoundHandler(() => {
+    async (scope) => {
+      scope.setErrorHandler(createErrorHandler(group.render, database));
+      scope.setNotFoundHandler(() => {
         throw new Fault('not_found', 'There is nothing at this address.', { status: 404 });
       });
-      const admit = async (request: FastifyRequest): Promise<void> => {
+      const authorize = async (request: FastifyRequest): Promise<void> => {
         if (database.state() !== 'ready') {
           // It says itself why it is away: it is starting, or the disk is full.
           await database.asUser({ role: 'anon' }, async () => {});
-          throw databaseAway();
+          throw databaseUnavailable();
         }
         if (request.routeOptions.config.open) return;
         const caller = await identify(request);
-        if (door.knowsSessions !== true && hasEnded(caller.claims))
+        if (group.checksSessions !== true && hasEnded(caller.claims))
           throw badToken('invalid JWT: the session has ended');
         request.caller = caller;
       };
-      room.addHook('onRequest', (request, _reply, done) => {
+      scope.addHook('onRequest', (request, _reply, done) => {
         // Nothing to wait for, so no promise is made.
         if (request.routeOptions.config.open && database.state() === 'ready') return done();
-        admit(request).then(() => done(), done);
+        authorize(request).then(() => done(), done);
       });
-      await door.open(room);
+      await group.register(scope);
     },
-    { prefix: door.prefix },
+    { prefix: group.prefix },
   );
 }
 
 /** The server with its doors, not yet listening. Further routes and plugins may be added before it listens. */
 export function buildHttp(options: HttpOptions): FastifyInstance {
-  const { database, keys, doors, log, trustProxy = false, connectTo = () => [] } = options;
-  const limits = { ...usualLimits, ...options.limits };
+  const { database, keys, routeGroups, log, trustProxy = false, connectTo = () => [] } = options;
+  const limits = { ...defaultLimits, ...options.limits };
   const server: FastifyInstance = fastify({
     ...(log ? { loggerInstance: log } : {}),
     logController: new LogController({ disableRequestLogging: true }),
@@ -144,7 +144,7 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
     requestIdHeader: false,
     trustProxy,
     bodyLimit: limits.body,
-    requestTimeout: longestArrival,
+    requestTimeout: maxArrival,
     handlerTimeout: limits.answer,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -163,11 +163,11 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   server.decorateRequest('caller');
-  readJson(server);
-  writeRequests(server);
+  addJsonParser(server);
+  logRequests(server);
   limitArrival(server, limits.arrival);
   addSecurityHeaders(server, connectTo);
-  server.setErrorHandler(openErrorHandler(renderPlain, database));
+  server.setErrorHandler(createErrorHandler(renderPlain, database));
   addCors(server);
   server.register(compress, {
     threshold: 1024,
@@ -176,7 +176,8 @@ export function buildHttp(options: HttpOptions): FastifyInstance {
     // Quality 11, the default, costs more time than it saves on anything not stored.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  const identify = openIdentify(keys);
-  for (const door of doors) addDoor(server, door, database, identify, options.hasEnded ?? (() => false));
+  const identify = createCallerIdentifier(keys);
+  for (const group of routeGroups)
+    registerRouteGroup(server, group, database, identify, options.hasEnded ?? (() => false));
   return server;
 }

@@ -17,11 +17,11 @@ function findApiKey(request: FastifyRequest): string | null {
 }
 
 /** Node's fetch sends sec-fetch-mode too, but only a browser sends sec-fetch-site and calls itself Mozilla. */
-function fromBrowser(request: FastifyRequest): boolean {
+function isFromBrowser(request: FastifyRequest): boolean {
   return request.headers['sec-fetch-site'] !== undefined || /^mozilla\//i.test(request.headers['user-agent'] ?? '');
 }
 
-function withKeyOnly(key: KeyKind): Caller {
+function callerOfKey(key: KeyKind): Caller {
   return { claims: { role: key === 'secret' ? 'service_role' : 'anon' }, key, userId: null, token: null };
 }
 
@@ -29,7 +29,7 @@ function withKeyOnly(key: KeyKind): Caller {
  * Tells from the api key and the bearer who is asking. Without a person's token the bearer is an api key and decides the role.
  * The returned function throws a Fault with status 401 for a missing or wrong key, a secret key in a browser, or a bad token.
  */
-export function openIdentify(keys: Keys): (request: FastifyRequest) => Promise<Caller> {
+export function createCallerIdentifier(keys: Keys): (request: FastifyRequest) => Promise<Caller> {
   return async (request) => {
     const bearer = findBearer(request);
     const bearerKind = bearer === null ? null : await keys.kindOf(bearer);
@@ -43,13 +43,13 @@ export function openIdentify(keys: Keys): (request: FastifyRequest) => Promise<C
           })
         : new Fault('bad_api_key', 'Invalid API key', { status: 401, hint: 'Double check your API key.' });
     }
-    if ((kind === 'secret' || bearerKind === 'secret') && fromBrowser(request)) {
+    if ((kind === 'secret' || bearerKind === 'secret') && isFromBrowser(request)) {
       throw new Fault('bad_api_key', 'Forbidden use of secret API key in browser', {
         status: 401,
         hint: 'Secret API keys have full rights. Use the publishable key in a browser.',
       });
     }
-    if (bearer === null || bearerKind !== null) return withKeyOnly(bearerKind ?? kind);
+    if (bearer === null || bearerKind !== null) return callerOfKey(bearerKind ?? kind);
     const claims = await keys.verify(bearer);
     return { claims, key: kind, userId: claims.sub ?? null, token: bearer };
   };

@@ -1,17 +1,17 @@
-export type { GivenKeys } from './api-keys.ts';
 export * from './contract.ts';
+export { renderPlain } from './error-handler.ts';
 export { buildHttp, type HttpLimits, type HttpOptions } from './http.ts';
 export { isTooDeep, parseJson } from './json.ts';
-export { type KeysOptions, openKeys } from './keys.ts';
+export type { ConfiguredKeys } from './keys/api-keys.ts';
+export { type ExternalKey, readExternalKeys } from './keys/external-keys.ts';
+export { createKeys, type KeysOptions } from './keys/keys.ts';
+export { readUnverifiedRole } from './keys/tokens.ts';
 export {
+  createOutboundGate,
   isLoopback,
   type Ledger,
   type Outbound,
   type OutboundGate,
   type OutboundUse,
-  openOutbound,
   readOutboundAddress,
 } from './outbound/index.ts';
-export { type OutsideKey, readOutsideKeys } from './outside-keys.ts';
-export { renderPlain } from './render.ts';
-export { namedRole } from './tokens.ts';

@@ -1,9 +1,9 @@
 import { Fault } from '@schole/core/fault';
 
 /** Levels of a JSON body: deeper ones overflow the stack of whatever walks through them. */
-const deepest = 100;
+const maxDepth = 100;
 
-function refused(message: string): Fault {
+function badJson(message: string): Fault {
   return new Fault('bad_json', message, { status: 400 });
 }
 
@@ -23,29 +23,29 @@ export function isTooDeep(json: string, levels: number): boolean {
 }
 
 /** Whether a member would become another object's prototype wherever it is copied carelessly. */
-function isPoisoned(value: unknown): boolean {
+function pollutesPrototype(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (Object.hasOwn(value, '__proto__')) return true;
-  const { constructor: maker } = value as { constructor: unknown };
-  if (Object.hasOwn(value, 'constructor') && typeof maker === 'object' && maker !== null) {
-    if (Object.hasOwn(maker, 'prototype')) return true;
+  const { constructor: constructorValue } = value as { constructor: unknown };
+  if (Object.hasOwn(value, 'constructor') && typeof constructorValue === 'object' && constructorValue !== null) {
+    if (Object.hasOwn(constructorValue, 'prototype')) return true;
   }
-  return Object.values(value).some(isPoisoned);
+  return Object.values(value).some(pollutesPrototype);
 }
 
 /** A JSON text that came from outside; empty reads as undefined. Throws bad_json (400) for what is none, too deep or poisoned. */
 export function parseJson(json: string): unknown {
   if (json.length === 0) return undefined;
-  if (isTooDeep(json, deepest)) throw refused('The JSON of the request is nested too deeply.');
+  if (isTooDeep(json, maxDepth)) throw badJson('The JSON of the request is nested too deeply.');
   let value: unknown;
   try {
     value = JSON.parse(json);
   } catch {
-    throw refused('Could not parse the request as JSON.');
+    throw badJson('Could not parse the request as JSON.');
   }
   // Names can be written in escapes.
-  if (/__proto__|constructor|\\u/i.test(json) && isPoisoned(value)) {
-    throw refused('Could not parse the request as JSON.');
+  if (/__proto__|constructor|\\u/i.test(json) && pollutesPrototype(value)) {
+    throw badJson('Could not parse the request as JSON.');
   }
   return value;
 }

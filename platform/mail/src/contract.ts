@@ -37,7 +37,7 @@ export interface MailEnd {
 }
 
 /** The outbox and what empties it. */
-export interface Post {
+export interface MailOutbox {
   /** Writes a mail down in the transaction of what it is about; the role needs the right to insert into public.mails. */
   add(transaction: Transaction, mail: Mail): Promise<void>;
   /** Whether a mail written now will be sent. Asks the database, so never inside a transaction. */

@@ -1,4 +1,4 @@
-export type { Carrying, Mail, MailLedger, Post } from './contract.ts';
-export { type Letter, letter } from './letter.ts';
-export { openPost, type PostOptions } from './open.ts';
+export type { Carrying, Mail, MailLedger, MailOutbox } from './contract.ts';
+export { createMailOutbox, type MailOutboxOptions } from './mail-outbox.ts';
+export { type MailKind, renderMail } from './render-mail.ts';
 export { isMailAddress, readSmtpAddress, type SmtpAddress } from './smtp-address.ts';

@@ -3,7 +3,7 @@ import { htmlOf } from './html.ts';
 import { isOneAddress, readSender, type SmtpAddress } from './smtp-address.ts';
 
 /** Milliseconds. A mail server that is silent for longer is asked again later. */
-export interface Patience {
+export interface SmtpTimeouts {
   /** To connect and be greeted. */
   connect: number;
   /** Of silence in the middle. */
@@ -12,9 +12,9 @@ export interface Patience {
   whole: number;
 }
 
-export const usualPatience: Patience = { connect: 10_000, silence: 20_000, whole: 60_000 };
+export const defaultTimeouts: SmtpTimeouts = { connect: 10_000, silence: 20_000, whole: 60_000 };
 
-export interface Outgoing {
+export interface OutgoingMail {
   id: string;
   recipient: string;
   subject: string;
@@ -62,12 +62,12 @@ function explain(problem: unknown): Undelivered {
 }
 
 /** Hands one mail to the mail server over a connection of its own and answers the bytes of the message; throws Undelivered. */
-export function openSmtp(server: SmtpAddress, from: string, patience: Patience = usualPatience) {
+export function createSmtpSender(server: SmtpAddress, from: string, timeouts: SmtpTimeouts = defaultTimeouts) {
   const sender = readSender(from);
   if (sender === null) throw new Error('The sender is no mail address');
   const host = sender.address.slice(sender.address.indexOf('@') + 1);
 
-  return async function send(mail: Outgoing): Promise<number> {
+  return async function send(mail: OutgoingMail): Promise<number> {
     if (!isOneAddress(mail.recipient)) throw new Undelivered('no-address', true, null);
     const transport = createTransport({
       host: server.host,
@@ -77,17 +77,17 @@ export function openSmtp(server: SmtpAddress, from: string, patience: Patience =
       // A password is never sent in the clear; on this machine there is nobody in between, and often no certificate.
       requireTLS: server.auth !== null && !server.loopback,
       ignoreTLS: server.loopback,
-      connectionTimeout: patience.connect,
-      greetingTimeout: patience.connect,
-      socketTimeout: patience.silence,
-      dnsTimeout: patience.connect,
+      connectionTimeout: timeouts.connect,
+      greetingTimeout: timeouts.connect,
+      socketTimeout: timeouts.silence,
+      dnsTimeout: timeouts.connect,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
     const late = Promise.withResolvers<never>();
     const clock = setTimeout(
       () => late.reject(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })),
-      patience.whole,
+      timeouts.whole,
     );
     const sending = transport.sendMail({
       envelope: { from: sender.address, to: [mail.recipient] },

@@ -1,2 +1,2 @@
-export { type RealtimeLimits, usualLimits } from './limits.ts';
-export { openRealtime, type Realtime, type RealtimeOptions } from './realtime.ts';
+export { defaultLimits, type RealtimeLimits } from './limits/limits.ts';
+export { createRealtime, type Realtime, type RealtimeOptions } from './realtime.ts';

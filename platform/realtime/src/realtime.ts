@@ -1,16 +1,16 @@
 import type { Database, Log } from '@schole/database';
-import type { Door, FaultRenderer, Keys } from '@schole/http';
-import { openChanges } from './changes/changes.ts';
-import { openHub } from './hub.ts';
-import { type RealtimeLimits, usualLimits } from './limits.ts';
-import { openNodes } from './nodes/nodes.ts';
-import type { Parts } from './parts.ts';
-import { addBroadcast } from './paths/broadcast.ts';
-import { openSockets } from './paths/websocket.ts';
-import { openPermits } from './permits.ts';
-import { openStored } from './stored.ts';
-import { Holdings } from './tally.ts';
-import { openTokens } from './tokens.ts';
+import type { FaultRenderer, Keys, RouteGroup } from '@schole/http';
+import { createChannelPermissions } from './access/channel-permissions.ts';
+import { createTokenVerifier } from './access/token-verifier.ts';
+import { createChanges } from './changes/changes.ts';
+import type { RealtimeServices } from './channels/services.ts';
+import { createHub } from './hub/hub.ts';
+import { createStoredMessages } from './hub/stored-messages.ts';
+import { defaultLimits, type RealtimeLimits } from './limits/limits.ts';
+import { UsageCounter } from './limits/rate-limiter.ts';
+import { createNodes } from './nodes/nodes.ts';
+import { addBroadcastRoutes } from './routes/broadcast.ts';
+import { createSockets } from './routes/websocket.ts';
 
 export interface RealtimeOptions {
   database: Database;
@@ -25,7 +25,7 @@ export interface RealtimeOptions {
 
 export interface Realtime {
   /** realtime/v1: the websocket, and broadcasts over HTTP. */
-  door: Door;
+  routeGroup: RouteGroup;
   /** Open connections, and other servers that are heard of. */
   figures(): { connections: number; others: number };
   /** Tells everybody that the server restarts, and leaves the others; connections that do not answer are cut after `grace` ms. */
@@ -43,36 +43,36 @@ function describe(problem: unknown): string {
 }
 
 /** Opens the channels of this node: who listens here, what passes between nodes, and what the database tells. */
-export async function openRealtime(options: RealtimeOptions): Promise<Realtime> {
+export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
   const { database, keys, log, publicChannels = true, clock = Date.now } = options;
   const warn = (words: string): void => log.warn(words);
-  const hub = openHub();
-  const stored = await openStored(database, hub, warn);
-  const nodes = await openNodes({ database, hub, warn, clock });
-  const changes = openChanges({ database, log });
-  const parts: Parts = {
+  const hub = createHub();
+  const stored = await createStoredMessages(database, hub, warn);
+  const nodes = await createNodes({ database, hub, warn, clock });
+  const changes = createChanges({ database, log });
+  const services: RealtimeServices = {
     ...{ database, hub, nodes, stored, changes, publicChannels, clock },
-    failed: (problem) => log.error(`A channel failed: ${describe(problem)}`),
-    permits: openPermits(database),
-    tokens: openTokens(keys, clock),
-    limits: { ...usualLimits, ...options.limits },
-    people: new Holdings(),
+    reportError: (problem) => log.error(`A channel failed: ${describe(problem)}`),
+    permissions: createChannelPermissions(database),
+    tokens: createTokenVerifier(keys, clock),
+    limits: { ...defaultLimits, ...options.limits },
+    people: new UsageCounter(),
   };
-  const sockets = openSockets(parts);
+  const sockets = createSockets(services);
   let sweptAt = clock() - sweepAfter / 2;
 
-  const beat = setInterval(() => {
+  const timer = setInterval(() => {
     sockets.check();
-    nodes.beat();
+    nodes.heartbeat();
     if (database.state() !== 'ready' || clock() - sweptAt < sweepAfter) return;
     sweptAt = clock();
     stored.sweep().catch(() => warn('Old messages could not be removed; this is tried again'));
   }, 1_000);
-  beat.unref();
+  timer.unref();
 
   let closed: Promise<void> | null = null;
   async function closeAll(grace: number): Promise<void> {
-    clearInterval(beat);
+    clearInterval(timer);
     await sockets.close(grace);
     await changes.close();
     await stored.close();
@@ -80,12 +80,12 @@ export async function openRealtime(options: RealtimeOptions): Promise<Realtime> 
   }
 
   return {
-    door: {
+    routeGroup: {
       prefix: '/realtime/v1',
       render,
-      open(server) {
+      register(server) {
         sockets.add(server);
-        addBroadcast(server, parts);
+        addBroadcastRoutes(server, services);
       },
     },
     figures: () => ({ connections: sockets.count(), others: nodes.others() }),

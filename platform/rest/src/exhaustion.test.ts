@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anna, openWorld, type World } from './test-world.ts';
+import { anna, createRestFixture, type RestFixture } from './test-fixture.ts';
 
-let world: World;
+let fixture: RestFixture;
 
 beforeAll(async () => {
-  world = await openWorld();
+  fixture = await createRestFixture();
   // Rows of one megabyte, the longest text a person may keep.
-  await world.asOwner(`
+  await fixture.asOwner(`
     create table pages (id int primary key, text text not null, j text, size int, line text);
     create table marks (id int primary key, page_id int not null references pages);
     grant select, insert, update on pages, marks to authenticated;
@@ -16,64 +16,64 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
 });
 
 const tooLarge = expect.objectContaining({ code: '54000', message: 'The answer is too large' });
 
-async function ask(path: string, headers: Record<string, string> = {}) {
-  const { status, text } = await world.ask(path, { headers });
+async function request(path: string, headers: Record<string, string> = {}) {
+  const { status, text } = await fixture.request(path, { headers });
   return { status, text, body: status === 200 ? null : (JSON.parse(text) as unknown) };
 }
 
 describe('an answer', () => {
   it('is refused before it fills the memory, in every shape', async () => {
-    const aliases = (count: number) => Array.from({ length: count }, (_, place) => `a${place}:text`).join(',');
-    const whole = await ask(`pages?select=${aliases(3)}`);
+    const aliases = (count: number) => Array.from({ length: count }, (_, index) => `a${index}:text`).join(',');
+    const whole = await request(`pages?select=${aliases(3)}`);
     expect(whole.status).toBe(200);
     expect(whole.text.length).toBeGreaterThan(30_000_000);
-    expect(await ask(`pages?select=${aliases(4)}`)).toMatchObject({ status: 413, body: tooLarge });
+    expect(await request(`pages?select=${aliases(4)}`)).toMatchObject({ status: 413, body: tooLarge });
     const csv = { accept: 'text/csv' };
-    expect(await ask(`pages?select=${aliases(4)}`, csv)).toMatchObject({ status: 413, body: tooLarge });
+    expect(await request(`pages?select=${aliases(4)}`, csv)).toMatchObject({ status: 413, body: tooLarge });
     const single = { accept: 'application/vnd.pgrst.object+json' };
-    expect(await ask(`pages?select=${aliases(4)}`, single)).toMatchObject({ status: 413, body: tooLarge });
+    expect(await request(`pages?select=${aliases(4)}`, single)).toMatchObject({ status: 413, body: tooLarge });
   });
 
   it('is refused when an embedded list grows through its joins', async () => {
-    const list = await ask('marks?select=id,pages(marks(pages(text)))&limit=1');
+    const list = await request('marks?select=id,pages(marks(pages(text)))&limit=1');
     expect([list.status, list.text.length > 6_000_000]).toEqual([200, true]);
-    const grown = await ask('marks?select=id,pages(marks(pages(marks(pages(text)))))&limit=1');
+    const grown = await request('marks?select=id,pages(marks(pages(marks(pages(text)))))&limit=1');
     expect(grown).toMatchObject({ status: 413, body: tooLarge });
-    const spread = await ask('pages?select=id,...marks(page_id,pages(text,b:text))&limit=1');
+    const spread = await request('pages?select=id,...marks(page_id,pages(text,b:text))&limit=1');
     expect(spread).toMatchObject({ status: 413, body: tooLarge });
   });
 
   it('shows no column more often than a screen could want', async () => {
-    const often = Array.from({ length: 13 }, (_, place) => `a${place}:text`).join(',');
+    const often = Array.from({ length: 13 }, (_, index) => `a${index}:text`).join(',');
     const refused = { status: 400, body: expect.objectContaining({ code: 'PGRST100' }) };
-    expect(await ask(`pages?select=${often}&limit=1`)).toMatchObject(refused);
-    const embeds = Array.from({ length: 13 }, (_, place) => `a${place}:pages(*)`).join(',');
-    expect(await ask(`marks?select=${embeds}&limit=1`)).toMatchObject(refused);
+    expect(await request(`pages?select=${often}&limit=1`)).toMatchObject(refused);
+    const embeds = Array.from({ length: 13 }, (_, index) => `a${index}:pages(*)`).join(',');
+    expect(await request(`marks?select=${embeds}&limit=1`)).toMatchObject(refused);
   });
 
   it('that is too large undoes the change it was to show', async () => {
-    const shown = Array.from({ length: 4 }, (_, place) => `a${place}:text`).join(',');
-    const { status } = await world.ask(`pages?id=gt.0&select=${shown}`, {
+    const shown = Array.from({ length: 4 }, (_, index) => `a${index}:text`).join(',');
+    const { status } = await fixture.request(`pages?id=gt.0&select=${shown}`, {
       method: 'PATCH',
       body: '{"size":8}',
       headers: { prefer: 'return=representation' },
     });
     expect(status).toBe(413);
-    expect((await world.client(anna).from('pages').select('id').eq('size', 8)).data).toEqual([]);
+    expect((await fixture.client(anna).from('pages').select('id').eq('size', 8)).data).toEqual([]);
   });
 
   it('keeps columns of any name, and the order asked for', async () => {
-    const { text } = await ask('pages?select=id,j,size,line,x1:id,s1:id&order=id.desc&limit=2');
+    const { text } = await request('pages?select=id,j,size,line,x1:id,s1:id&order=id.desc&limit=2');
     expect(JSON.parse(text)).toEqual([
       { id: 10, j: 'own j', size: 7, line: 'own line', x1: 10, s1: 10 },
       { id: 9, j: 'own j', size: 7, line: 'own line', x1: 9, s1: 9 },
     ]);
-    const csv = await ask('pages?select=line,j,id&order=id.desc&limit=2', { accept: 'text/csv' });
+    const csv = await request('pages?select=line,j,id&order=id.desc&limit=2', { accept: 'text/csv' });
     expect(csv.text).toBe('line,j,id\n"own line","own j",10\n"own line","own j",9');
   });
 });
@@ -82,11 +82,11 @@ describe('a pattern', () => {
   it('is refused when matching it could not be stopped', async () => {
     const long = `*${'a'.repeat(1000)}b*`;
     const refused = { status: 400, body: expect.objectContaining({ message: expect.stringContaining('patterns') }) };
-    expect(await ask(`pages?text=like.${long}`)).toMatchObject(refused);
-    expect(await ask(`pages?text=not.ilike.${long}`)).toMatchObject(refused);
-    expect(await ask(`pages?text=like(any).{${long},b}`)).toMatchObject(refused);
+    expect(await request(`pages?text=like.${long}`)).toMatchObject(refused);
+    expect(await request(`pages?text=not.ilike.${long}`)).toMatchObject(refused);
+    expect(await request(`pages?text=like(any).{${long},b}`)).toMatchObject(refused);
     const parts = Array.from({ length: 10 }, () => `text.like.*${'a'.repeat(120)}*`).join(',');
-    expect(await ask(`pages?or=(${parts})`)).toMatchObject(refused);
-    expect((await ask('pages?select=id&text=like.aaa*')).status).toBe(200);
+    expect(await request(`pages?or=(${parts})`)).toMatchObject(refused);
+    expect((await request('pages?select=id&text=like.aaa*')).status).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anna, openWorld, type World } from './test-world.ts';
+import { anna, createRestFixture, type RestFixture } from './test-fixture.ts';
 
 /** What somebody else may have in a database: partitions, keys of several columns, domains, functions that relate. */
 const tables = `
@@ -43,21 +43,21 @@ insert into people values (1, 'Ann'), (2, 'Bo'), (3, 'Cy');
 insert into friendships values (1, 2), (1, 3);
 insert into other.things values (1, 1, 'lamp');`;
 
-let world: World;
+let fixture: RestFixture;
 
 beforeAll(async () => {
-  world = await openWorld({ aggregates: true, schemas: ['public', 'other'] });
-  await world.asOwner(tables);
+  fixture = await createRestFixture({ aggregates: true, schemas: ['public', 'other'] });
+  await fixture.asOwner(tables);
 });
 
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
 });
 
-const asAnna = () => world.client(anna);
+const asAnna = () => fixture.client(anna);
 
 async function rows(path: string, headers: Record<string, string> = {}): Promise<unknown> {
-  const { text } = await world.ask(path, { headers });
+  const { text } = await fixture.request(path, { headers });
   return JSON.parse(text) as unknown;
 }
 
@@ -115,12 +115,12 @@ describe('a database of somebody else', () => {
   });
 
   it('is seen anew after a notification, while requests go on', async () => {
-    await world.asOwner(
+    await fixture.asOwner(
       'create table later (id int primary key, who int references people); grant select on later to authenticated',
     );
-    const asking = Array.from({ length: 20 }, () => rows('people?select=id&id=eq.1'));
-    await world.asOwner(`notify pgrst, 'reload schema'`);
-    expect(await Promise.all(asking)).toEqual(asking.map(() => [{ id: 1 }]));
+    const requests = Array.from({ length: 20 }, () => rows('people?select=id&id=eq.1'));
+    await fixture.asOwner(`notify pgrst, 'reload schema'`);
+    expect(await Promise.all(requests)).toEqual(requests.map(() => [{ id: 1 }]));
     await expect.poll(() => rows('people?select=id,later(id)&id=eq.1')).toEqual([{ id: 1, later: [] }]);
   });
 });
@@ -187,7 +187,7 @@ describe('refusals of reading', () => {
 
   it('stops ten thousand conditions and endless embedding before they reach the database', async () => {
     const many = `(${Array.from({ length: 10_000 }, () => 'id.eq.1').join(',')})`;
-    const { status, text } = await world.ask(`people?or=${many}`);
+    const { status, text } = await fixture.request(`people?or=${many}`);
     expect([status, (JSON.parse(text) as { code: string }).code]).toEqual([414, 'PGRST100']);
     const some = `(${Array.from({ length: 600 }, () => 'id.eq.1').join(',')})`;
     expect(await rows(`people?or=${some}`)).toMatchObject({
@@ -200,7 +200,7 @@ describe('refusals of reading', () => {
 
   it('writes times in the zone that is preferred, and refuses an unknown one when it is to be strict', async () => {
     const zone = (name: string, more = '') =>
-      world.ask('rpc/setting?name=timezone', { headers: { prefer: `${more}timezone=${name}` } });
+      fixture.request('rpc/setting?name=timezone', { headers: { prefer: `${more}timezone=${name}` } });
     expect((await zone('Europe/Athens')).text).toBe('"Europe/Athens"');
     expect((await zone('Nowhere/Land')).status).toBe(200);
     expect(JSON.parse((await zone('Nowhere/Land', 'handling=strict, ')).text)).toMatchObject({ code: 'PGRST122' });

@@ -1,2 +1,2 @@
-export { restDoor } from './door.ts';
 export type { RestOptions } from './options.ts';
+export { restRoutes } from './rest-routes.ts';

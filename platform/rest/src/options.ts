@@ -1,7 +1,7 @@
 import type { Database } from '@schole/database';
 
 /** Where functions, operators and types are searched behind the schema asked for. */
-export const usualSearchPath: readonly string[] = ['public', 'extensions'];
+export const defaultSearchPath: readonly string[] = ['public', 'extensions'];
 
 export interface RestOptions {
   database: Database;
@@ -25,7 +25,7 @@ export function followsTx({ tx }: Pick<RestOptions, 'tx'>): boolean {
 }
 
 /** Whether what a request did is undone at its end. */
-export function rollsBack(options: Pick<RestOptions, 'tx'>, asked: 'commit' | 'rollback' | null): boolean {
-  const usual = options.tx?.startsWith('rollback') === true ? 'rollback' : 'commit';
-  return ((followsTx(options) ? asked : null) ?? usual) === 'rollback';
+export function rollsBack(options: Pick<RestOptions, 'tx'>, preferred: 'commit' | 'rollback' | null): boolean {
+  const defaultEnd = options.tx?.startsWith('rollback') === true ? 'rollback' : 'commit';
+  return ((followsTx(options) ? preferred : null) ?? defaultEnd) === 'rollback';
 }

@@ -1,6 +1,6 @@
 import { Fault } from '@schole/core/fault';
 import { restLimits } from './limits.ts';
-import type { Relation, Relationship } from './schema/model.ts';
+import type { Relation, Relationship } from './schema-model.ts';
 
 /** The refusals of the published contract, by code. Texts follow PostgREST's, because programs show and compare them. */
 export const refuse = {
@@ -27,14 +27,14 @@ export const refuse = {
       hint: "Apply an 'order' using unique column(s)",
     });
   },
-  saidHeaders(): Fault {
+  responseHeaders(): Fault {
     return new Fault(
       'PGRST111',
       'response.headers guc must be a JSON array composed of objects with a single key and a string value',
       { status: 500 },
     );
   },
-  saidStatus(): Fault {
+  responseStatus(): Fault {
     return new Fault('PGRST112', 'response.status guc must be a valid status code', { status: 500 });
   },
   putLimit(): Fault {
@@ -106,13 +106,13 @@ export const refuse = {
       details: 'Aggregates are not implemented for one-to-many or many-to-many spreads.',
     });
   },
-  tooMuch(what: string, most: number): Fault {
-    return new Fault('PGRST100', `The request has too many ${what}`, { details: `At most ${most} are allowed` });
+  tooMuch(what: string, max: number): Fault {
+    return new Fault('PGRST100', `The request has too many ${what}`, { details: `At most ${max} are allowed` });
   },
-  tooLarge(what: string, most: number): Fault {
+  tooLarge(what: string, max: number): Fault {
     return new Fault('PGRST102', `The request is too large: ${what}`, {
       status: 413,
-      details: `At most ${most} are allowed`,
+      details: `At most ${max} are allowed`,
     });
   },
   answerTooLarge(): Fault {
@@ -122,10 +122,10 @@ export const refuse = {
       hint: 'Ask for fewer rows or fewer columns.',
     });
   },
-  urlTooLong(most: number): Fault {
+  urlTooLong(max: number): Fault {
     return new Fault('PGRST100', 'The address of the request is too long', {
       status: 414,
-      details: `At most ${most} characters are allowed`,
+      details: `At most ${max} characters are allowed`,
     });
   },
   noColumn(relation: string, column: string, hint: string | null): Fault {
@@ -136,12 +136,12 @@ export const refuse = {
   noType(name: string): Fault {
     return new Fault('42704', `type "${name}" does not exist`);
   },
-  noRelationship(parent: Relation, name: string, hint: string | null, meant: string | null): Fault {
+  noRelationship(parent: Relation, name: string, hint: string | null, suggestion: string | null): Fault {
     const between = `between '${parent.name}' and '${name}'`;
     const using = hint === null ? '' : ` using the hint '${hint}'`;
     return new Fault('PGRST200', `Could not find a relationship ${between} in the schema cache`, {
       details: `Searched for a foreign key relationship ${between}${using} in the schema '${parent.schema}', but no matches were found.`,
-      hint: meant === null ? null : `Perhaps you meant '${meant}' instead of '${name}'.`,
+      hint: suggestion === null ? null : `Perhaps you meant '${suggestion}' instead of '${name}'.`,
     });
   },
   manyRelationships(parent: Relation, name: string, found: readonly Relationship[]): Fault {

@@ -1,34 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anna, boris, openWorld, type World } from './test-world.ts';
+import { anna, boris, createRestFixture, type RestFixture } from './test-fixture.ts';
 
-let world: World;
+let fixture: RestFixture;
 
 beforeAll(async () => {
-  world = await openWorld();
+  fixture = await createRestFixture();
 });
 
 afterAll(async () => {
-  await world.close();
+  await fixture.close();
 });
 
-const rowsOf = async (table: string) => (await world.client(anna).from(table).select('*', { count: 'exact' })).count;
+const rowsOf = async (table: string) => (await fixture.client(anna).from(table).select('*', { count: 'exact' })).count;
 
 describe('whose rows', () => {
   it('shows and changes only what the policies give to the caller', async () => {
-    expect((await world.client(anna).from('notes').select('body')).data).toEqual([{ body: 'of anna' }]);
-    expect((await world.client(boris).from('notes').select('body')).data).toEqual([{ body: 'of boris' }]);
-    const stolen = await world.client(anna).from('notes').update({ body: 'taken' }).eq('owner', boris).select();
+    expect((await fixture.client(anna).from('notes').select('body')).data).toEqual([{ body: 'of anna' }]);
+    expect((await fixture.client(boris).from('notes').select('body')).data).toEqual([{ body: 'of boris' }]);
+    const stolen = await fixture.client(anna).from('notes').update({ body: 'taken' }).eq('owner', boris).select();
     expect(stolen).toMatchObject({ status: 200, data: [] });
-    await world.client(anna).from('notes').delete().eq('owner', boris);
-    expect((await world.client(boris).from('notes').select('body')).data).toEqual([{ body: 'of boris' }]);
-    const forged = await world.client(anna).from('notes').insert({ owner: boris, body: 'forged' });
+    await fixture.client(anna).from('notes').delete().eq('owner', boris);
+    expect((await fixture.client(boris).from('notes').select('body')).data).toEqual([{ body: 'of boris' }]);
+    const forged = await fixture.client(anna).from('notes').insert({ owner: boris, body: 'forged' });
     expect(forged).toMatchObject({ status: 403, error: { code: '42501' } });
-    const counted = await world.client(anna).from('notes').select('*', { count: 'exact', head: true });
+    const counted = await fixture.client(anna).from('notes').select('*', { count: 'exact', head: true });
     expect(counted.count).toBe(1);
   });
 
   it('refuses a column that the role may not read, wherever it is named', async () => {
-    const authors = () => world.client(anna).from('authors');
+    const authors = () => fixture.client(anna).from('authors');
     const hidden = { status: 403, error: { code: '42501' } };
     expect(await authors().select('secret')).toMatchObject(hidden);
     expect(await authors().select()).toMatchObject(hidden);
@@ -38,42 +38,51 @@ describe('whose rows', () => {
     expect(await authors().select('secret->a')).toMatchObject(hidden);
     expect(await authors().update({ name: 'x' }).eq('secret', 'hidden')).toMatchObject(hidden);
     expect(await authors().update({ secret: 'x' }).eq('id', 1)).toMatchObject(hidden);
-    expect(await world.client(anna).from('books').select('author_id(secret)')).toMatchObject(hidden);
+    expect(await fixture.client(anna).from('books').select('author_id(secret)')).toMatchObject(hidden);
     expect(await authors().insert({ id: 9, name: 'x' }).select('secret')).toMatchObject(hidden);
   });
 
   it('lets a row be written whose other columns may not be read', async () => {
-    const written = await world.client(anna).from('authors').insert({ id: 8, name: 'x', secret: 's' });
+    const written = await fixture.client(anna).from('authors').insert({ id: 8, name: 'x', secret: 's' });
     expect(written).toMatchObject({ status: 201, error: null });
-    const shown = await world.client(anna).from('authors').update({ name: 'y' }).eq('id', 8).select('id,name').single();
+    const shown = await fixture
+      .client(anna)
+      .from('authors')
+      .update({ name: 'y' })
+      .eq('id', 8)
+      .select('id,name')
+      .single();
     expect(shown.data).toEqual({ id: 8, name: 'y' });
-    await world.client(anna).from('authors').delete().eq('id', 8);
+    await fixture.client(anna).from('authors').delete().eq('id', 8);
   });
 
   it('answers nobody with 401 and knows no other role', async () => {
-    expect((await world.client(null).from('genres').select('name').order('id')).data).toHaveLength(2);
-    expect(await world.client(null).from('books').select()).toMatchObject({ status: 401, error: { code: '42501' } });
-    expect(await world.client(anna).rpc('hidden_one')).toMatchObject({ status: 403, error: { code: '42501' } });
+    expect((await fixture.client(null).from('genres').select('name').order('id')).data).toHaveLength(2);
+    expect(await fixture.client(null).from('books').select()).toMatchObject({ status: 401, error: { code: '42501' } });
+    expect(await fixture.client(anna).rpc('hidden_one')).toMatchObject({ status: 403, error: { code: '42501' } });
   });
 
   it('refuses to write to a view of several tables as the caller’s mistake', async () => {
-    await world.asOwner(
+    await fixture.asOwner(
       "create view both_of as select b.id, a.name from books b join authors a on a.id = b.author_id; grant select, insert, update, delete on both_of to authenticated; notify pgrst, 'reload schema'",
     );
-    await expect.poll(async () => (await world.client(anna).from('both_of').select('id')).status).toBe(200);
+    await expect.poll(async () => (await fixture.client(anna).from('both_of').select('id')).status).toBe(200);
     const refused = { status: 405, error: { code: '55000' } };
-    expect(await world.client(anna).from('both_of').insert({ id: 1 })).toMatchObject(refused);
-    expect(await world.client(anna).from('both_of').update({ name: 'x' }).eq('id', 1)).toMatchObject(refused);
-    expect(await world.client(anna).from('both_of').delete().eq('id', 1)).toMatchObject(refused);
+    expect(await fixture.client(anna).from('both_of').insert({ id: 1 })).toMatchObject(refused);
+    expect(await fixture.client(anna).from('both_of').update({ name: 'x' }).eq('id', 1)).toMatchObject(refused);
+    expect(await fixture.client(anna).from('both_of').delete().eq('id', 1)).toMatchObject(refused);
   });
 
   it('opens no other schema', async () => {
-    const other = await world.client(anna).schema('auth').from('users').select();
+    const other = await fixture.client(anna).schema('auth').from('users').select();
     expect(other).toMatchObject({ status: 406, error: { code: 'PGRST106' } });
-    const written = await world.client(anna).schema('private').from('installation').insert({ sealed: false });
+    const written = await fixture.client(anna).schema('private').from('installation').insert({ sealed: false });
     expect(written).toMatchObject({ status: 406, error: { code: 'PGRST106' } });
     for (const name of ['auth.users', 'pg_catalog.pg_class', 'pg_class', 'users', 'schema_migrations']) {
-      expect(await world.client(anna).from(name).select()).toMatchObject({ status: 404, error: { code: 'PGRST205' } });
+      expect(await fixture.client(anna).from(name).select()).toMatchObject({
+        status: 404,
+        error: { code: 'PGRST205' },
+      });
     }
   });
 });
@@ -98,7 +107,7 @@ const hostile = [
 
 describe('hostile texts', () => {
   it.each(hostile)('do nothing wherever they stand: %s', async (text) => {
-    const client = world.client(anna);
+    const client = fixture.client(anna);
     const quoted = `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
     const surplus: Record<string, unknown> = { [text]: 1 };
     const code = encodeURIComponent;
@@ -130,16 +139,16 @@ describe('hostile texts', () => {
       client.rpc('add', { [text]: 1 }),
       client.rpc('over', { b: text }, { get: true }),
     ]);
-    const asked = await Promise.all([
-      world.ask(`books?limit=${code(text)}`),
-      world.ask(`books?columns=${code(text)}`, { method: 'POST', body: '{}' }),
-      world.ask('books', {
+    const responses = await Promise.all([
+      fixture.request(`books?limit=${code(text)}`),
+      fixture.request(`books?columns=${code(text)}`, { method: 'POST', body: '{}' }),
+      fixture.request('books', {
         headers: { range: code(text), prefer: `count=${code(text)}`, 'accept-profile': code(text) },
       }),
-      world.ask(`books?${code(text)}`),
-      world.ask(`books?${code(text)}.order=id`),
+      fixture.request(`books?${code(text)}`),
+      fixture.request(`books?${code(text)}.order=id`),
     ]);
-    for (const { status } of [...answers, ...asked]) expect(status === 0 || status >= 500, `${status}`).toBe(false);
+    for (const { status } of [...answers, ...responses]) expect(status === 0 || status >= 500, `${status}`).toBe(false);
     const [inserted] = answers.filter(({ data }) => data !== null && typeof data === 'object' && 'title' in data);
     expect(inserted?.data).toEqual({ title: text });
     await client.from('books').delete().eq('title', text);
@@ -155,68 +164,68 @@ describe('hostile texts', () => {
       'rpc/over?b=%00',
       '%00?select=id',
     ]) {
-      const { status } = await world.ask(path);
+      const { status } = await fixture.request(path);
       expect([400, 404]).toContain(status);
     }
-    const body = await world.ask('books', { method: 'POST', body: '{"title":"\\u0000"}' });
+    const body = await fixture.request('books', { method: 'POST', body: '{"title":"\\u0000"}' });
     expect([body.status, JSON.parse(body.text).code]).toEqual([400, '22P05']);
   });
 
   it('refuses what is too much, and still serves', async () => {
-    const many = (count: number) => Array.from({ length: count }, (_, place) => `id=neq.${place + 1000}`).join('&');
+    const many = (count: number) => Array.from({ length: count }, (_, index) => `id=neq.${index + 1000}`).join('&');
     const list = (count: number) => Array.from({ length: count }, () => 'id.eq.1').join(',');
-    expect((await world.ask(`books?${many(1000)}`)).status).toBe(400);
-    expect((await world.ask(`books?or=(${list(1000)})`)).status).toBe(400);
-    expect((await world.ask(`books?${'x'.repeat(70_000)}=eq.1`)).status).toBe(414);
-    expect((await world.ask(`books?or=${'(or'.repeat(5000)}`)).status).toBe(400);
-    expect((await world.ask(`books?select=${'id,'.repeat(600)}id`)).status).toBe(400);
-    expect((await world.ask(`books?order=${'id,'.repeat(60)}id`)).status).toBe(400);
-    expect((await world.ask(`books?select=tags${'->a'.repeat(40)}`)).status).toBe(400);
+    expect((await fixture.request(`books?${many(1000)}`)).status).toBe(400);
+    expect((await fixture.request(`books?or=(${list(1000)})`)).status).toBe(400);
+    expect((await fixture.request(`books?${'x'.repeat(70_000)}=eq.1`)).status).toBe(414);
+    expect((await fixture.request(`books?or=${'(or'.repeat(5000)}`)).status).toBe(400);
+    expect((await fixture.request(`books?select=${'id,'.repeat(600)}id`)).status).toBe(400);
+    expect((await fixture.request(`books?order=${'id,'.repeat(60)}id`)).status).toBe(400);
+    expect((await fixture.request(`books?select=tags${'->a'.repeat(40)}`)).status).toBe(400);
     const body = { method: 'POST', body: `{"title":"${'x'.repeat(5_000_000)}"}` } as const;
-    expect((await world.ask('books', body)).status).toBe(413);
+    expect((await fixture.request('books', body)).status).toBe(413);
     const rows = JSON.stringify(Array.from({ length: 10_001 }, () => ({ title: 'x' })));
-    expect((await world.ask('books', { method: 'POST', body: rows })).status).toBe(413);
-    const nested = await world.ask('books', {
+    expect((await fixture.request('books', { method: 'POST', body: rows })).status).toBe(413);
+    const nested = await fixture.request('books', {
       method: 'POST',
       body: `{"extra":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
     });
     expect(nested.status).toBeGreaterThanOrEqual(400);
     expect(nested.status).toBeLessThan(500);
-    expect((await world.ask('books?select=id&limit=1')).status).toBe(200);
+    expect((await fixture.request('books?select=id&limit=1')).status).toBe(200);
   });
 
   it('refuses broken bodies and other kinds of content', async () => {
     for (const body of ['', '{', '[1]', '"x"', '1', '[[]]', '{"title"', 'null']) {
-      const { status, text } = await world.ask('books', { method: 'POST', body });
+      const { status, text } = await fixture.request('books', { method: 'POST', body });
       expect([status, JSON.parse(text).code], body).toEqual([400, 'PGRST102']);
     }
-    const form = await world.ask('books', {
+    const form = await fixture.request('books', {
       method: 'POST',
       body: '<title>x</title>',
       headers: { 'content-type': 'text/xml' },
     });
     expect(form.status).toBe(400);
-    expect((await world.ask('books', { headers: { accept: 'image/png' } })).status).toBe(406);
-    expect((await world.ask('books?id=gt.1', { method: 'PUT', body: '{}' })).status).toBe(405);
-    const strict = await world.ask('books', { headers: { prefer: 'handling=strict, count=all, foo=1' } });
+    expect((await fixture.request('books', { headers: { accept: 'image/png' } })).status).toBe(406);
+    expect((await fixture.request('books?id=gt.1', { method: 'PUT', body: '{}' })).status).toBe(405);
+    const strict = await fixture.request('books', { headers: { prefer: 'handling=strict, count=all, foo=1' } });
     expect([strict.status, JSON.parse(strict.text).details]).toEqual([400, 'Invalid preferences: count=all, foo=1']);
   });
 });
 
 describe('the schema cache', () => {
   it('sees a new table after NOTIFY pgrst', async () => {
-    const missing = await world.client(anna).from('latecomer').select();
+    const missing = await fixture.client(anna).from('latecomer').select();
     expect(missing).toMatchObject({ status: 404, error: { code: 'PGRST205' } });
-    await world.asOwner(
+    await fixture.asOwner(
       "create table latecomers (id int); grant select on latecomers to authenticated; notify pgrst, 'reload schema'",
     );
-    await expect.poll(async () => (await world.client(anna).from('latecomers').select()).status).toBe(200);
-    const near = await world.client(anna).from('latecomer').select();
+    await expect.poll(async () => (await fixture.client(anna).from('latecomers').select()).status).toBe(200);
+    const near = await fixture.client(anna).from('latecomer').select();
     expect(near.error).toMatchObject({ hint: "Perhaps you meant the table 'public.latecomers'" });
   });
 
   it('names the column that a body has too much', async () => {
-    const { error, status } = await world.client(anna).from('books').insert({ titel: 'x' });
+    const { error, status } = await fixture.client(anna).from('books').insert({ titel: 'x' });
     expect(status).toBe(400);
     expect(error).toEqual({
       code: 'PGRST204',

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from './test-world.ts';
+import { createStorageFixture, type Person, type StorageFixture } from './test-fixture.ts';
 
-let world: World;
+let fixture: StorageFixture;
 let now = Date.now();
 beforeAll(async () => {
-  world = await openWorld({ limit: 100_000, clock: () => now });
+  fixture = await createStorageFixture({ limit: 100_000, clock: () => now });
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const sources = (person: Pick<Person, 'client'>) => person.client.storage.from('sources');
 const text = async (answer: PromiseLike<{ data: Blob | null; error: unknown }>) => {
@@ -18,12 +18,12 @@ const text = async (answer: PromiseLike<{ data: Blob | null; error: unknown }>) 
 };
 
 /** A bare request as a person; the path goes out as it is written. */
-const ask = (path: string, person: Pick<Person, 'headers'>, init: RequestInit = {}) =>
-  fetch(`${world.address}/storage/v1/${path}`, { ...init, headers: { ...person.headers, ...init.headers } });
+const request = (path: string, person: Pick<Person, 'headers'>, init: RequestInit = {}) =>
+  fetch(`${fixture.address}/storage/v1/${path}`, { ...init, headers: { ...person.headers, ...init.headers } });
 
 describe('uploading', () => {
   it('takes every sort of body the client sends', async () => {
-    const { anna } = world;
+    const { anna } = fixture;
     const bodies: [string, unknown][] = [
       ['string', 'ύλη'],
       ['buffer', Buffer.from('ύλη')],
@@ -50,10 +50,10 @@ describe('uploading', () => {
   });
 
   it('keeps json, an empty file and a file without a type as they came', async () => {
-    const { anna } = world;
+    const { anna } = fixture;
     await sources(anna).upload(anna.mine('a.json'), '{"a":', { contentType: 'application/json' });
     await sources(anna).upload(anna.mine('empty'), new Blob([]));
-    const untyped = await ask(`object/sources/${anna.mine('untyped')}`, anna, {
+    const untyped = await request(`object/sources/${anna.mine('untyped')}`, anna, {
       method: 'POST',
       body: Buffer.from('x'),
     });
@@ -65,24 +65,24 @@ describe('uploading', () => {
   });
 
   it('does not overwrite unless asked, keeps the id when it does, and takes away the old bytes', async () => {
-    const { anna } = world;
+    const { anna } = fixture;
     const name = anna.mine('twice.txt');
     const first = await sources(anna).upload(name, 'one', { metadata: { n: 1 } });
     const again = await sources(anna).upload(name, 'two');
     expect(again.error).toMatchObject({ status: 400, statusCode: '409', message: 'The resource already exists' });
-    const before = await world.files();
+    const before = await fixture.files();
     const second = await sources(anna).upload(name, 'three', { upsert: true });
     expect(second.data?.id).toBe(first.data?.id);
     const third = await sources(anna).update(name, 'four!', { cacheControl: '5' });
     expect(third.data?.id).toBe(first.data?.id);
     expect(await text(sources(anna).download(name))).toBe('four!');
-    expect(await world.files()).toHaveLength(before.length);
+    expect(await fixture.files()).toHaveLength(before.length);
     expect((await sources(anna).info(name)).data).toMatchObject({ size: 5, metadata: {}, cacheControl: 'max-age=5' });
   });
 
   it('refuses what is too large, at once where the size is known and in the middle where it is not', async () => {
-    const { anna } = world;
-    const before = await world.files();
+    const { anna } = fixture;
+    const before = await fixture.files();
     const large = Buffer.alloc(300_000);
     const tooLarge = { status: 413, statusCode: '413', code: 'EntityTooLarge' };
     expect((await sources(anna).upload(anna.mine('large'), large)).error).toMatchObject(tooLarge);
@@ -93,13 +93,13 @@ describe('uploading', () => {
     expect((await sources(anna).upload(anna.mine('more'), new Blob([Buffer.alloc(100_001)]))).error).toMatchObject(
       tooLarge,
     );
-    expect(await world.files()).toHaveLength(before.length + 1);
+    expect(await fixture.files()).toHaveLength(before.length + 1);
   });
 
   it('refuses a type that is none, and metadata that is none', async () => {
-    const { anna } = world;
+    const { anna } = fixture;
     const path = `object/sources/${anna.mine('bad')}`;
-    const upload = (headers: Record<string, string>) => ask(path, anna, { method: 'POST', body: 'x', headers });
+    const upload = (headers: Record<string, string>) => request(path, anna, { method: 'POST', body: 'x', headers });
     expect((await upload({ 'content-type': 'text/*x y' })).status).toBe(415);
     for (const metadata of ['{', '[]', '1', `{"a":"${'x'.repeat(17_000)}"}`]) {
       const answer = await upload({ 'x-metadata': Buffer.from(metadata).toString('base64') });
@@ -113,13 +113,13 @@ describe('uploading', () => {
     expect((await upload({ 'content-encoding': 'lzma' })).status).toBe(400);
     const form = new FormData();
     form.append('cacheControl', '1');
-    const nothing = await ask(path, anna, { method: 'POST', body: form });
+    const nothing = await request(path, anna, { method: 'POST', body: form });
     expect([nothing.status, await nothing.json()]).toMatchObject([400, { message: 'No content provided' }]);
     expect((await sources(anna).exists(anna.mine('bad'))).data).toBe(false);
   });
 
   it('gives compressed bytes back as what they were', async () => {
-    const { anna } = world;
+    const { anna } = fixture;
     const name = anna.mine('packed.txt');
     await sources(anna).upload(name, gzipSync('τυλιγμένο'), { contentEncoding: 'gzip', contentType: 'text/plain' });
     expect(await text(sources(anna).download(name))).toBe('τυλιγμένο');
@@ -128,41 +128,41 @@ describe('uploading', () => {
 
 describe('downloading', () => {
   it('answers ranges, tags and HEAD with the bytes as they are', async () => {
-    const { anna } = world;
+    const { anna } = fixture;
     const path = `object/sources/${anna.mine('range.txt')}`;
     await sources(anna).upload(anna.mine('range.txt'), '0123456789'.repeat(500), { contentType: 'text/plain' });
-    const whole = await ask(path, anna, { headers: { 'accept-encoding': 'gzip, br' } });
+    const whole = await request(path, anna, { headers: { 'accept-encoding': 'gzip, br' } });
     expect(whole.headers.get('content-encoding')).toBeNull();
     expect(Object.fromEntries(whole.headers)).toMatchObject({
       ...{ 'content-length': '5000', 'content-type': 'text/plain', 'accept-ranges': 'bytes' },
       ...{ 'cache-control': 'private, max-age=3600', 'x-content-type-options': 'nosniff' },
     });
     expect(whole.headers.get('content-security-policy')).toContain('sandbox');
-    const part = await ask(path, anna, { headers: { range: 'bytes=2-5' } });
+    const part = await request(path, anna, { headers: { range: 'bytes=2-5' } });
     expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
       206,
       'bytes 2-5/5000',
       '2345',
     ]);
     const tag = whole.headers.get('etag') ?? '';
-    const known = await ask(path, anna, { headers: { 'if-none-match': tag } });
+    const known = await request(path, anna, { headers: { 'if-none-match': tag } });
     expect([known.status, await known.text()]).toEqual([304, '']);
-    const stale = await ask(path, anna, { headers: { range: 'bytes=2-5', 'if-range': '"other"' } });
+    const stale = await request(path, anna, { headers: { range: 'bytes=2-5', 'if-range': '"other"' } });
     expect(stale.status).toBe(200);
-    const beyond = await ask(path, anna, { headers: { range: 'bytes=5000-' } });
+    const beyond = await request(path, anna, { headers: { range: 'bytes=5000-' } });
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */5000']);
-    const head = await ask(path, anna, { method: 'HEAD' });
+    const head = await request(path, anna, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '5000', '']);
-    expect((await ask(`object/authenticated/sources/${anna.mine('range.txt')}`, anna)).status).toBe(200);
+    expect((await request(`object/authenticated/sources/${anna.mine('range.txt')}`, anna)).status).toBe(200);
   });
 
   it('saves what could run, under the name that was asked for', async () => {
-    const { anna } = world;
+    const { anna } = fixture;
     await sources(anna).upload(anna.mine('page.html'), '<script>alert(1)</script>', { contentType: 'text/html' });
-    const page = await ask(`object/sources/${anna.mine('page.html')}`, anna);
+    const page = await request(`object/sources/${anna.mine('page.html')}`, anna);
     expect(page.headers.get('content-disposition')).toMatch(/^attachment; filename="page.html"/);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
-    const named = await ask(
+    const named = await request(
       `object/sources/${anna.mine('page.html')}?download=${encodeURIComponent('η σελίδα.html')}`,
       anna,
     );
@@ -170,11 +170,11 @@ describe('downloading', () => {
   });
 
   it('says what is there and what is not', async () => {
-    const { anna } = world;
+    const { anna } = fixture;
     await sources(anna).upload(anna.mine('there'), 'x');
     expect(await sources(anna).exists(anna.mine('there'))).toMatchObject({ data: true });
     expect(await sources(anna).exists(anna.mine('not there'))).toMatchObject({ data: false });
-    expect((await ask(`object/info/sources/${anna.mine('there')}`, anna, { method: 'HEAD' })).status).toBe(200);
+    expect((await request(`object/info/sources/${anna.mine('there')}`, anna, { method: 'HEAD' })).status).toBe(200);
     const missing = await sources(anna).info(anna.mine('not there'));
     expect(missing.error).toMatchObject({ status: 400, statusCode: '404', code: 'NoSuchKey' });
     const bucket = await anna.client.storage.from('nowhere').upload('a', 'x');
@@ -186,7 +186,7 @@ describe('signed addresses', () => {
   const names = ['signed.txt', 'Υπογραφή & μέλλον.txt', '50 %, #3?.txt', '👩‍🏫.txt'];
 
   it.each(names)('for reading %s: for a time, and for nothing else', async (file) => {
-    const { anna } = world;
+    const { anna } = fixture;
     const name = anna.mine(file);
     const path = name.split('/').map(encodeURIComponent).join('/');
     expect((await sources(anna).upload(path, 'signed')).error).toBeNull();
@@ -206,46 +206,46 @@ describe('signed addresses', () => {
   });
 
   it('for uploading: once signed, the bytes may come without a session, and only there', async () => {
-    const { anna } = world;
+    const { anna } = fixture;
     const name = anna.mine('Για ανέβασμα.txt');
     const { data } = await sources(anna).createSignedUploadUrl(name);
     const token = data?.token ?? '';
-    const put = await world.nobody.storage.from('sources').uploadToSignedUrl(name, token, new Blob(['ανέβηκε']));
+    const put = await fixture.nobody.storage.from('sources').uploadToSignedUrl(name, token, new Blob(['ανέβηκε']));
     expect(put.error).toBeNull();
     expect(await text(sources(anna).download(name))).toBe('ανέβηκε');
     const { data: info } = await sources(anna).info(name);
     expect(info?.size).toBe(14);
-    const again = await world.nobody.storage
+    const again = await fixture.nobody.storage
       .from('sources')
       .uploadToSignedUrl(name, token, new Blob(['x']), { upsert: true });
     expect(again.error, 'replacing was not signed').toMatchObject({ statusCode: '409' });
-    const elsewhere = await world.nobody.storage.from('sources').uploadToSignedUrl(anna.mine('else'), token, 'x');
+    const elsewhere = await fixture.nobody.storage.from('sources').uploadToSignedUrl(anna.mine('else'), token, 'x');
     expect(elsewhere.error).toMatchObject({ code: 'InvalidSignature' });
     const replacing = await sources(anna).createSignedUploadUrl(name, { upsert: true });
-    const replaced = await world.nobody.storage
+    const replaced = await fixture.nobody.storage
       .from('sources')
       .uploadToSignedUrl(name, replacing.data?.token ?? '', 'νέο');
     expect(replaced.error).toBeNull();
     const reading = await sources(anna).createSignedUrl(name, 60);
     const wrong = new URL(reading.data?.signedUrl ?? '').searchParams.get('token') ?? '';
-    const misused = await world.nobody.storage.from('sources').uploadToSignedUrl(name, wrong, 'x');
+    const misused = await fixture.nobody.storage.from('sources').uploadToSignedUrl(name, wrong, 'x');
     expect(misused.error).toMatchObject({ code: 'InvalidSignature' });
     now += 2 * 3600_000 + 1000;
-    const late = await world.nobody.storage.from('sources').uploadToSignedUrl(name, token, 'x');
+    const late = await fixture.nobody.storage.from('sources').uploadToSignedUrl(name, token, 'x');
     expect(late.error).toMatchObject({ code: 'ExpiredToken' });
   });
 });
 
 describe('moving and copying', () => {
   it('gives another name to the same object', async () => {
-    const { anna } = world;
+    const { anna } = fixture;
     const { data } = await sources(anna).upload(anna.mine('από.txt'), 'κείμενο', { metadata: { a: 1 } });
-    const files = await world.files();
+    const files = await fixture.files();
     expect((await sources(anna).move(anna.mine('από.txt'), anna.mine('φάκελος/προς.txt'))).error).toBeNull();
     expect((await sources(anna).exists(anna.mine('από.txt'))).data).toBe(false);
     const moved = await sources(anna).info(anna.mine('φάκελος/προς.txt'));
     expect(moved.data).toMatchObject({ id: data?.id, metadata: { a: 1 }, size: 14 });
-    expect(await world.files()).toEqual(files);
+    expect(await fixture.files()).toEqual(files);
     expect((await sources(anna).move(anna.mine('none'), anna.mine('x'))).error).toMatchObject({ statusCode: '404' });
     await sources(anna).upload(anna.mine('taken'), 'x');
     const taken = await sources(anna).move(anna.mine('taken'), anna.mine('φάκελος/προς.txt'));
@@ -253,7 +253,7 @@ describe('moving and copying', () => {
   });
 
   it('makes a second object with bytes of its own', async () => {
-    const { anna } = world;
+    const { anna } = fixture;
     await sources(anna).upload(anna.mine('original'), 'same', { contentType: 'text/plain', metadata: { a: 1 } });
     const copied = await sources(anna).copy(anna.mine('original'), anna.mine('αντίγραφο'));
     expect(copied.data).toEqual({ path: `sources/${anna.mine('αντίγραφο')}` });
@@ -263,10 +263,10 @@ describe('moving and copying', () => {
       contentType: 'text/plain',
       metadata: { a: 1 },
     });
-    const told = await sources(anna).copy(anna.mine('original'), anna.mine('told'), {
+    const overridden = await sources(anna).copy(anna.mine('original'), anna.mine('told'), {
       ...{ copyMetadata: false, metadata: { mimetype: 'text/csv', cacheControl: 'max-age=1' } },
     });
-    expect(told.error).toBeNull();
+    expect(overridden.error).toBeNull();
     expect((await sources(anna).info(anna.mine('told'))).data).toMatchObject({
       contentType: 'text/csv',
       cacheControl: 'max-age=1',
@@ -276,16 +276,16 @@ describe('moving and copying', () => {
 });
 
 it('a name with its accents apart is found under the name that was kept', async () => {
-  const { anna } = world;
+  const { anna } = fixture;
   const apart = anna.mine('Άσκηση.pdf'.normalize('NFD'));
   await sources(anna).upload(apart, 'x');
-  expect(await world.rows('sources')).toContain(anna.mine('Άσκηση.pdf'));
+  expect(await fixture.rows('sources')).toContain(anna.mine('Άσκηση.pdf'));
   expect(await text(sources(anna).download(apart))).toBe('x');
   expect((await sources(anna).remove([apart])).data?.[0]?.name).toBe(anna.mine('Άσκηση.pdf'));
 });
 
 it('says of what it cannot do that it cannot', async () => {
-  const { anna } = world;
+  const { anna } = fixture;
   await sources(anna).upload(anna.mine('picture.png'), 'x', { contentType: 'image/png' });
   const off = { status: 400, code: 'FeatureNotEnabled' };
   const transform = { width: 10 };
@@ -301,27 +301,31 @@ it('says of what it cannot do that it cannot', async () => {
     'cdn/sources/x',
     'bucket/sources/lifecycle',
   ]) {
-    const answer = await ask(path, anna, { method: 'POST' });
+    const answer = await request(path, anna, { method: 'POST' });
     expect([answer.status, await answer.json()], path).toMatchObject([400, { error: 'feature_disabled' }]);
   }
 });
 
 it('asks for a key, and takes no wrong one', async () => {
-  const none = await fetch(`${world.address}/storage/v1/bucket`);
+  const none = await fetch(`${fixture.address}/storage/v1/bucket`);
   expect([none.status, await none.json()]).toMatchObject([401, { statusCode: '401' }]);
-  const wrong = await ask('bucket', { headers: { apikey: 'sb_secret_x' } });
+  const wrong = await request('bucket', { headers: { apikey: 'sb_secret_x' } });
   expect(wrong.status).toBe(401);
 });
 
 it.each(['{', '[]', '7', '{"expiresIn":"soon"}', '{"expiresIn":0}', '{"paths":7,"expiresIn":1}', `${'['.repeat(200)}`])(
   'a body that is not what it should be is refused and breaks nothing: %s',
   async (body) => {
-    const { anna } = world;
+    const { anna } = fixture;
     for (const path of ['object/sign/sources', 'object/move', 'object/copy', 'bucket']) {
-      const answer = await ask(path, anna, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+      const answer = await request(path, anna, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      });
       expect(answer.status, path).toBe(400);
     }
-    const removal = await ask('object/sources', anna, {
+    const removal = await request('object/sources', anna, {
       ...{ method: 'DELETE', body, headers: { 'content-type': 'application/json' } },
     });
     expect(removal.status).toBe(400);
@@ -329,25 +333,25 @@ it.each(['{', '[]', '7', '{"expiresIn":"soon"}', '{"expiresIn":0}', '{"paths":7,
 );
 
 it('what no database keeps is refused beside a file and in a cursor, and leaves nothing', async () => {
-  const { anna } = world;
-  const before = (await world.files()).length;
-  const beside = (metadata: string) =>
-    ask(`object/sources/${anna.mine('beside')}`, anna, {
+  const { anna } = fixture;
+  const before = (await fixture.files()).length;
+  const uploadWithMetadata = (metadata: string) =>
+    request(`object/sources/${anna.mine('beside')}`, anna, {
       method: 'POST',
       body: 'x',
       headers: { 'content-type': 'text/plain', 'x-metadata': Buffer.from(metadata).toString('base64') },
     });
   const cursor = Buffer.from(JSON.stringify({ name: 'a', at: '1' })).toString('base64url');
   for (const answer of [
-    await beside('{"a":"\\u0000"}'),
-    await beside('{"a":"\\ud800"}'),
-    await beside(`{"a":${'['.repeat(8_000)}${']'.repeat(8_000)}}`),
-    await ask(`object/sources/${anna.mine('beside')}`, anna, {
+    await uploadWithMetadata('{"a":"\\u0000"}'),
+    await uploadWithMetadata('{"a":"\\ud800"}'),
+    await uploadWithMetadata(`{"a":${'['.repeat(8_000)}${']'.repeat(8_000)}}`),
+    await request(`object/sources/${anna.mine('beside')}`, anna, {
       method: 'POST',
       body: 'x',
       headers: { 'content-type': 'multipart/form-data' },
     }),
-    await ask('object/list-v2/sources', anna, {
+    await request('object/list-v2/sources', anna, {
       method: 'POST',
       body: JSON.stringify({ cursor, sortBy: { column: 'created_at' } }),
       headers: { 'content-type': 'application/json' },
@@ -355,24 +359,28 @@ it('what no database keeps is refused beside a file and in a cursor, and leaves 
   ]) {
     expect(answer.status, answer.url).toBe(400);
   }
-  expect(await world.files()).toHaveLength(before);
+  expect(await fixture.files()).toHaveLength(before);
 });
 
 it('a zero character anywhere is refused and breaks nothing', async () => {
-  const { anna } = world;
-  const post = (path: string, body: object) =>
-    ask(path, anna, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } });
+  const { anna } = fixture;
+  const sendJson = (path: string, body: object) =>
+    request(path, anna, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
   const move = (bucketId: string) => ({ bucketId, sourceKey: 'a', destinationKey: 'b' });
   for (const answer of [
-    await ask('object/a%00b/x', anna),
-    await ask('object/a%00b/x', anna, { method: 'POST', body: 'x' }),
-    await ask('bucket/a%00b', anna),
-    await ask('bucket?search=a%00b', { headers: world.serviceHeaders }),
-    await post('object/list/a%00b', {}),
-    await post('object/list/sources', { search: 'a\0b' }),
-    await post('object/sign/a%00b', { expiresIn: 1, paths: ['x'] }),
-    await post('object/move', move('a\0b')),
-    await post('object/copy', { ...move('sources'), destinationBucket: 'a\0b' }),
+    await request('object/a%00b/x', anna),
+    await request('object/a%00b/x', anna, { method: 'POST', body: 'x' }),
+    await request('bucket/a%00b', anna),
+    await request('bucket?search=a%00b', { headers: fixture.serviceHeaders }),
+    await sendJson('object/list/a%00b', {}),
+    await sendJson('object/list/sources', { search: 'a\0b' }),
+    await sendJson('object/sign/a%00b', { expiresIn: 1, paths: ['x'] }),
+    await sendJson('object/move', move('a\0b')),
+    await sendJson('object/copy', { ...move('sources'), destinationBucket: 'a\0b' }),
   ]) {
     expect(answer.status, answer.url).toBe(400);
   }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Claims } from '@schole/database';
 
 /** The bytes of one object as they lie in the keeper. */
-export interface KeptBytes {
+export interface StoredBytes {
   /** Bytes. */
   size: number;
   /** A fresh stream each time; `range` is inclusive at both ends. */
@@ -12,11 +12,11 @@ export interface KeptBytes {
 }
 
 /** Where the bytes are: one path each for every version of every object, never changed once written. Add kinds in keepers/. */
-export interface Keeper {
+export interface StorageDriver {
   /** Writes a new path whole and durable, or leaves nothing; throws a Fault over `most` bytes. Answers size and md5 (hex). */
-  write(path: string, bytes: Readable, most: number): Promise<{ size: number; md5: string }>;
+  write(path: string, bytes: Readable, maxBytes: number): Promise<{ size: number; md5: string }>;
   /** Null when there is nothing under the path. */
-  find(path: string): Promise<KeptBytes | null>;
+  find(path: string): Promise<StoredBytes | null>;
   /** Removing what is not there is no error. */
   remove(paths: readonly string[]): Promise<void>;
   /** Every path that was last written before the given time, a page at a time. */
@@ -24,7 +24,7 @@ export interface Keeper {
 }
 
 /** One object as the server's own work meets it. */
-export interface StoredObject extends KeptBytes {
+export interface StoredObject extends StoredBytes {
   id: string;
   bucket: string;
   name: string;
@@ -42,7 +42,7 @@ export interface Objects {
     name: string,
     bytes: Readable,
     /** `most`: bytes that this object may have, whatever the limit of uploads is. */
-    options: { mimetype: string; upsert?: boolean; most?: number },
+    options: { mimetype: string; upsert?: boolean; maxBytes?: number },
   ): Promise<{ id: string; size: number }>;
   /** Answers the names that were there and are gone. */
   remove(claims: Claims, bucket: string, names: readonly string[]): Promise<string[]>;

@@ -5,39 +5,39 @@ import { PassThrough, Readable } from 'node:stream';
 import { Fault } from '@schole/core/fault';
 import type { Database } from '@schole/database';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Keeper } from './contract.ts';
-import { openWorld, type World } from './test-world.ts';
+import type { StorageDriver } from './contract.ts';
+import { createStorageFixture, type StorageFixture } from './test-fixture.ts';
 
 /** Where the server dies: from that step on nothing happens any more, no cleaning up either. */
 type Step = 'bytes half' | 'bytes' | 'row' | 'old bytes' | 'answer lost' | null;
-let dies: Step = null;
+let diesAt: Step = null;
 let dead = false;
 let outage: Fault | null = null;
 /** How often bytes were taken. */
-let begun = 0;
+let writesStarted = 0;
 
 const killed = () => {
   dead = true;
   return new Error('killed');
 };
 
-function mortal(disk: Keeper): Keeper {
+function killableDriver(disk: StorageDriver): StorageDriver {
   return {
     ...disk,
-    async write(path, bytes, most) {
-      begun += 1;
+    async write(path, bytes, maxBytes) {
+      writesStarted += 1;
       if (dead) throw new Error('killed');
-      if (dies === 'bytes half') {
+      if (diesAt === 'bytes half') {
         // A draft is what a killed process leaves.
-        await disk.write(`${path}-half`, Readable.from(['half']), most);
+        await disk.write(`${path}-half`, Readable.from(['half']), maxBytes);
         throw killed();
       }
-      const written = await disk.write(path, bytes, most);
-      if (dies === 'bytes') throw killed();
+      const written = await disk.write(path, bytes, maxBytes);
+      if (diesAt === 'bytes') throw killed();
       return written;
     },
     async remove(paths) {
-      if (dies === 'old bytes') throw killed();
+      if (diesAt === 'old bytes') throw killed();
       if (dead) throw new Error('killed');
       await disk.remove(paths);
     },
@@ -51,40 +51,42 @@ function interrupted(database: Database): Database {
       if (dead) throw new Error('killed');
       const writes = options?.readOnly !== true && options?.rollback !== true;
       if (writes && outage !== null) throw outage;
-      if (writes && dies === 'row') throw killed();
+      if (writes && diesAt === 'row') throw killed();
       const result = await database.asUser(claims, work, options);
-      if (writes && dies === 'answer lost') throw new Fault('server/starting', 'away', { status: 503 });
+      if (writes && diesAt === 'answer lost') throw new Fault('server/starting', 'away', { status: 503 });
       return result;
     },
   };
 }
 
-let world: World;
+let fixture: StorageFixture;
 beforeAll(async () => {
-  world = await openWorld({ keeper: mortal, database: interrupted, limit: 50_000_000 });
+  fixture = await createStorageFixture({ driver: killableDriver, database: interrupted, limit: 50_000_000 });
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 afterEach(async () => {
-  [dies, dead, outage] = [null, false, null];
-  await world.anna.client.storage.from('sources').remove(await world.rows('sources').then((names) => [...names, 'x']));
+  [diesAt, dead, outage] = [null, false, null];
+  await fixture.anna.client.storage
+    .from('sources')
+    .remove(await fixture.rows('sources').then((names) => [...names, 'x']));
   await age(2);
-  await world.objects.sweep();
-  expect(await world.files()).toEqual([]);
+  await fixture.objects.sweep();
+  expect(await fixture.files()).toEqual([]);
 });
 
-const bucket = () => world.anna.client.storage.from('sources');
+const bucket = () => fixture.anna.client.storage.from('sources');
 
 /** Makes every kept file so many hours old. */
 async function age(hours: number): Promise<void> {
   const then = new Date(Date.now() - hours * 3_600_000);
-  for (const file of await world.files()) await utimes(join(world.folder, file.slice(0, 2), file), then, then);
+  for (const file of await fixture.files()) await utimes(join(fixture.folder, file.slice(0, 2), file), then, then);
 }
 
 /** What holds at every moment: whatever has a row can be read whole. */
 async function expectWhole(expected: string | null): Promise<void> {
-  const { data } = await bucket().download(world.anna.mine('a'));
+  const { data } = await bucket().download(fixture.anna.mine('a'));
   expect(data === null ? null : await data.text()).toBe(expected);
-  expect(await world.rows('sources')).toEqual(expected === null ? [] : [world.anna.mine('a')]);
+  expect(await fixture.rows('sources')).toEqual(expected === null ? [] : [fixture.anna.mine('a')]);
 }
 
 describe('a server that dies in the middle', () => {
@@ -95,15 +97,15 @@ describe('a server that dies in the middle', () => {
     ['answer lost', 'new', 1],
   ];
   it.each(newOne)('of an upload, at the step "%s"', async (step, expected, files) => {
-    dies = step;
-    expect((await bucket().upload(world.anna.mine('a'), 'new')).error).not.toBeNull();
-    [dies, dead] = [null, false];
+    diesAt = step;
+    expect((await bucket().upload(fixture.anna.mine('a'), 'new')).error).not.toBeNull();
+    [diesAt, dead] = [null, false];
     await expectWhole(expected);
-    expect(await world.files(), 'nothing young is swept').toHaveLength(files);
-    expect(await world.objects.sweep()).toBe(0);
+    expect(await fixture.files(), 'nothing young is swept').toHaveLength(files);
+    expect(await fixture.objects.sweep()).toBe(0);
     await age(2);
-    await world.objects.sweep();
-    expect(await world.files()).toHaveLength(expected === null ? 0 : 1);
+    await fixture.objects.sweep();
+    expect(await fixture.files()).toHaveLength(expected === null ? 0 : 1);
     await expectWhole(expected);
   });
 
@@ -115,42 +117,42 @@ describe('a server that dies in the middle', () => {
     ['answer lost', 'new'],
   ];
   it.each(replacing)('of a replacement, at the step "%s"', async (step, expected) => {
-    await bucket().upload(world.anna.mine('a'), 'old');
-    dies = step;
-    await bucket().upload(world.anna.mine('a'), 'new', { upsert: true });
-    [dies, dead] = [null, false];
+    await bucket().upload(fixture.anna.mine('a'), 'old');
+    diesAt = step;
+    await bucket().upload(fixture.anna.mine('a'), 'new', { upsert: true });
+    [diesAt, dead] = [null, false];
     await expectWhole(expected);
-    expect(await world.files()).toHaveLength(2);
+    expect(await fixture.files()).toHaveLength(2);
     await age(2);
-    expect(await world.objects.sweep()).toBe(1);
+    expect(await fixture.objects.sweep()).toBe(1);
     await expectWhole(expected);
   });
 
   it.each(['row', 'old bytes', 'answer lost'] as const)('of a removal, at the step "%s"', async (step) => {
-    await bucket().upload(world.anna.mine('a'), 'old');
-    dies = step;
-    await bucket().remove([world.anna.mine('a')]);
-    [dies, dead] = [null, false];
+    await bucket().upload(fixture.anna.mine('a'), 'old');
+    diesAt = step;
+    await bucket().remove([fixture.anna.mine('a')]);
+    [diesAt, dead] = [null, false];
     await expectWhole(step === 'row' ? 'old' : null);
     await age(2);
-    expect(await world.objects.sweep()).toBe(step === 'row' ? 0 : 1);
+    expect(await fixture.objects.sweep()).toBe(step === 'row' ? 0 : 1);
     await expectWhole(step === 'row' ? 'old' : null);
   });
 
   it('a draft that a killed process left is swept when it is old', async () => {
-    await mkdir(join(world.folder, 'ab'), { recursive: true });
-    await writeFile(join(world.folder, 'ab', 'abc.part'), 'half');
-    expect(await world.objects.sweep()).toBe(0);
+    await mkdir(join(fixture.folder, 'ab'), { recursive: true });
+    await writeFile(join(fixture.folder, 'ab', 'abc.part'), 'half');
+    expect(await fixture.objects.sweep()).toBe(0);
     await age(2);
-    expect(await world.objects.sweep()).toBe(1);
-    expect(await world.files()).toEqual([]);
+    expect(await fixture.objects.sweep()).toBe(1);
+    expect(await fixture.files()).toEqual([]);
   });
 
   it('the sweep removes nothing while the database cannot be asked', async () => {
-    await bucket().upload(world.anna.mine('a'), 'old');
+    await bucket().upload(fixture.anna.mine('a'), 'old');
     await age(2);
     dead = true;
-    await expect(world.objects.sweep()).rejects.toThrow('killed');
+    await expect(fixture.objects.sweep()).rejects.toThrow('killed');
     dead = false;
     await expectWhole('old');
   });
@@ -159,37 +161,37 @@ describe('a server that dies in the middle', () => {
 describe('a refusal in the middle', () => {
   it('a full database leaves no bytes, and says so', async () => {
     outage = new Fault('server/disk-full', 'full', { status: 507 });
-    const { error } = await bucket().upload(world.anna.mine('a'), 'new');
+    const { error } = await bucket().upload(fixture.anna.mine('a'), 'new');
     expect(error).toMatchObject({ status: 507, statusCode: '507' });
-    expect(await world.files()).toEqual([]);
+    expect(await fixture.files()).toEqual([]);
   });
 
   it('somebody who is faster leaves one object, and no bytes of the slower', async () => {
-    const { anna } = world;
+    const { anna } = fixture;
     const slow = new PassThrough();
     slow.write('slow');
     const upload = bucket().upload(anna.mine('a'), slow);
-    await expect.poll(() => world.files()).toHaveLength(1);
+    await expect.poll(() => fixture.files()).toHaveLength(1);
     await bucket().upload(anna.mine('a'), 'fast');
     slow.end();
     expect((await upload).error).toMatchObject({ statusCode: '409' });
     await expectWhole('fast');
-    expect(await world.files()).toHaveLength(1);
+    expect(await fixture.files()).toHaveLength(1);
   });
 
   it('many who replace one name at once leave one row and one file', async () => {
-    const { anna } = world;
+    const { anna } = fixture;
     const values = Array.from({ length: 12 }, (_, number) => `value ${number}`);
     const answers = await Promise.all(values.map((value) => bucket().upload(anna.mine('a'), value, { upsert: true })));
     for (const { error } of answers) expect(error).toBeNull();
     expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1);
-    expect(await world.rows('sources')).toEqual([anna.mine('a')]);
-    expect(await world.files()).toHaveLength(1);
+    expect(await fixture.rows('sources')).toEqual([anna.mine('a')]);
+    expect(await fixture.files()).toHaveLength(1);
     expect(values).toContain(await (await bucket().download(anna.mine('a'))).data?.text());
   });
 
   it('replacing, removing and reading at once never show half of anything', async () => {
-    const { anna } = world;
+    const { anna } = fixture;
     const body = (letter: string) => letter.repeat(200_000);
     await bucket().upload(anna.mine('a'), body('0'));
     const work: Promise<unknown>[] = [];
@@ -207,23 +209,23 @@ describe('a refusal in the middle', () => {
       );
     }
     await Promise.all(work);
-    expect((await world.files()).length).toBe((await world.rows('sources')).length);
+    expect((await fixture.files()).length).toBe((await fixture.rows('sources')).length);
   });
 });
 
 /** An upload whose body never comes to its end. */
-function begin(headers: string, body: string, { address, anna }: World = world) {
+function begin(headers: string, body: string, { address, anna }: StorageFixture = fixture) {
   const { port } = new URL(address);
   const socket = connect(Number(port), '127.0.0.1');
-  const lines = Object.entries({ ...anna.headers, host: 'x' }).map(([name, value]) => `${name}: ${value}`);
+  const headerText = Object.entries({ ...anna.headers, host: 'x' }).map(([name, value]) => `${name}: ${value}`);
   socket.write(
-    `POST /storage/v1/object/sources/${anna.mine('a')} HTTP/1.1\r\n${lines.join('\r\n')}\r\n${headers}\r\n\r\n${body}`,
+    `POST /storage/v1/object/sources/${anna.mine('a')} HTTP/1.1\r\n${headerText.join('\r\n')}\r\n${headers}\r\n\r\n${body}`,
   );
-  let said = '';
+  let response = '';
   socket.on('data', (piece) => {
-    said += piece.toString();
+    response += piece.toString();
   });
-  const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(said)));
+  const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(response)));
   return { socket, closed };
 }
 const form =
@@ -237,10 +239,10 @@ const sorts = [
 describe('a line that fails', () => {
   it.each(sorts)('an upload that is broken off leaves nothing: %s', async (_, headers, body) => {
     const { socket } = begin(headers, body);
-    await expect.poll(() => world.files()).toHaveLength(1);
+    await expect.poll(() => fixture.files()).toHaveLength(1);
     socket.destroy();
-    await expect.poll(() => world.files()).toEqual([]);
-    expect(await world.rows('sources')).toEqual([]);
+    await expect.poll(() => fixture.files()).toEqual([]);
+    expect(await fixture.rows('sources')).toEqual([]);
   });
 
   it('a form that ends too early is refused and leaves nothing', async () => {
@@ -250,50 +252,50 @@ describe('a line that fails', () => {
     );
     expect(await closed).toMatch(/^HTTP\/1.1 400[\s\S]*"error":"Aborted"/);
     socket.destroy();
-    expect(await world.files()).toEqual([]);
+    expect(await fixture.files()).toEqual([]);
   });
 
   it('a line that breaks off gives its place back', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { socket } = begin('content-type: text/plain\r\ncontent-length: 1000', 'half');
-      await expect.poll(() => world.files()).toHaveLength(1);
+      await expect.poll(() => fixture.files()).toHaveLength(1);
       socket.destroy();
-      await expect.poll(() => world.files()).toEqual([]);
+      await expect.poll(() => fixture.files()).toEqual([]);
     }
-    expect((await bucket().upload(world.anna.mine('a'), 'x')).error).toBeNull();
+    expect((await bucket().upload(fixture.anna.mine('a'), 'x')).error).toBeNull();
   });
 
   it('no bytes of a stranger reach the disk', async () => {
-    begun = 0;
-    const { error } = await world.nobody.storage.from('sources').upload('x', Buffer.alloc(3_000_000));
-    const other = await world.boris.client.storage
+    writesStarted = 0;
+    const { error } = await fixture.nobody.storage.from('sources').upload('x', Buffer.alloc(3_000_000));
+    const other = await fixture.boris.client.storage
       .from('sources')
-      .upload(world.anna.mine('b'), new Blob([Buffer.alloc(3_000_000)]));
+      .upload(fixture.anna.mine('b'), new Blob([Buffer.alloc(3_000_000)]));
     expect([error, other.error]).toMatchObject([{ statusCode: '403' }, { statusCode: '403' }]);
-    expect(begun).toBe(0);
+    expect(writesStarted).toBe(0);
   });
 
   it('one person sends four files at a time, and the others wait for their turn', async () => {
     const streams = Array.from({ length: 6 }, () => new PassThrough());
     const uploads = streams.map((stream, number) => {
       stream.write('x');
-      return bucket().upload(world.anna.mine(`n${number}`), stream);
+      return bucket().upload(fixture.anna.mine(`n${number}`), stream);
     });
-    await expect.poll(() => world.files()).toHaveLength(4);
-    const other = await world.boris.client.storage.from('sources').upload(world.boris.mine('b'), 'x');
+    await expect.poll(() => fixture.files()).toHaveLength(4);
+    const other = await fixture.boris.client.storage.from('sources').upload(fixture.boris.mine('b'), 'x');
     expect(other.error, 'nobody else waits for them').toBeNull();
-    await world.boris.client.storage.from('sources').remove([world.boris.mine('b')]);
-    expect(await world.files()).toHaveLength(4);
+    await fixture.boris.client.storage.from('sources').remove([fixture.boris.mine('b')]);
+    expect(await fixture.files()).toHaveLength(4);
     for (const stream of streams) stream.end();
     for (const { error } of await Promise.all(uploads)) expect(error).toBeNull();
-    expect(await world.files()).toHaveLength(6);
+    expect(await fixture.files()).toHaveLength(6);
   });
 });
 
 describe('an upload on which nothing moves', () => {
-  let impatient: World;
+  let impatient: StorageFixture;
   beforeAll(async () => {
-    impatient = await openWorld({ stalledAfter: 1_500 });
+    impatient = await createStorageFixture({ stalledAfter: 1_500 });
   });
   afterAll(() => impatient.close());
 
@@ -309,12 +311,12 @@ describe('an upload on which nothing moves', () => {
 });
 
 describe('a full disk', () => {
-  let small: World;
+  let small: StorageFixture;
   beforeEach(async () => {
-    small = await openWorld({
-      keeper: (disk) => ({
+    small = await createStorageFixture({
+      driver: (disk) => ({
         ...disk,
-        write: (path, bytes, most) =>
+        write: (path, bytes, maxBytes) =>
           disk.write(
             path,
             Readable.from(
@@ -325,7 +327,7 @@ describe('a full disk', () => {
                 }
               })(),
             ),
-            most,
+            maxBytes,
           ),
       }),
     });

@@ -11,7 +11,8 @@ export const refuse = {
   noObject: () => refused(404, 'not_found', 'NoSuchKey', 'Object not found'),
   noBucket: () => refused(404, 'Bucket not found', 'NoSuchBucket', 'Bucket not found'),
   denied: (why = 'new row violates row-level security policy') => refused(403, 'Unauthorized', 'AccessDenied', why),
-  gone: () => refused(403, 'Unauthorized', 'AccessDenied', 'The bucket or the account does not exist any more'),
+  missingReference: () =>
+    refused(403, 'Unauthorized', 'AccessDenied', 'The bucket or the account does not exist any more'),
   exists: () => refused(409, 'Duplicate', 'KeyAlreadyExists', 'The resource already exists'),
   bucketExists: () => refused(409, 'Duplicate', 'BucketAlreadyExists', 'The resource already exists'),
   bucketNotEmpty: () =>
@@ -21,12 +22,12 @@ export const refuse = {
   badInput: (why: string) => refused(400, 'InvalidRequest', 'InvalidRequest', why),
   badToken: (why = 'Invalid signature') => refused(400, 'InvalidSignature', 'InvalidSignature', why),
   expired: () => refused(400, 'InvalidSignature', 'ExpiredToken', 'The provided token has expired.'),
-  tooLarge: (most: number) =>
+  tooLarge: (maxBytes: number) =>
     refused(
       413,
       'Payload too large',
       'EntityTooLarge',
-      `The object exceeded the maximum allowed size of ${most} bytes`,
+      `The object exceeded the maximum allowed size of ${maxBytes} bytes`,
     ),
   wrongType: (type: string) =>
     refused(415, 'invalid_mime_type', 'InvalidMimeType', `mime type ${type.slice(0, 100)} is not supported`),
@@ -50,15 +51,15 @@ export const refuse = {
       'The disk of the server is full. Nothing was lost, but nothing new can be saved until there is room.',
       { status: 507, extra: { named: 'InternalError' }, cause },
     ),
-  off: (feature: string) =>
+  unavailable: (feature: string) =>
     refused(400, 'feature_disabled', 'FeatureNotEnabled', `${feature} is not available on this server`),
 };
 
 /** Statuses that are sent as they are; by old habit of the published service every other refusal is HTTP 400. */
-const honest = new Set([401, 408, 413, 415, 416, 429, 503, 504, 507]);
+const truthfulStatuses = new Set([401, 408, 413, 415, 416, 429, 503, 504, 507]);
 
 /** Refusals that come from before this door, under the published names. */
-const named: Readonly<Record<string, string>> = {
+const publishedCodes: Readonly<Record<string, string>> = {
   bad_json: 'InvalidRequest',
   method_not_allowed: 'InvalidRequest',
   unsupported_media_type: 'InvalidRequest',
@@ -72,7 +73,7 @@ const named: Readonly<Record<string, string>> = {
 
 /** The published shape: the true status is in the body. */
 export const renderFault: FaultRenderer = ({ code, status, message, extra }, _request, reply) => {
-  if (status < 500 && !honest.has(status)) reply.code(400);
+  if (status < 500 && !truthfulStatuses.has(status)) reply.code(400);
   if (code === 'bad_jwt') {
     // A token that does not verify is a refusal by old habit, not a question for another one.
     reply.code(400);
@@ -82,7 +83,7 @@ export const renderFault: FaultRenderer = ({ code, status, message, extra }, _re
     statusCode: String(status),
     error: code,
     message,
-    code: typeof extra.named === 'string' ? extra.named : (named[code] ?? code),
+    code: typeof extra.named === 'string' ? extra.named : (publishedCodes[code] ?? code),
   };
 };
 
@@ -107,11 +108,11 @@ export function writeRefusal(error: unknown, exists: () => Fault, needed: () => 
 }
 
 /** What PostgreSQL says of a request that it cannot keep: a zero character, half of one, what is no time. */
-const unkept = /^(22021|22P05|22P02|22007|22008)$/;
+const unstorable = /^(22021|22P05|22P02|22007|22008)$/;
 
 /** What reading and writing can both be told. */
 export function readRefusal(error: unknown): unknown {
-  return unkept.test(sqlState(error)) ? refuse.badInput('Something in the request cannot be stored') : error;
+  return unstorable.test(sqlState(error)) ? refuse.badInput('Something in the request cannot be stored') : error;
 }
 
 /** Who was granted nothing sees nothing: an answer to reading, not an error. */

@@ -1,5 +1,5 @@
 export * from './contract.ts';
-export { type StorageOptions, storageDoor } from './door.ts';
-export { diskKeeper } from './keepers/disk.ts';
-export { openObjects } from './objects.ts';
-export { pathOf } from './store.ts';
+export { diskDriver } from './drivers/disk.ts';
+export { type StorageOptions, storageRoutes } from './storage-routes.ts';
+export { createObjects } from './store/objects.ts';
+export { pathOf } from './store/store.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWorld, type World } from './test-world.ts';
+import { createStorageFixture, type StorageFixture } from './test-fixture.ts';
 
 // Policies of somebody else: whatever they let, for objects and buckets of any owner.
 
-let world: World;
+let fixture: StorageFixture;
 beforeAll(async () => {
-  world = await openWorld();
-  await world.asOwner(`
+  fixture = await createStorageFixture();
+  await fixture.asOwner(`
     insert into storage.buckets (id, name, owner_id) values ('shared', 'Shared & open', 'a name of another issuer');
     insert into storage.buckets (id, name) values ('drop', 'drop'), ('claimed', 'claimed');
     create policy shared on storage.objects for all to authenticated
@@ -16,17 +16,17 @@ beforeAll(async () => {
       with check (bucket_id = 'claimed' and auth.jwt() -> 'app_metadata' ->> 'team' = 'blue');
   `);
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 async function ownerOf(name: string): Promise<unknown> {
-  const { rows } = await world.database.asUser({ role: 'service_role' }, (sql) =>
+  const { rows } = await fixture.database.asUser({ role: 'service_role' }, (sql) =>
     sql.query('select owner, owner_id from storage.objects where name = $1', [name]),
   );
   return rows[0];
 }
 
 it('who replaces an object owns it; the key of the server changes no owner', async () => {
-  const { anna, boris, service } = world;
+  const { anna, boris, service } = fixture;
   const { data: made } = await anna.client.storage.from('shared').upload('a', 'of anna');
   expect(await ownerOf('a')).toEqual({ owner: anna.id, owner_id: anna.id });
   const { data: replaced } = await boris.client.storage.from('shared').upload('a', 'of boris', { upsert: true });
@@ -38,7 +38,7 @@ it('who replaces an object owns it; the key of the server changes no owner', asy
 });
 
 it('uploading needs no leave to read, replacing does', async () => {
-  const { nobody } = world;
+  const { nobody } = fixture;
   const dropped = nobody.storage.from('drop');
   expect((await dropped.upload('b', 'once')).data).toMatchObject({ id: expect.any(String), fullPath: 'drop/b' });
   expect(await ownerOf('b')).toEqual({ owner: null, owner_id: null });
@@ -46,29 +46,29 @@ it('uploading needs no leave to read, replacing does', async () => {
   expect((await dropped.upload('b', 'twice', { upsert: true })).error).toMatchObject({ statusCode: '403' });
   expect((await dropped.upload('new', 'x', { upsert: true })).error).toMatchObject({ statusCode: '403' });
   expect((await dropped.list()).data).toEqual([]);
-  expect(await (await world.service.storage.from('drop').download('b')).data?.text()).toBe('once');
+  expect(await (await fixture.service.storage.from('drop').download('b')).data?.text()).toBe('once');
 });
 
 it('a lent place for an upload stands for all the claims of whoever signed it', async () => {
-  const { anna, keys, address } = world;
+  const { anna, keys, address } = fixture;
   const now = Math.floor(Date.now() / 1000);
   const claims = { sub: anna.id, role: 'authenticated', aud: 'authenticated', iat: now, exp: now + 600 };
-  const ask = async (team: string) => {
+  const requestUpload = async (team: string) => {
     const token = await keys.sign({ ...claims, app_metadata: { team } });
     return fetch(`${address}/storage/v1/object/upload/sign/claimed/${team}`, {
       method: 'POST',
       headers: { apikey: keys.publishableKey, authorization: `Bearer ${token}` },
     });
   };
-  expect(await (await ask('red')).json()).toMatchObject({ statusCode: '403', code: 'AccessDenied' });
-  const { url } = (await (await ask('blue')).json()) as { url: string };
+  expect(await (await requestUpload('red')).json()).toMatchObject({ statusCode: '403', code: 'AccessDenied' });
+  const { url } = (await (await requestUpload('blue')).json()) as { url: string };
   const sent = await fetch(`${address}/storage/v1${url}`, { method: 'PUT', body: 'x' });
   expect(sent.status).toBe(200);
   expect(await ownerOf('blue')).toEqual({ owner: anna.id, owner_id: anna.id });
 });
 
 it('a bucket is told from one that is not there, an object that may not be read is not', async () => {
-  const { nobody } = world;
+  const { nobody } = fixture;
   for (const bucket of ['shared', 'drop']) {
     expect((await nobody.storage.from(bucket).download('x')).error).toMatchObject({ code: 'NoSuchKey' });
     expect((await nobody.storage.from(bucket).info('x')).error).toMatchObject({ code: 'NoSuchKey' });

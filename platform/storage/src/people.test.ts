@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openWorld, type Person, type World } from './test-world.ts';
+import { createStorageFixture, type Person, type StorageFixture } from './test-fixture.ts';
 
 // Two teachers who share nothing: no call of one reaches a file of the other, and no answer tells that it is there.
 
-let world: World;
+let fixture: StorageFixture;
 let theirs: string;
 let missing: string;
 beforeAll(async () => {
-  world = await openWorld();
-  const { boris } = world;
+  fixture = await createStorageFixture();
+  const { boris } = fixture;
   theirs = boris.mine('Μυστικό.txt');
   missing = boris.mine('not there.txt');
   const { error } = await boris.client.storage.from('sources').upload(theirs, 'of boris', { metadata: { secret: 1 } });
   if (error) throw error;
-  await world.objects.write(
+  await fixture.objects.write(
     { ...boris.claims, role: 'schole_server' },
     'exports',
     boris.mine('job/paper.pdf'),
@@ -24,7 +24,7 @@ beforeAll(async () => {
     },
   );
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
 const bytes = (text: string) => Readable.from([Buffer.from(text)]);
 
@@ -32,33 +32,33 @@ type Strangers = 'anna' | 'paul' | 'nobody';
 const strangers: Strangers[] = ['anna', 'paul', 'nobody'];
 
 function clientOf(name: Strangers) {
-  return name === 'nobody' ? world.nobody : world[name].client;
+  return name === 'nobody' ? fixture.nobody : fixture[name].client;
 }
 
 /** Every call that could reach a file, on a name; what came of it. */
 async function tryAll(name: Strangers, file: string) {
   const bucket = clientOf(name).storage.from('sources');
-  const own = name === 'nobody' ? 'nobody/x' : world[name].mine('x');
-  const said = async (answer: PromiseLike<{ error: unknown; data?: unknown }>) => {
+  const own = name === 'nobody' ? 'nobody/x' : fixture[name].mine('x');
+  const outcomeOf = async (answer: PromiseLike<{ error: unknown; data?: unknown }>) => {
     const { error, data } = await answer;
     return error === null ? data : (error as { statusCode?: string }).statusCode;
   };
   return {
-    download: await said(bucket.download(file)),
-    info: await said(bucket.info(file)),
-    sign: await said(bucket.createSignedUrl(file, 60)),
+    download: await outcomeOf(bucket.download(file)),
+    info: await outcomeOf(bucket.info(file)),
+    sign: await outcomeOf(bucket.createSignedUrl(file, 60)),
     signMany: (await bucket.createSignedUrls([file], 60)).data?.map(({ signedURL }) => signedURL),
-    signUpload: await said(bucket.createSignedUploadUrl(file)),
-    signUpsert: await said(bucket.createSignedUploadUrl(file, { upsert: true })),
-    upload: await said(bucket.upload(file, 'x')),
-    upsert: await said(bucket.upload(file, 'x', { upsert: true })),
-    update: await said(bucket.update(file, 'x')),
-    moveAway: await said(bucket.move(file, own)),
-    copyAway: await said(bucket.copy(file, own)),
-    remove: await said(bucket.remove([file])),
-    list: await said(bucket.list(file.split('/')[0] ?? '')),
-    listAll: await said(bucket.list('')),
-    listV2: await said(bucket.listV2({ prefix: file.slice(0, 5) })),
+    signUpload: await outcomeOf(bucket.createSignedUploadUrl(file)),
+    signUpsert: await outcomeOf(bucket.createSignedUploadUrl(file, { upsert: true })),
+    upload: await outcomeOf(bucket.upload(file, 'x')),
+    upsert: await outcomeOf(bucket.upload(file, 'x', { upsert: true })),
+    update: await outcomeOf(bucket.update(file, 'x')),
+    moveAway: await outcomeOf(bucket.move(file, own)),
+    copyAway: await outcomeOf(bucket.copy(file, own)),
+    remove: await outcomeOf(bucket.remove([file])),
+    list: await outcomeOf(bucket.list(file.split('/')[0] ?? '')),
+    listAll: await outcomeOf(bucket.list('')),
+    listV2: await outcomeOf(bucket.listV2({ prefix: file.slice(0, 5) })),
     publicly: (await fetch(bucket.getPublicUrl(file).data.publicUrl)).status,
   };
 }
@@ -73,17 +73,17 @@ describe.each(strangers)('%s, who has nothing to do with it', (name) => {
       listV2: { hasNext: false, folders: [], objects: [] },
     });
     expect(await tryAll(name, missing), 'the same where there is nothing').toEqual(there);
-    const { data } = await world.boris.client.storage.from('sources').download(theirs);
+    const { data } = await fixture.boris.client.storage.from('sources').download(theirs);
     expect(await data?.text()).toBe('of boris');
-    expect(await world.rows('sources')).toEqual([theirs]);
+    expect(await fixture.rows('sources')).toEqual([theirs]);
   });
 
   it('reads and removes nothing of the exports of another', async () => {
     const exports = clientOf(name).storage.from('exports');
-    const file = world.boris.mine('job/paper.pdf');
+    const file = fixture.boris.mine('job/paper.pdf');
     expect((await exports.download(file)).error).toMatchObject({ statusCode: '404' });
     await exports.remove([file]);
-    expect(await world.rows('exports')).toEqual([file]);
+    expect(await fixture.rows('exports')).toEqual([file]);
   });
 
   it('makes, changes and empties no bucket', async () => {
@@ -100,7 +100,7 @@ describe.each(strangers)('%s, who has nothing to do with it', (name) => {
 });
 
 it('nobody gives a file away: not into the folder of another, not into the exports', async () => {
-  const { anna, boris } = world;
+  const { anna, boris } = fixture;
   const bucket = anna.client.storage.from('sources');
   await bucket.upload(anna.mine('gift'), 'x');
   for (const to of [boris.mine('gift'), 'gift', `${boris.id}`]) {
@@ -117,34 +117,34 @@ it('nobody gives a file away: not into the folder of another, not into the expor
     expect(answer.error).toMatchObject({ statusCode: '403' });
   }
   await bucket.remove([anna.mine('gift'), anna.mine('gift.pdf')]);
-  expect(await world.rows('sources')).toEqual([theirs]);
+  expect(await fixture.rows('sources')).toEqual([theirs]);
 });
 
 it('whoever stops teaching loses the way to the files at once, signed upload addresses included', async () => {
   // Boris, because Anna looks after the installation, and who does cannot leave it.
-  const { boris } = world;
+  const { boris } = fixture;
   const bucket = boris.client.storage.from('sources');
   await bucket.upload(boris.mine('before'), 'x');
   const { data } = await bucket.createSignedUploadUrl(boris.mine('later'));
-  await world.asOwner(`update public.memberships set status = 'left' where user_id = '${boris.id}'`);
+  await fixture.asOwner(`update public.memberships set status = 'left' where user_id = '${boris.id}'`);
   expect((await bucket.download(boris.mine('before'))).error).toMatchObject({ statusCode: '404' });
   expect((await bucket.upload(boris.mine('after'), 'x')).error).toMatchObject({ statusCode: '403' });
   expect((await bucket.uploadToSignedUrl(boris.mine('later'), data?.token ?? '', 'x')).error).toMatchObject({
     statusCode: '403',
   });
-  await world.asOwner(`update public.memberships set status = 'active' where user_id = '${boris.id}'`);
+  await fixture.asOwner(`update public.memberships set status = 'active' where user_id = '${boris.id}'`);
   expect((await bucket.remove([boris.mine('before')])).data).toHaveLength(1);
 });
 
 it('with the account the files go, and the sweep has nothing to keep', async () => {
-  const gone: Person = world.boris;
-  const files = (await world.files()).length;
-  await world.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
-    sql.query('delete from auth.users where id = $1', [gone.id]),
+  const deletedPerson: Person = fixture.boris;
+  const files = (await fixture.files()).length;
+  await fixture.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
+    sql.query('delete from auth.users where id = $1', [deletedPerson.id]),
   );
-  expect(await world.rows('sources')).toEqual([]);
-  expect(await world.rows('exports')).toEqual([]);
+  expect(await fixture.rows('sources')).toEqual([]);
+  expect(await fixture.rows('exports')).toEqual([]);
   expect(files).toBe(2);
-  const { error } = await gone.client.storage.from('sources').upload(gone.mine('x'), 'x');
+  const { error } = await deletedPerson.client.storage.from('sources').upload(deletedPerson.mine('x'), 'x');
   expect(error, 'a token that is still valid opens nothing').toMatchObject({ statusCode: '403' });
 });

@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import { Fault } from '@schole/core/fault';
-import type { Message } from './message.ts';
+import type { WorkerMessage } from './message.ts';
 
 /** Does one task: what it returns is the answer, what it tells before is heard at once. */
-export type Answerer = (task: unknown, tell: (part: unknown) => void) => unknown;
+export type TaskHandler = (task: unknown, report: (part: unknown) => void) => unknown;
 
-function problemOf(problem: unknown): Message {
+function problemOf(problem: unknown): WorkerMessage {
   if (problem instanceof Fault) {
     const { code, message, status, details, hint, extra, headers } = problem;
     return { kind: 'fault', code, message, options: { status, details, hint, extra, headers } };
@@ -14,15 +14,15 @@ function problemOf(problem: unknown): Message {
 }
 
 /** Called once in a worker's file: does each task that the pool sends, one at a time, and says what came of it. */
-export function answerTasks(answer: Answerer): void {
+export function answerTasks(answer: TaskHandler): void {
   const port = parentPort;
   if (port === null) throw new Error('Only a worker of a pool answers tasks.');
-  const say = (message: Message): void => port.postMessage(message);
+  const send = (message: WorkerMessage): void => port.postMessage(message);
   port.on('message', async (task: unknown) => {
     try {
-      say({ kind: 'done', output: await answer(task, (part) => say({ kind: 'part', part })) });
+      send({ kind: 'done', output: await answer(task, (part) => send({ kind: 'part', part })) });
     } catch (problem) {
-      say(problemOf(problem));
+      send(problemOf(problem));
     }
   });
 }

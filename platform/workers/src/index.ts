@@ -1,3 +1,3 @@
 export { answerTasks } from './answer.ts';
-export { openPool, type Pool, PoolRefusal, type Refusal, type RunOptions } from './pool.ts';
-export type { QueueLimits } from './queue.ts';
+export type { QueueLimits } from './fair-queue.ts';
+export { createWorkerPool, type Pool, PoolRefusal, type Refusal, type RunOptions } from './pool.ts';

@@ -1,7 +1,7 @@
 import type { FaultOptions } from '@schole/core/fault';
 
 /** What a worker says of the task it was given; everything is safe for structured cloning. Any number of parts, then one end. */
-export type Message =
+export type WorkerMessage =
   | { kind: 'part'; part: unknown }
   | { kind: 'done'; output: unknown }
   | { kind: 'fault'; code: string; message: string; options: FaultOptions }

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { openPool, type Pool, type PoolOptions, type RunOptions } from './pool.ts';
+import { createWorkerPool, type Pool, type PoolOptions, type RunOptions } from './pool.ts';
 import type { TestTask } from './test-worker.ts';
 
 const opened: Pool[] = [];
 function open(options: Partial<PoolOptions> = {}): Pool {
-  const pool = openPool({
+  const pool = createWorkerPool({
     file: new URL('./test-worker.ts', import.meta.url),
     size: 1,
     waiting: { each: 32, all: 32 },
@@ -20,13 +20,15 @@ afterEach(async () => {
 });
 
 const run = (pool: Pool, task: TestTask, options?: RunOptions) => pool.run(task, options);
-const say = (pool: Pool, text: string, options?: RunOptions) => run(pool, { say: text }, options);
+const echo = (pool: Pool, text: string, options?: RunOptions) => run(pool, { echo: text }, options);
 
 describe('a pool', () => {
   it('answers every task, more of them than workers', async () => {
     const pool = open({ size: 2, ready: 1 });
-    const said = Array.from({ length: 20 }, (_, at) => String(at));
-    expect(await Promise.all(said.map((text) => say(pool, text)))).toMatchObject(said.map((text) => ({ said: text })));
+    const texts = Array.from({ length: 20 }, (_, at) => String(at));
+    expect(await Promise.all(texts.map((text) => echo(pool, text)))).toMatchObject(
+      texts.map((text) => ({ said: text })),
+    );
   });
 
   it('brings a fault across with its code, status and values, and keeps the worker', async () => {
@@ -38,7 +40,7 @@ describe('a pool', () => {
       status: 422,
       extra: { values: { words: 3, least: 50 } },
     });
-    expect(await say(pool, 'next')).toMatchObject({ count: 2 });
+    expect(await echo(pool, 'next')).toMatchObject({ count: 2 });
   });
 
   it.each(['bug', 'unclonable'] as const)(
@@ -49,21 +51,21 @@ describe('a pool', () => {
       expect(problem).toBeInstanceOf(Error);
       expect(problem).not.toHaveProperty('status');
       expect(problem).not.toHaveProperty('why');
-      expect(await say(pool, 'next')).toMatchObject({ count: 2 });
+      expect(await echo(pool, 'next')).toMatchObject({ count: 2 });
     },
   );
 
   it('refuses a task that cannot be sent, and goes on', async () => {
     const pool = open();
     await expect(pool.run(() => 'a function')).rejects.toMatchObject({ name: 'DataCloneError' });
-    expect(await say(pool, 'next')).toMatchObject({ count: 1 });
+    expect(await echo(pool, 'next')).toMatchObject({ count: 1 });
   });
 
   it('ends a task that takes too long, and goes on with a fresh worker', async () => {
     const pool = open();
-    await say(pool, 'first');
+    await echo(pool, 'first');
     await expect(run(pool, 'loop', { time: 100 })).rejects.toMatchObject({ why: 'too-slow' });
-    expect(await say(pool, 'next')).toMatchObject({ count: 1 });
+    expect(await echo(pool, 'next')).toMatchObject({ count: 1 });
   });
 
   it.each(['crash', 'throw', 'memory'] as const)(
@@ -71,7 +73,7 @@ describe('a pool', () => {
     async (how) => {
       const crashes: unknown[] = [];
       const pool = open({ onCrash: (problem) => crashes.push(problem) });
-      const waiting = say(pool, 'before').then(() => Promise.allSettled([run(pool, how), say(pool, 'next')]));
+      const waiting = echo(pool, 'before').then(() => Promise.allSettled([run(pool, how), echo(pool, 'next')]));
       const [ended, next] = await waiting;
       expect(ended).toMatchObject({ reason: { why: 'crashed', cause: expect.any(Error) } });
       expect(next).toMatchObject({ value: { count: 1 } });
@@ -83,11 +85,11 @@ describe('a pool', () => {
     const pool = open();
     const [running, queued] = [new AbortController(), new AbortController()];
     const long = run(pool, 'loop', { signal: running.signal });
-    const waits = say(pool, 'waits', { signal: queued.signal });
+    const waits = echo(pool, 'waits', { signal: queued.signal });
     queued.abort(new Error('no longer wanted'));
     await expect(waits).rejects.toThrow('no longer wanted');
-    await expect(say(pool, 'late', { signal: queued.signal })).rejects.toThrow('no longer wanted');
-    const next = say(pool, 'next');
+    await expect(echo(pool, 'late', { signal: queued.signal })).rejects.toThrow('no longer wanted');
+    const next = echo(pool, 'next');
     running.abort(new Error('called off'));
     await expect(long).rejects.toThrow('called off');
     expect(await next).toMatchObject({ count: 1 });
@@ -98,10 +100,10 @@ describe('a pool', () => {
     const { signal } = new AbortController();
     const stop = new AbortController();
     const first = run(pool, 'loop', { signal: stop.signal });
-    const waiting = [say(pool, '1', { signal }), say(pool, '2', { signal })];
-    await expect(say(pool, '3', { signal })).rejects.toMatchObject({ why: 'busy' });
-    const other = say(pool, 'other', { signal, caller: 'elsewhere' });
-    await expect(say(pool, 'more', { signal, caller: 'elsewhere' })).rejects.toMatchObject({ why: 'busy' });
+    const waiting = [echo(pool, '1', { signal }), echo(pool, '2', { signal })];
+    await expect(echo(pool, '3', { signal })).rejects.toMatchObject({ why: 'busy' });
+    const other = echo(pool, 'other', { signal, caller: 'elsewhere' });
+    await expect(echo(pool, 'more', { signal, caller: 'elsewhere' })).rejects.toMatchObject({ why: 'busy' });
     const order: unknown[] = [];
     for (const one of [...waiting, other]) void one.then((made) => order.push(made));
     stop.abort(new Error('enough'));
@@ -114,7 +116,7 @@ describe('a pool', () => {
   it('does not let a task wait for ever, and its time begins when a worker has it', async () => {
     const pool = open({ time: 400 });
     const slow = run(pool, 'loop', { time: 60_000 }).catch((problem: unknown) => problem);
-    await expect(say(pool, 'patient')).rejects.toMatchObject({ why: 'busy' });
+    await expect(echo(pool, 'patient')).rejects.toMatchObject({ why: 'busy' });
     await pool.close();
     expect(await slow).toMatchObject({ why: 'closed' });
   });
@@ -137,7 +139,7 @@ describe('a pool', () => {
     };
     await expect(run(pool, 'parts-then-loop', { signal: stop.signal, onPart })).rejects.toThrow('enough');
     expect(parts).toEqual(['one']);
-    expect(await say(pool, 'next')).toMatchObject({ count: 1 });
+    expect(await echo(pool, 'next')).toMatchObject({ count: 1 });
   });
 
   it('ends a task whose parts nobody can take', async () => {
@@ -146,23 +148,23 @@ describe('a pool', () => {
       throw new Error('no room');
     };
     await expect(run(pool, 'endless', { onPart })).rejects.toThrow('no room');
-    expect(await say(pool, 'next')).toMatchObject({ count: 1 });
+    expect(await echo(pool, 'next')).toMatchObject({ count: 1 });
   });
 
   it('does not wait for another pool: where one is full, the other answers', async () => {
     const [full, free] = [open({ waiting: { each: 1, all: 1 } }), open()];
-    const stuck = Promise.allSettled([run(full, 'loop'), say(full, 'waits')]);
-    await expect(say(full, 'third')).rejects.toMatchObject({ why: 'busy' });
-    expect(await say(free, 'signs in')).toMatchObject({ said: 'signs in' });
+    const blocked = Promise.allSettled([run(full, 'loop'), echo(full, 'waits')]);
+    await expect(echo(full, 'third')).rejects.toMatchObject({ why: 'busy' });
+    expect(await echo(free, 'signs in')).toMatchObject({ said: 'signs in' });
     await full.close();
-    await stuck;
+    await blocked;
   });
 
   it('closes with work under way, which is told so', async () => {
     const pool = open();
-    const ended = Promise.allSettled([run(pool, 'loop'), say(pool, 'waiting')]);
+    const ended = Promise.allSettled([run(pool, 'loop'), echo(pool, 'waiting')]);
     await pool.close();
     for (const one of await ended) expect(one).toMatchObject({ reason: { why: 'closed' } });
-    await expect(say(pool, 'after')).rejects.toMatchObject({ why: 'closed' });
+    await expect(echo(pool, 'after')).rejects.toMatchObject({ why: 'closed' });
   });
 });

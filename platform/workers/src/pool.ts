@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { Fault } from '@schole/core/fault';
-import type { Message } from './message.ts';
-import { openQueue, type QueueLimits } from './queue.ts';
+import { createFairQueue, type QueueLimits } from './fair-queue.ts';
+import type { WorkerMessage } from './message.ts';
 
 export interface PoolOptions {
   /** The worker's file; it calls `answerTasks`. */
@@ -56,97 +56,97 @@ interface Work extends Pick<RunOptions, 'onPart'> {
   task: unknown;
   time: number;
   /** Ends the waiting for a worker. */
-  patience: NodeJS.Timeout;
+  waitTimer: NodeJS.Timeout;
   done(output: unknown): void;
   fail(problem: unknown): void;
 }
 
-interface Place {
+interface WorkerSlot {
   worker: Worker;
   current: Work | null;
   clock: NodeJS.Timeout | null;
 }
 
 /** Worker threads with limits on time, memory and queue. A worker is replaced, never mended: what a stopped task leaves behind in its memory cannot be trusted. */
-export function openPool(options: PoolOptions): Pool {
+export function createWorkerPool(options: PoolOptions): Pool {
   const { file, size, ready = 0, waiting, time, memory, onCrash } = options;
-  const places = new Set<Place>();
-  const queue = openQueue<Work>(waiting);
+  const slots = new Set<WorkerSlot>();
+  const queue = createFairQueue<Work>(waiting);
   let closed = false;
 
-  function leave(place: Place): Work | null {
-    if (place.clock !== null) clearTimeout(place.clock);
-    place.clock = null;
-    const { current } = place;
-    place.current = null;
+  function vacate(slot: WorkerSlot): Work | null {
+    if (slot.clock !== null) clearTimeout(slot.clock);
+    slot.clock = null;
+    const { current } = slot;
+    slot.current = null;
     // An idle worker keeps no program alive.
-    place.worker.unref();
+    slot.worker.unref();
     return current;
   }
 
-  function end(place: Place, problem: unknown): void {
-    if (!places.delete(place)) return;
-    leave(place)?.fail(problem);
-    void place.worker.terminate();
+  function end(slot: WorkerSlot, problem: unknown): void {
+    if (!slots.delete(slot)) return;
+    vacate(slot)?.fail(problem);
+    void slot.worker.terminate();
     next();
   }
 
-  function crash(place: Place, problem: unknown): void {
-    if (!places.has(place)) return;
+  function crash(slot: WorkerSlot, problem: unknown): void {
+    if (!slots.has(slot)) return;
     onCrash?.(problem);
-    end(place, new PoolRefusal('crashed', problem));
+    end(slot, new PoolRefusal('crashed', problem));
   }
 
-  function tellPart(place: Place, part: unknown): void {
+  function reportPart(slot: WorkerSlot, part: unknown): void {
     try {
-      place.current?.onPart?.(part);
+      slot.current?.onPart?.(part);
     } catch (problem) {
-      end(place, problem);
+      end(slot, problem);
     }
   }
 
-  function hear(place: Place, message: Message): void {
+  function receive(slot: WorkerSlot, message: WorkerMessage): void {
     // What a worker said before it was ended comes too late.
-    if (!places.has(place)) return;
+    if (!slots.has(slot)) return;
     if (message.kind === 'part') {
-      tellPart(place, message.part);
+      reportPart(slot, message.part);
       return;
     }
-    const current = leave(place);
+    const current = vacate(slot);
     if (message.kind === 'done') current?.done(message.output);
     else if (message.kind === 'fault') current?.fail(new Fault(message.code, message.message, message.options));
     else current?.fail(new Error(`A task in a worker failed: ${message.message}`));
     next();
   }
 
-  function add(): Place {
+  function add(): WorkerSlot {
     const worker = new Worker(file, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: memory } });
-    const place: Place = { worker, current: null, clock: null };
+    const slot: WorkerSlot = { worker, current: null, clock: null };
     worker.unref();
-    places.add(place);
-    worker.on('message', (message: Message) => hear(place, message));
-    worker.on('error', (problem) => crash(place, problem));
-    worker.on('exit', (code) => crash(place, new Error(`The worker ended with code ${code}.`)));
-    return place;
+    slots.add(slot);
+    worker.on('message', (message: WorkerMessage) => receive(slot, message));
+    worker.on('error', (problem) => crash(slot, problem));
+    worker.on('exit', (code) => crash(slot, new Error(`The worker ended with code ${code}.`)));
+    return slot;
   }
 
-  function give(place: Place, work: Work): void {
-    clearTimeout(work.patience);
-    place.current = work;
-    place.clock = setTimeout(() => end(place, new PoolRefusal('too-slow')), work.time);
-    place.worker.ref();
+  function give(slot: WorkerSlot, work: Work): void {
+    clearTimeout(work.waitTimer);
+    slot.current = work;
+    slot.clock = setTimeout(() => end(slot, new PoolRefusal('too-slow')), work.time);
+    slot.worker.ref();
     try {
-      place.worker.postMessage(work.task);
+      slot.worker.postMessage(work.task);
     } catch (problem) {
       // What cannot be cloned is the caller's mistake; the worker has seen nothing of it.
-      leave(place)?.fail(problem);
+      vacate(slot)?.fail(problem);
     }
   }
 
   function next(): void {
     while (!closed) {
-      const free = [...places].find((place) => place.current === null);
-      if (free === undefined && places.size >= size) return;
+      const free = [...slots].find((slot) => slot.current === null);
+      if (free === undefined && slots.size >= size) return;
       const work = queue.next();
       if (work === undefined) return;
       give(free ?? add(), work);
@@ -155,17 +155,17 @@ export function openPool(options: PoolOptions): Pool {
 
   /** One that waits leaves the queue; one under way loses its worker, because nothing else stops it. */
   function callOff(work: Work, reason: unknown): void {
-    const place = [...places].find(({ current }) => current === work);
-    if (place !== undefined) {
-      end(place, reason);
+    const slot = [...slots].find(({ current }) => current === work);
+    if (slot !== undefined) {
+      end(slot, reason);
       return;
     }
     queue.remove(work);
-    clearTimeout(work.patience);
+    clearTimeout(work.waitTimer);
     work.fail(reason);
   }
 
-  while (places.size < Math.min(ready, size)) add();
+  while (slots.size < Math.min(ready, size)) add();
 
   return {
     run: (task, { signal, caller = '', onPart, ...own } = {}) =>
@@ -177,7 +177,7 @@ export function openPool(options: PoolOptions): Pool {
           task,
           onPart,
           time: own.time ?? time,
-          patience: setTimeout(() => callOff(work, new PoolRefusal('busy')), time),
+          waitTimer: setTimeout(() => callOff(work, new PoolRefusal('busy')), time),
           done(output) {
             signal?.removeEventListener('abort', abort);
             resolve(output);
@@ -188,7 +188,7 @@ export function openPool(options: PoolOptions): Pool {
           },
         };
         if (!queue.add(caller, work)) {
-          clearTimeout(work.patience);
+          clearTimeout(work.waitTimer);
           return reject(new PoolRefusal('busy'));
         }
         signal?.addEventListener('abort', abort);
@@ -198,13 +198,13 @@ export function openPool(options: PoolOptions): Pool {
       closed = true;
       const stopped = new PoolRefusal('closed');
       for (const work of queue.clear()) {
-        clearTimeout(work.patience);
+        clearTimeout(work.waitTimer);
         work.fail(stopped);
       }
-      const ending = [...places];
-      places.clear();
-      for (const place of ending) leave(place)?.fail(stopped);
-      await Promise.all(ending.map((place) => place.worker.terminate()));
+      const ending = [...slots];
+      slots.clear();
+      for (const slot of ending) vacate(slot)?.fail(stopped);
+      await Promise.all(ending.map((slot) => slot.worker.terminate()));
     },
   };
 }

@@ -14,23 +14,23 @@ export type TestTask =
   | 'parts'
   | 'parts-then-loop'
   | 'endless'
-  | { say: string };
+  | { echo: string };
 
 let count = 0;
 
-async function parts(most: number, tell: (part: unknown) => void): Promise<string> {
-  for (let at = 1; at <= most; at += 1) {
-    tell(at);
+async function parts(total: number, report: (part: unknown) => void): Promise<string> {
+  for (let at = 1; at <= total; at += 1) {
+    report(at);
     await wait(1);
   }
   return 'all';
 }
 
-answerTasks((task, tell) => {
+answerTasks((task, report) => {
   count += 1;
-  const asked = task as TestTask;
-  if (typeof asked === 'object') return { said: asked.say, count };
-  switch (asked) {
+  const testTask = task as TestTask;
+  if (typeof testTask === 'object') return { said: testTask.echo, count };
+  switch (testTask) {
     case 'loop':
       for (;;);
     case 'crash':
@@ -51,11 +51,11 @@ answerTasks((task, tell) => {
     case 'unclonable':
       return () => 'a function';
     case 'parts':
-      return parts(3, tell);
+      return parts(3, report);
     case 'endless':
-      return parts(Number.POSITIVE_INFINITY, tell);
+      return parts(Number.POSITIVE_INFINITY, report);
     case 'parts-then-loop':
-      tell('one');
+      report('one');
       for (;;);
   }
 });

@@ -1,4 +1,4 @@
-import type { AskOutcome, ChatTurn, EngineKind, WebhookAuthKind } from '@schole/core';
+import type { AutomationOutcome, ChatTurn, EngineKind, WebhookAuthKind } from '@schole/core';
 
 /** What an engine is asked to go on with. Whatever people wrote stands in `turns`, and is data there. */
 export interface Conversation {
@@ -10,13 +10,13 @@ export interface Conversation {
   turns: readonly ChatTurn[];
 }
 
-export interface AskOptions {
+export interface EngineRequestOptions {
   /** Ends the asking: nobody waits any more, or it took too long. */
   signal: AbortSignal;
   /** Id of the line in the log; a workflow gets it as its Idempotency-Key. Absent: an id of its own. */
   event?: string;
   /** Told once, when there is an answer and before its first piece. */
-  answered?(answer: { status: number; tries: number }): void;
+  onAnswer?(answer: { status: number; tries: number }): void;
 }
 
 /** Whatever can go on with a conversation. */
@@ -24,10 +24,10 @@ export interface Engine {
   /** For ledger and log, as `ollama:llama3.2`; lower case, at most 60 characters. */
   readonly name: string;
   /**
-   * The reply in pieces, as they come; together they are never blank. Throws AskFailure, and nothing else. What was given
+   * The reply in pieces, as they come; together they are never blank. Throws EngineFailure, and nothing else. What was given
    * out before is then no reply.
    */
-  reply(conversation: Conversation, options: AskOptions): AsyncIterable<string>;
+  reply(conversation: Conversation, options: EngineRequestOptions): AsyncIterable<string>;
 }
 
 /** How a workflow is told who asks; the values are secrets. */
@@ -55,12 +55,12 @@ export interface EngineChoice {
 }
 
 /** The way out: the gate's `fetch`, or a test's. Engines have no other. */
-export type Way = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+export type Transport = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /** What asking ended with instead of a reply. */
-export class AskFailure extends Error {
-  override readonly name = 'AskFailure';
-  readonly outcome: Exclude<AskOutcome, 'began' | 'ok'>;
+export class EngineFailure extends Error {
+  override readonly name = 'EngineFailure';
+  readonly outcome: Exclude<AutomationOutcome, 'began' | 'ok'>;
   /** Code of a Fault of the gate, as `outbound/sealed`; null: none. */
   readonly reason: string | null;
   /** What the other side answered with; null: nothing. */
@@ -69,7 +69,7 @@ export class AskFailure extends Error {
   readonly tries: number;
 
   constructor(
-    outcome: AskFailure['outcome'],
+    outcome: EngineFailure['outcome'],
     options: { reason?: string | null; status?: number | null; tries?: number; cause?: unknown } = {},
   ) {
     super(outcome, options.cause === undefined ? undefined : { cause: options.cause });

@@ -3,9 +3,9 @@ export {
   type DocumentationPassage,
   type DocumentationQuestion,
   documentationConversation,
-} from './documentation/documentation-conversation.ts';
-export { type EnginePart, missingParts } from './engines/kinds.ts';
-export { openEngine } from './engines/open-engine.ts';
+} from './documentation-conversation.ts';
+export { createEngine } from './engines/create-engine.ts';
+export { type EnginePart, missingParts } from './engines/language-model-kinds.ts';
 export type { PupilName } from './pseudonyms/name-index.ts';
-export { type KnownNames, knowNames, openPseudonyms, type Pseudonyms } from './pseudonyms/pseudonyms.ts';
+export { createPseudonymiser, createPseudonyms, type Pseudonymiser, type Pseudonyms } from './pseudonyms/pseudonyms.ts';
 export * from './webhook/index.ts';

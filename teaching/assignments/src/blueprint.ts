@@ -2,10 +2,10 @@ import {
   type AssignmentSettings,
   type BloomsLevel,
   bloomsLevels,
-  flagOf,
+  defaultSettings,
   type KindName,
   questionTypes,
-  usualSettings,
+  settingsFlag,
 } from '@schole/core';
 import { kindNames } from '@schole/questions';
 
@@ -16,13 +16,13 @@ function tickable(): KindName[] {
 
 /** Settings that tick these types and no other. */
 export function tick(types: readonly KindName[]): AssignmentSettings['questionTypes'] {
-  const flags = tickable().map((type) => [flagOf(type), types.includes(type)]);
-  return { ...usualSettings.questionTypes, ...Object.fromEntries(flags) };
+  const flags = tickable().map((type) => [settingsFlag(type), types.includes(type)]);
+  return { ...defaultSettings.questionTypes, ...Object.fromEntries(flags) };
 }
 
 /** The flags in the settings that are no type's. */
 export function unknownFlags({ questionTypes: flags }: Pick<AssignmentSettings, 'questionTypes'>): string[] {
-  const known = new Set(tickable().map(flagOf));
+  const known = new Set(tickable().map(settingsFlag));
   return Object.keys(flags).filter((flag) => !known.has(flag));
 }
 
@@ -41,7 +41,7 @@ export function shares<T>(total: number, names: readonly T[]): Map<T, number> {
 
 /** What the settings ask for: the number of questions in equal shares over the ticked types, and the ticked levels. */
 export function blueprint(settings: AssignmentSettings): Blueprint {
-  const types = tickable().filter((type) => settings.questionTypes[flagOf(type)]);
+  const types = tickable().filter((type) => settings.questionTypes[settingsFlag(type)]);
   return {
     types: shares(settings.numberOfQuestions, types),
     levels: bloomsLevels.filter((level) => settings.bloomsLevels[level]),

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AssignmentSettings, Fault, questionBodySchema, questionSchema, usualSettings } from '@schole/core';
+import { type AssignmentSettings, defaultSettings, Fault, questionBodySchema, questionSchema } from '@schole/core';
 import { kinds } from '@schole/questions';
 import { readText } from '@schole/sources';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ import { flat } from './test-flat.ts';
 const ours = join(import.meta.dirname, '../../../tests/fixtures/texts');
 const shared = join(import.meta.dirname, '../../../../shared/data');
 
-const settings: AssignmentSettings = { title: 'Test', subject: 'science', gradeLevel: '9-12', ...usualSettings };
+const settings: AssignmentSettings = { title: 'Test', subject: 'science', gradeLevel: '9-12', ...defaultSettings };
 
 async function compose(path: string, changed: Partial<AssignmentSettings> = {}, seed: string | number = 1) {
   const document = readText({ text: readFileSync(path, 'utf8') });

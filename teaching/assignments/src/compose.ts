@@ -9,12 +9,12 @@ import {
   type Verdict,
 } from '@schole/core';
 import type { QuestionSpan } from '@schole/questions';
-import { builtIn } from './built-in.ts';
+import { builtInDrafter } from './built-in-drafter.ts';
 import type { Drafter, Engine } from './drafter.ts';
-import { fill } from './fill.ts';
+import { fillPlan } from './fill-plan.ts';
 import type { Candidate } from './judge.ts';
 import { missing } from './missing.ts';
-import { type ChosenDocument, type Material, plan } from './plan.ts';
+import { type ChosenDocument, type Material, planAssignment } from './plan.ts';
 import { reportDrafters } from './report.ts';
 
 export interface Composition {
@@ -46,7 +46,7 @@ export interface ComposeOptions {
   /** Aborting ends the drafting between two drafts; the call rejects with the signal's reason. */
   signal?: AbortSignal;
   /** Milliseconds until a drafter's next draft is there. */
-  patience?: number;
+  timeout?: number;
   /** Told of each draft that passed, one at a time. */
   onDrafted?: (drafted: Drafted) => void;
 }
@@ -57,7 +57,7 @@ export interface Composed {
 }
 
 /** A slow language model takes its time; a drafter that is silent for longer gives nothing. */
-const usualPatience = 120_000;
+const defaultTimeout = 120_000;
 
 /** Places in the material, so that an assignment follows its source. */
 function inOrder(candidates: readonly Candidate[], { documents }: Material): Candidate[] {
@@ -82,28 +82,28 @@ function questionOf({ draft, engine, verdicts }: Candidate): Omit<ComposedQuesti
 export async function composeAssignment(
   { documents, settings, seed }: Composition,
   {
-    drafters = [builtIn],
+    drafters = [builtInDrafter],
     signal = new AbortController().signal,
-    patience = usualPatience,
+    timeout = defaultTimeout,
     onDrafted,
   }: ComposeOptions = {},
 ): Promise<Composed> {
-  const planned = plan(settings, documents, seed);
-  const { chosen, accounts } = await fill(planned, {
+  const planned = planAssignment(settings, documents, seed);
+  const { chosen, outcomes: accounts } = await fillPlan(planned, {
     drafters,
     signal,
-    patience,
+    timeout,
     onCandidate: (candidate, share) => onDrafted?.({ question: questionOf(candidate), share }),
   });
-  const shortfall = missing(planned.asked, chosen.length);
+  const shortfall = missing(planned.blueprint, chosen.length);
   if (chosen.length === 0) {
     const failure = accounts.reduce<Fault | null>((first, account) => first ?? account.failure, null);
     // The reason goes beside the sentence as an id, so that a screen can say it in its own language.
     throw failure ?? fault('assignment/nothing-fits', { why: '', reason: shortfall[0]?.reason ?? 'too-few-sentences' });
   }
   const points = Math.min(
-    limits.questionPoints.most,
-    Math.max(limits.questionPoints.least, Math.ceil(settings.totalPoints / chosen.length)),
+    limits.questionPoints.max,
+    Math.max(limits.questionPoints.min, Math.ceil(settings.totalPoints / chosen.length)),
   );
   const questions = inOrder(chosen, planned.material).map((candidate) => ({ ...questionOf(candidate), points }));
   return {
@@ -114,7 +114,7 @@ export async function composeAssignment(
       shortfall,
       ...reportDrafters(chosen, accounts, drafters),
       language: planned.material.language,
-      byType: [...planned.asked.types].map(([type, requested]) => ({
+      byType: [...planned.blueprint.types].map(([type, requested]) => ({
         type,
         requested,
         delivered: questions.filter((question) => question.type === type).length,

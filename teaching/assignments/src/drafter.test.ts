@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type AssignmentSettings, fault, usualSettings } from '@schole/core';
-import { type Draft, study } from '@schole/questions';
+import { type AssignmentSettings, defaultSettings, fault } from '@schole/core';
+import { analyseDocuments, type Draft } from '@schole/questions';
 import { readText } from '@schole/sources';
 import { describe, expect, it } from 'vitest';
-import { builtIn } from './built-in.ts';
+import { builtInDrafter } from './built-in-drafter.ts';
 import { type ComposeOptions, composeAssignment, type Drafted } from './compose.ts';
 import type { Drafter } from './drafter.ts';
-import type { Material, Wanted } from './plan.ts';
+import type { DraftRequest, Material } from './plan.ts';
 
 const text = readFileSync(join(import.meta.dirname, '../../../tests/fixtures/texts/photosynthesis.en.md'), 'utf8');
 const document = readText({ text });
 const documents = [{ sourceId: 'source', document }];
 const settings: AssignmentSettings = {
   ...{ title: 'Test', subject: 'science', gradeLevel: '9-12' },
-  ...usualSettings,
+  ...defaultSettings,
   numberOfQuestions: 4,
 };
 const engine = { name: 'tried', version: '7' };
@@ -23,16 +23,21 @@ const engine = { name: 'tried', version: '7' };
 const compose = (options: ComposeOptions, changed: Partial<AssignmentSettings> = {}) =>
   composeAssignment({ documents, settings: { ...settings, ...changed }, seed: 1 }, options);
 
-type Made = AsyncGenerator<Draft, void, undefined>;
+type DraftGenerator = AsyncGenerator<Draft, void, undefined>;
 
 /** Somebody who drafts, made of what the built-in engine drafts. */
 function drafter(
-  change: (drafts: Made, wanted: Wanted, material: Material, signal: AbortSignal) => AsyncIterable<Draft>,
+  change: (
+    drafts: DraftGenerator,
+    request: DraftRequest,
+    material: Material,
+    signal: AbortSignal,
+  ) => AsyncIterable<Draft>,
 ): Drafter {
   return {
     engine,
-    draft: (wanted, material, signal) =>
-      change(builtIn.draft(wanted, material, signal) as Made, wanted, material, signal),
+    draft: (request, material, signal) =>
+      change(builtInDrafter.draft(request, material, signal) as DraftGenerator, request, material, signal),
   };
 }
 
@@ -42,7 +47,7 @@ const spoilt = (spoil: (draft: Draft) => unknown): Drafter =>
     for await (const draft of drafts) yield spoil(draft) as Draft;
   });
 
-async function* first(drafts: Made, count: number): Made {
+async function* first(drafts: DraftGenerator, count: number): DraftGenerator {
   for (let at = 0; at < count; at += 1) {
     const { value, done } = await drafts.next();
     if (done) return;
@@ -68,31 +73,31 @@ describe('whoever drafts', () => {
   });
 
   it('is asked for one draft at a time, and for no more than there is a choice for', async () => {
-    let asked = 0;
+    let draftsRequested = 0;
     let returned = false;
-    let heard: AbortSignal | null = null;
-    const told: Drafted[] = [];
-    const endless = drafter(async function* (drafts, _wanted, _material, signal) {
-      heard = signal;
+    let receivedSignal: AbortSignal | null = null;
+    const reported: Drafted[] = [];
+    const endless = drafter(async function* (drafts, _request, _material, signal) {
+      receivedSignal = signal;
       const all: Draft[] = [];
       for await (const draft of drafts) all.push(draft);
       try {
         for (;;) {
           // One draft behind: what was handed over is judged before the next is asked for.
-          expect(told).toHaveLength(asked);
-          yield all[asked % all.length] as Draft;
-          asked += 1;
+          expect(reported).toHaveLength(draftsRequested);
+          yield all[draftsRequested % all.length] as Draft;
+          draftsRequested += 1;
         }
       } finally {
         returned = true;
       }
     });
-    const { questions } = await compose({ drafters: [endless], onDrafted: (one) => told.push(one) });
+    const { questions } = await compose({ drafters: [endless], onDrafted: (one) => reported.push(one) });
     expect(questions).toHaveLength(4);
-    expect(asked).toBeLessThan(4 * 12);
+    expect(draftsRequested).toBeLessThan(4 * 12);
     expect(returned).toBe(true);
-    expect(heard).toMatchObject({ aborted: true });
-    const shares = told.map(({ share }) => share);
+    expect(receivedSignal).toMatchObject({ aborted: true });
+    const shares = reported.map(({ share }) => share);
     expect(shares).toEqual(shares.toSorted((one, other) => one - other));
     expect(shares.at(-1)).toBe(1);
   });
@@ -102,7 +107,7 @@ describe('whoever drafts', () => {
       const { value } = await drafts.next();
       for (;;) yield { ...(value as Draft), spans: [] };
     });
-    const { report } = await compose({ drafters: [same, builtIn] });
+    const { report } = await compose({ drafters: [same, builtInDrafter] });
     expect(report).toMatchObject({
       delivered: 4,
       engine: 'offline',
@@ -115,11 +120,11 @@ describe('whoever drafts', () => {
 
   it('gives what the material has, and the next one the rest', async () => {
     const few = drafter((drafts) => first(drafts, 2));
-    const { questions, report } = await compose({ drafters: [few, builtIn] });
+    const { questions, report } = await compose({ drafters: [few, builtInDrafter] });
     expect(questions.map((one) => one.engine?.name)).toContain('offline');
     expect(report.drafters).toMatchObject([
       { engine: 'tried', version: '7', drafted: 2 },
-      { engine: 'offline', version: builtIn.engine.version },
+      { engine: 'offline', version: builtInDrafter.engine.version },
     ]);
     expect(report.drafters?.reduce((sum, { delivered }) => sum + delivered, 0)).toBe(4);
   });
@@ -152,7 +157,7 @@ describe('a draft', () => {
       'not-in-source',
     ],
   ])('%s is dropped and counted', async (_, spoil, reason) => {
-    const { report } = await compose({ drafters: [spoilt(spoil), builtIn] });
+    const { report } = await compose({ drafters: [spoilt(spoil), builtInDrafter] });
     expect(report.engine).toBe('offline');
     const [tried] = report.drafters ?? [];
     expect(tried?.refused).toEqual([{ reason, count: tried?.drafted }]);
@@ -160,7 +165,7 @@ describe('a draft', () => {
 
   it('that fails a check of its kind is dropped with the check’s name', async () => {
     const wrong = spoilt((draft) => ({ ...draft, key: withWrongKey(draft) }));
-    const { questions, report } = await compose({ drafters: [wrong, builtIn] });
+    const { questions, report } = await compose({ drafters: [wrong, builtInDrafter] });
     const [tried] = report.drafters ?? [];
     expect(tried).toMatchObject({ delivered: 0 });
     expect(tried?.refused.map(({ reason }) => reason)).toContain('answer-in-source');
@@ -176,16 +181,16 @@ describe('a draft', () => {
       wording: 'Something else?',
       verdicts: [],
     }));
-    const [{ questions }, { questions: usual }] = [await compose({ drafters: [loose] }), await compose({})];
-    expect(questions).toEqual(usual.map((one) => ({ ...one, engine })));
+    const [{ questions }, { questions: unchanged }] = [await compose({ drafters: [loose] }), await compose({})];
+    expect(questions).toEqual(unchanged.map((one) => ({ ...one, engine })));
   });
 
   it('of a level that nobody asked for is dropped', async () => {
     const levels = { ...settings.bloomsLevels, understanding: false };
-    const other = drafter((_drafts, wanted, material, signal) =>
-      builtIn.draft({ ...wanted, levels: ['understanding'] }, material, signal),
+    const other = drafter((_drafts, request, material, signal) =>
+      builtInDrafter.draft({ ...request, levels: ['understanding'] }, material, signal),
     );
-    const { report } = await compose({ drafters: [other, builtIn] }, { bloomsLevels: levels });
+    const { report } = await compose({ drafters: [other, builtInDrafter] }, { bloomsLevels: levels });
     expect(report.drafters?.[0]?.refused).toEqual([{ reason: 'not-asked', count: report.drafters?.[0]?.drafted }]);
   });
 
@@ -197,12 +202,12 @@ describe('a draft', () => {
       document: { ...document, blocks },
       selection: { pages: [{ from: 2, to: 2 }] },
     };
-    const wide = drafter((_drafts, wanted, material, signal) =>
-      builtIn.draft(wanted, { ...material, study: () => study(documents, 'en') }, signal),
+    const wide = drafter((_drafts, request, material, signal) =>
+      builtInDrafter.draft(request, { ...material, analyse: () => analyseDocuments(documents, 'en') }, signal),
     );
     const { questions, report } = await composeAssignment(
       { documents: [chosen], settings, seed: 1 },
-      { drafters: [wide, builtIn] },
+      { drafters: [wide, builtInDrafter] },
     );
     expect(report.drafters?.[0]?.refused[0]).toMatchObject({ reason: 'not-in-source' });
     const from = blocks.find(({ page }) => page === 2)?.start ?? 0;
@@ -217,7 +222,7 @@ describe('a drafter that goes wrong', () => {
   });
 
   it('keeps what it gave, is named with its reason, and the next one goes on', async () => {
-    const { questions, report } = await compose({ drafters: [failing, builtIn] });
+    const { questions, report } = await compose({ drafters: [failing, builtInDrafter] });
     expect(questions).toHaveLength(4);
     expect(report.drafters?.[0]).toMatchObject({ engine: 'tried', drafted: 1, failed: 'server/busy' });
   });
@@ -238,28 +243,28 @@ describe('a drafter that goes wrong', () => {
       yield* first(drafts, 1);
       throw new TypeError('a bug');
     });
-    await expect(compose({ drafters: [broken, builtIn] })).rejects.toThrow('a bug');
+    await expect(compose({ drafters: [broken, builtInDrafter] })).rejects.toThrow('a bug');
   });
 
   it('is left when it hangs, and hears of it', async () => {
-    let heard: AbortSignal | null = null;
-    const hanging = drafter(async function* (drafts, _wanted, _material, signal) {
-      heard = signal;
+    let receivedSignal: AbortSignal | null = null;
+    const hanging = drafter(async function* (drafts, _request, _material, signal) {
+      receivedSignal = signal;
       yield* first(drafts, 1);
       await new Promise(() => undefined);
     });
-    const { questions, report } = await compose({ drafters: [hanging, builtIn], patience: 50 });
+    const { questions, report } = await compose({ drafters: [hanging, builtInDrafter], timeout: 50 });
     expect(questions).toHaveLength(4);
     expect(report.drafters?.[0]).toMatchObject({ drafted: 1, failed: 'server/too-slow' });
-    expect(heard).toMatchObject({ aborted: true });
+    expect(receivedSignal).toMatchObject({ aborted: true });
   });
 
   it('is called off in the middle, with the reason of whoever called', async () => {
     const calling = new AbortController();
     let drafted = 0;
-    let heard: AbortSignal | null = null;
-    const slow = drafter(async function* (drafts, _wanted, _material, signal) {
-      heard = signal;
+    let receivedSignal: AbortSignal | null = null;
+    const slow = drafter(async function* (drafts, _request, _material, signal) {
+      receivedSignal = signal;
       for await (const draft of drafts) {
         await wait(1);
         drafted += 1;
@@ -269,11 +274,11 @@ describe('a drafter that goes wrong', () => {
     const onDrafted = () => {
       if (drafted === 3) calling.abort(new Error('called off'));
     };
-    await expect(compose({ drafters: [slow, builtIn], signal: calling.signal, onDrafted })).rejects.toThrow(
+    await expect(compose({ drafters: [slow, builtInDrafter], signal: calling.signal, onDrafted })).rejects.toThrow(
       'called off',
     );
     expect(drafted).toBe(3);
-    expect(heard).toMatchObject({ aborted: true });
+    expect(receivedSignal).toMatchObject({ aborted: true });
     await expect(compose({ drafters: [slow], signal: calling.signal })).rejects.toThrow('called off');
   });
 });

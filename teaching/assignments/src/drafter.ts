@@ -1,5 +1,5 @@
 import type { Draft } from '@schole/questions';
-import type { Material, Wanted } from './plan.ts';
+import type { DraftRequest, Material } from './plan.ts';
 
 /** Who drafted a question, kept with each version of it. */
 export interface Engine {
@@ -18,5 +18,5 @@ export interface Engine {
  */
 export interface Drafter {
   engine: Engine;
-  draft(wanted: Wanted, material: Material, signal: AbortSignal): AsyncIterable<Draft>;
+  draft(request: DraftRequest, material: Material, signal: AbortSignal): AsyncIterable<Draft>;
 }

@@ -16,4 +16,4 @@ export { tick, unknownFlags } from './blueprint.ts';
 export * from './compose.ts';
 export type { Drafter, Engine } from './drafter.ts';
 export { judge } from './judge.ts';
-export type { Material, Wanted } from './plan.ts';
+export type { DraftRequest, Material } from './plan.ts';

@@ -1,7 +1,7 @@
 import { type BloomsLevel, Fault, fault, type KindName, questionBodySchema, type Verdict } from '@schole/core';
 import { type CheckContext, type Draft, findKind, type Judged } from '@schole/questions';
 import type { Engine } from './drafter.ts';
-import type { Material, Wanted } from './plan.ts';
+import type { DraftRequest, Material } from './plan.ts';
 
 /** A draft that passed, with what choosing needs to know of it; nothing beyond this file looks into a kind's content. */
 export interface Candidate {
@@ -33,10 +33,10 @@ export function judge(type: KindName, question: Judged, context: CheckContext): 
 /** Whether what a drafter handed over has the parts of a draft; what is in its content, the kind says. */
 function isWhole(draft: Draft): boolean {
   if (typeof draft !== 'object' || draft === null || !Array.isArray(draft.spans)) return false;
-  const { spans, sourceSnippet, asks, frame, section, quality } = draft;
+  const { spans, sourceSnippet, target, frame, section, quality } = draft;
   return (
     spans.every((span) => typeof span === 'object' && span !== null) &&
-    [sourceSnippet, asks, frame].every((text) => typeof text === 'string') &&
+    [sourceSnippet, target, frame].every((text) => typeof text === 'string') &&
     [section, quality].every(Number.isFinite)
   );
 }
@@ -73,19 +73,19 @@ function read(draft: Draft): { question: Judged & Pick<Draft, 'explanation'>; wo
 export function judgeDraft(
   draft: Draft,
   engine: Engine,
-  wanted: Wanted,
+  request: DraftRequest,
   material: Material,
 ): Candidate | RefusalReason {
   if (!isWhole(draft)) return 'malformed';
-  if (draft.type !== wanted.type) return 'not-asked';
+  if (draft.type !== request.type) return 'not-asked';
   const known = read(draft);
   if (known === null) return 'malformed';
   const { question, wording } = known;
   const level = question.bloomsLevel;
-  if (!wanted.levels.includes(level)) return 'not-asked';
+  if (!request.levels.includes(level)) return 'not-asked';
   if (!standsInSource(draft, material)) return 'not-in-source';
   const { documents, language } = material;
-  const context = { language, documents, study: material.study(), spans: draft.spans, otherQuestions: [] };
+  const context = { language, documents, analysis: material.analyse(), spans: draft.spans, otherQuestions: [] };
   const verdicts = judge(draft.type, question, context);
   const failed = verdicts.find((verdict) => !verdict.passed);
   // What was judged is what is kept, not what was handed over.

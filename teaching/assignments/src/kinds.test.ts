@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AssignmentSettings, type Document, gaps, usualSettings } from '@schole/core';
+import { type AssignmentSettings, type Document, defaultSettings, gaps } from '@schole/core';
 import { similarity } from '@schole/language';
 import { readText } from '@schole/sources';
 import { describe, expect, it } from 'vitest';
@@ -10,14 +10,21 @@ import { flat } from './test-flat.ts';
 const ours = join(import.meta.dirname, '../../../tests/fixtures/texts');
 const shared = join(import.meta.dirname, '../../../../shared/data');
 const three = {
-  ...usualSettings.questionTypes,
+  ...defaultSettings.questionTypes,
   multipleChoice: true,
   trueFalse: true,
   fillInBlank: true,
 };
 
 function settings(changed: Partial<AssignmentSettings> = {}): AssignmentSettings {
-  return { title: 'Test', subject: 'science', gradeLevel: '9-12', ...usualSettings, questionTypes: three, ...changed };
+  return {
+    title: 'Test',
+    subject: 'science',
+    gradeLevel: '9-12',
+    ...defaultSettings,
+    questionTypes: three,
+    ...changed,
+  };
 }
 
 function read(path: string): Document {
@@ -47,10 +54,10 @@ function expectSound(document: Document, made: Awaited<ReturnType<typeof compose
       expect(document.text.replace(/\s+/g, ' ')).toContain(question.correctAnswer);
     }
   }
-  const places = made.questions.map((question) => question.spans[0]?.start);
+  const spanStarts = made.questions.map((question) => question.spans[0]?.start);
   // One sentence is asked about once, whatever the kind, and the questions follow the text.
-  expect(new Set(places).size).toBe(places.length);
-  expect(places).toEqual(places.toSorted((one, other) => Number(one) - Number(other)));
+  expect(new Set(spanStarts).size).toBe(spanStarts.length);
+  expect(spanStarts).toEqual(spanStarts.toSorted((one, other) => Number(one) - Number(other)));
   for (const [at, one] of questions.entries())
     for (const other of questions.slice(at + 1))
       expect(similarity(one.question, other.question)).toBeLessThanOrEqual(0.8);

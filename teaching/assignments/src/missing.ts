@@ -7,8 +7,8 @@ import { type Blueprint, served, shares } from './blueprint.ts';
  * and its levels can serve is too few sentences; what is missing beyond that is the share of a type or level that nothing serves.
  */
 export function missing({ types, levels }: Blueprint, delivered: number): Shortfall[] {
-  const wanted = [...types.values()].reduce((sum, count) => sum + count, 0);
-  let open = wanted - delivered;
+  const requested = [...types.values()].reduce((sum, count) => sum + count, 0);
+  let open = requested - delivered;
   const unserved: Shortfall[] = [];
   let servable = 0;
   const ticked = [...types.keys()].flatMap((type) => findKind(type) ?? []);

@@ -1,6 +1,6 @@
 import type { AssignmentSettings, ContentLanguage, Difficulty, Selection } from '@schole/core';
-import { findKind, type QuestionKind, type SourceDocument, type Study, study } from '@schole/questions';
-import { selectFrom } from '@schole/sources';
+import { type Analysis, analyseDocuments, findKind, type QuestionKind, type SourceDocument } from '@schole/questions';
+import { selectBlocks } from '@schole/sources';
 import { type Blueprint, blueprint, served, shares } from './blueprint.ts';
 
 /** A document, whole or the part of it that questions are made from. */
@@ -13,14 +13,14 @@ export interface Material {
   documents: readonly SourceDocument[];
   language: ContentLanguage;
   /** The documents as the kinds and their checks read them; made once, when first asked for. */
-  study(): Study;
+  analyse(): Analysis;
 }
 
 type Type = QuestionKind['type'];
 type Level = QuestionKind['levels'][number];
 
 /** What is wanted of one kind. */
-export interface Wanted {
+export interface DraftRequest {
   type: Type;
   /** How many at first; what other kinds lack may be asked for on top. */
   count: number;
@@ -35,10 +35,10 @@ export interface Wanted {
 
 export interface Plan {
   /** What was ticked, whether a kind can serve it or not. */
-  asked: Blueprint;
+  blueprint: Blueprint;
   material: Material;
   /** One for each kind that can serve, the count in equal shares. */
-  wanted: readonly Wanted[];
+  requests: readonly DraftRequest[];
 }
 
 /** The language most of the words are in. */
@@ -51,12 +51,12 @@ function languageOf(documents: readonly SourceDocument[]): ContentLanguage {
 
 function materialOf(documents: readonly SourceDocument[]): Material {
   const language = languageOf(documents);
-  let made: Study | null = null;
+  let made: Analysis | null = null;
   return {
     documents,
     language,
-    study() {
-      made ??= study(documents, language);
+    analyse() {
+      made ??= analyseDocuments(documents, language);
       return made;
     },
   };
@@ -65,25 +65,31 @@ function materialOf(documents: readonly SourceDocument[]): Material {
 /** The chosen part of each document; the rest of it is only asked whether it makes a wrong answer right. */
 function selected({ sourceId, document, selection }: ChosenDocument): SourceDocument {
   if (selection === undefined) return { sourceId, document };
-  const part = selectFrom(document, selection);
+  const part = selectBlocks(document, selection);
   const inside = new Set(part.blocks.map((block) => block.start));
   return { sourceId, document: part, outside: document.blocks.filter((block) => !inside.has(block.start)) };
 }
 
 /** What is wanted of which kind and level, and from what. Throws `source/nothing-selected` when a selection has no words. */
-export function plan(settings: AssignmentSettings, chosen: readonly ChosenDocument[], seed: string | number): Plan {
+export function planAssignment(
+  settings: AssignmentSettings,
+  chosen: readonly ChosenDocument[],
+  seed: string | number,
+): Plan {
   const documents = chosen.map(selected);
-  const asked = blueprint(settings);
-  const able = [...asked.types.keys()].filter((type) => served(findKind(type)?.levels ?? [], asked.levels).length > 0);
-  const wanted = [...(able.length > 0 ? shares(settings.numberOfQuestions, able) : [])]
+  const planBlueprint = blueprint(settings);
+  const able = [...planBlueprint.types.keys()].filter(
+    (type) => served(findKind(type)?.levels ?? [], planBlueprint.levels).length > 0,
+  );
+  const requests = [...(able.length > 0 ? shares(settings.numberOfQuestions, able) : [])]
     .filter(([, count]) => count > 0)
     .map(([type, count]) => ({
       type,
       count,
-      levels: served(findKind(type)?.levels ?? [], asked.levels),
+      levels: served(findKind(type)?.levels ?? [], planBlueprint.levels),
       difficulty: settings.difficulty,
       optionCount: settings.multipleChoiceOptions,
       seed,
     }));
-  return { asked, material: materialOf(documents), wanted };
+  return { blueprint: planBlueprint, material: materialOf(documents), requests };
 }

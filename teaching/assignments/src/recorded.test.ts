@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AssignmentSettings, usualSettings } from '@schole/core';
+import { type AssignmentSettings, defaultSettings } from '@schole/core';
 import { readText } from '@schole/sources';
 import { expect, it } from 'vitest';
-import { builtIn } from './built-in.ts';
+import { builtInDrafter } from './built-in-drafter.ts';
 import { composeAssignment } from './compose.ts';
 import recorded from './recorded.json' with { type: 'json' };
 import { flat } from './test-flat.ts';
@@ -12,13 +12,13 @@ import { flat } from './test-flat.ts';
 const ours = join(import.meta.dirname, '../../../tests/fixtures/texts');
 const texts = ['photosynthesis.en.md', 'photosynthesis.el.md', 'persian-wars.en.md', 'persian-wars.el.md'];
 
-const none = Object.fromEntries(Object.keys(usualSettings.questionTypes).map((flag) => [flag, false]));
+const none = Object.fromEntries(Object.keys(defaultSettings.questionTypes).map((flag) => [flag, false]));
 const ticked = (...flags: string[]) =>
   ({ ...none, ...Object.fromEntries(flags.map((flag) => [flag, true])) }) as AssignmentSettings['questionTypes'];
 const three = ticked('multipleChoice', 'trueFalse', 'fillInBlank');
 const levels = (...names: string[]) =>
   ({
-    ...Object.fromEntries(Object.keys(usualSettings.bloomsLevels).map((level) => [level, names.includes(level)])),
+    ...Object.fromEntries(Object.keys(defaultSettings.bloomsLevels).map((level) => [level, names.includes(level)])),
   }) as AssignmentSettings['bloomsLevels'];
 
 /**
@@ -41,7 +41,7 @@ async function digest(name: string, changed: Partial<AssignmentSettings>, seed: 
   const document = readText({ text: readFileSync(join(ours, name), 'utf8') });
   const settings: AssignmentSettings = {
     ...{ title: 'Test', subject: 'science', gradeLevel: '9-12' },
-    ...usualSettings,
+    ...defaultSettings,
     ...changed,
   };
   const { questions, report } = await composeAssignment({
@@ -49,14 +49,14 @@ async function digest(name: string, changed: Partial<AssignmentSettings>, seed: 
     settings,
     seed,
   });
-  const said = questions
+  const produced = questions
     .map(flat)
     .map(({ type, question, options = [], correctAnswer, explanation, bloomsLevel, points, spans }) => [
       ...[type, question, options, correctAnswer, explanation, bloomsLevel, points],
       spans.map(({ purpose, start, end }) => [purpose, start, end]),
     ]);
   const hash = createHash('sha256')
-    .update(JSON.stringify([said, report.byType, report.shortfall]))
+    .update(JSON.stringify([produced, report.byType, report.shortfall]))
     .digest('hex');
   return `${report.delivered} ${hash.slice(0, 16)}`;
 }
@@ -66,7 +66,7 @@ it.each(texts)('the questions from %s are those of the version that the engine s
   for (const [label, changed, seeds] of cases)
     for (const seed of seeds) made[`${name}: ${label}, ${seed}`] = await digest(name, changed, seed);
   const known = Object.entries(recorded.questions).filter(([label]) => label.startsWith(name));
-  expect({ version: builtIn.engine.version, ...made }).toEqual({
+  expect({ version: builtInDrafter.engine.version, ...made }).toEqual({
     version: recorded.version,
     ...Object.fromEntries(known),
   });

@@ -1,14 +1,14 @@
 import type { GenerationReport } from '@schole/core';
+import type { DrafterOutcome } from './candidate-stream.ts';
 import type { Drafter, Engine } from './drafter.ts';
 import type { Candidate } from './judge.ts';
-import type { Account } from './supply.ts';
 
 const isSame = (one: Engine, other: Engine): boolean => one.name === other.name && one.version === other.version;
 
 /** Reasons with how often, the most frequent first. */
-function counted(accounts: readonly Account[]): { reason: string; count: number }[] {
+function counted(outcomes: readonly DrafterOutcome[]): { reason: string; count: number }[] {
   const counts = new Map<string, number>();
-  for (const { refused } of accounts)
+  for (const { refused } of outcomes)
     for (const [reason, count] of refused) counts.set(reason, (counts.get(reason) ?? 0) + count);
   return [...counts]
     .map(([reason, count]) => ({ reason, count }))
@@ -18,11 +18,11 @@ function counted(accounts: readonly Account[]): { reason: string; count: number 
 /** What the report says of those who drafted: who gave most of the questions, and of each what came of asking it. */
 export function reportDrafters(
   chosen: readonly Candidate[],
-  accounts: readonly Account[],
+  outcomes: readonly DrafterOutcome[],
   drafters: readonly Drafter[],
 ): Pick<GenerationReport, 'engine' | 'drafters'> {
-  const told = drafters.flatMap(({ engine }) => {
-    const own = accounts.filter((account) => isSame(account.engine, engine));
+  const entries = drafters.flatMap(({ engine }) => {
+    const own = outcomes.filter((account) => isSame(account.engine, engine));
     if (own.length === 0) return [];
     const failure = own.find((account) => account.failure !== null)?.failure;
     return {
@@ -34,6 +34,6 @@ export function reportDrafters(
       ...(failure ? { failed: failure.code } : {}),
     };
   });
-  const [most] = told.toSorted((one, other) => other.delivered - one.delivered);
-  return { engine: most?.engine ?? '', drafters: told };
+  const [leading] = entries.toSorted((one, other) => other.delivered - one.delivered);
+  return { engine: leading?.engine ?? '', drafters: entries };
 }

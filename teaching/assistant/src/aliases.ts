@@ -2,7 +2,7 @@ import type { ContentLanguage } from '@schole/core';
 import { searchStem, words } from '@schole/language';
 
 /** People's words, then ours: one line each, `said, said = ours ours`. Words of one line mean the same. Add here. */
-const lines: Record<ContentLanguage, string> = {
+const aliasTables: Record<ContentLanguage, string> = {
   en: `
     box, boxes, block, step, module, bubble = node
     line, arrow, wire, link between = connection
@@ -83,28 +83,28 @@ const lines: Record<ContentLanguage, string> = {
 };
 
 /** The stems of all words of a text, small words too. */
-export function everyStem(text: string): string[] {
+export function stemsOf(text: string): string[] {
   return words(text).map((word) => searchStem(word.text));
 }
 
 /** Our words for one way of saying it; `said` are its stems in order. */
 export interface Alias {
-  said: readonly string[];
-  ours: readonly string[];
+  phrase: readonly string[];
+  terms: readonly string[];
 }
 
 /** The aliases of a language by the first stem of what people say. */
 export function readAliases(language: ContentLanguage): ReadonlyMap<string, readonly Alias[]> {
   const found = new Map<string, Alias[]>();
-  for (const line of lines[language].split('\n')) {
-    const [people = '', own = ''] = line.split('=');
-    const ours = everyStem(own);
-    for (const said of people.split(',').map(everyStem)) {
-      const [first] = said;
+  for (const row of aliasTables[language].split('\n')) {
+    const [people = '', own = ''] = row.split('=');
+    const terms = stemsOf(own);
+    for (const phrase of people.split(',').map(stemsOf)) {
+      const [first] = phrase;
       if (first === undefined) continue;
       const held = found.get(first);
-      if (held) held.push({ said, ours });
-      else found.set(first, [{ said, ours }]);
+      if (held) held.push({ phrase, terms });
+      else found.set(first, [{ phrase, terms }]);
     }
   }
   return found;

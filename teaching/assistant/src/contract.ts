@@ -9,7 +9,7 @@ export interface HelpPage {
   /** Markdown, without the title. */
   text: string;
   /** What people say who look for it, in their own words, separated by commas; it is searched and never shown. */
-  asked?: string;
+  searchPhrases?: string;
 }
 
 /** A part of a page that stands by itself; a list of steps is never cut. */
@@ -31,7 +31,7 @@ export function addressOf({ path, section }: Pick<HelpPassage, 'path' | 'section
   return section === 0 ? path : `${path}#part-${section}`;
 }
 
-export interface HelpFound {
+export interface HelpSearchResult {
   /** The best first, at most as many as were asked for. */
   passages: readonly (HelpPassage & { score: number })[];
   /** The pages behind them, each once, the best first. */
@@ -41,9 +41,9 @@ export interface HelpFound {
 }
 
 /** The manual, ready to be asked. */
-export interface HelpDesk {
+export interface HelpAssistant {
   /** Finds what answers a question; earlier questions say what a short one is about. */
-  find(question: string, language: ContentLanguage, earlier?: readonly string[]): HelpFound;
+  find(question: string, language: ContentLanguage, earlier?: readonly string[]): HelpSearchResult;
   /**
    * The reply of an engine that is no language model: passages, each with a numbered link
    * `[1](/help/page#part-2 "Title: heading")` behind the sentence that answers best, or that there is nothing, with the

@@ -1,4 +1,4 @@
 export { threshold } from './confidence.ts';
 export * from './contract.ts';
-export { type MeasuredDesk, openHelpDesk, openMeasuredDesk } from './desk.ts';
-export { allParts, type Parts } from './shelf.ts';
+export { createHelpAssistant, createInspectableAssistant, type InspectableAssistant } from './help-assistant.ts';
+export { allParts, type Parts } from './help-index.ts';

@@ -1,31 +1,31 @@
 import type { HelpPage, HelpPassage } from './contract.ts';
 
 const fence = /^\s*(?:```|~~~)/;
-const headingLine = /^#{1,6}\s+(.+?)\s*#*$/;
+const headingPattern = /^#{1,6}\s+(.+?)\s*#*$/;
 
 /** A passage and which part of its page it is, from 0. */
-export interface PlacedPassage extends HelpPassage {
-  place: number;
+export interface OrderedPassage extends HelpPassage {
+  position: number;
 }
 
 /** What the page shows as a section of its own, with an address: the headings of the second level. */
-const sectionLine = /^##\s/;
+const sectionPattern = /^##\s/;
 
 /** The parts of a page by its headings, each whole: a list of steps, a table or a piece of code never falls into two. */
-export function cutPage({ path, language, title, text }: HelpPage): PlacedPassage[] {
+export function splitPage({ path, language, title, text }: HelpPage): OrderedPassage[] {
   const parts: { heading: string | null; section: number; lines: string[] }[] = [
     { heading: null, section: 0, lines: [] },
   ];
   let inCode = false;
   for (const line of text.split('\n')) {
     if (fence.test(line)) inCode = !inCode;
-    const heading = inCode ? undefined : headingLine.exec(line)?.[1];
+    const heading = inCode ? undefined : headingPattern.exec(line)?.[1];
     const before = parts.at(-1)?.section ?? 0;
-    if (heading !== undefined) parts.push({ heading, section: before + Number(sectionLine.test(line)), lines: [] });
+    if (heading !== undefined) parts.push({ heading, section: before + Number(sectionPattern.test(line)), lines: [] });
     else parts.at(-1)?.lines.push(line);
   }
   return parts
     .map(({ lines, ...part }) => ({ path, language, title, ...part, text: lines.join('\n').trim() }))
     .filter((part) => part.text !== '')
-    .map((part, place) => ({ ...part, place }));
+    .map((part, position) => ({ ...part, position }));
 }

@@ -9,8 +9,8 @@ import {
   words as wordsOf,
 } from '@schole/language';
 import type { Alias } from './aliases.ts';
-import { everyStem } from './aliases.ts';
-import { isChatter } from './chatter.ts';
+import { stemsOf } from './aliases.ts';
+import { isFillerWord } from './filler-words.ts';
 
 /** What a question asks for, as terms with how much each counts. */
 export interface Query {
@@ -32,14 +32,14 @@ export interface QueryParts {
 }
 
 /** A pasted log has thousands of words; what is asked stands at its beginning or its end. */
-const mostCharacters = 1200;
+const maxCharacters = 1200;
 const aliasWeight = 0.5;
 const spellingWeight = 0.8;
 const earlierWeight = 0.6;
 
 function shortened(question: string): string {
-  if (question.length <= mostCharacters) return question;
-  return `${question.slice(0, mostCharacters / 2)} ${question.slice(-mostCharacters / 2)}`;
+  if (question.length <= maxCharacters) return question;
+  return `${question.slice(0, maxCharacters / 2)} ${question.slice(-maxCharacters / 2)}`;
 }
 
 /** Greek in Latin letters, written with the words of the manual that sound the same; its small words fall away. */
@@ -54,8 +54,8 @@ function inGreek(question: string, spelling: Spelling): string {
 function aliasesIn(stems: readonly string[], aliases: ReadonlyMap<string, readonly Alias[]>): string[] {
   return stems.flatMap((first, at) =>
     (aliases.get(first) ?? [])
-      .filter(({ said }) => said.every((one, place) => stems[at + place] === one))
-      .flatMap(({ ours }) => ours),
+      .filter(({ phrase }) => phrase.every((one, offset) => stems[at + offset] === one))
+      .flatMap(({ terms }) => terms),
   );
 }
 
@@ -67,10 +67,10 @@ function readWord(word: string, spelling: Spelling | null, knows: (stem: string)
   return near.size === 0 ? [[plain, 1]] : [...near].map((other) => [other, spellingWeight / near.size]);
 }
 
-function readOne(asked: string, { language, aliases, spelling, knows }: QueryParts): Query {
-  const short = shortened(asked);
+function readOne(question: string, { language, aliases, spelling, knows }: QueryParts): Query {
+  const short = shortened(question);
   const text = language === 'el' && spelling && isGreeklish(short) ? inGreek(short, spelling) : short;
-  const words = searchWords(text, language).filter((word) => !isChatter(word, language));
+  const words = searchWords(text, language).filter((word) => !isFillerWord(word, language));
   const own = new Map<string, number>();
   for (const word of words) {
     for (const [term, weight] of readWord(word, spelling, knows)) own.set(term, Math.max(own.get(term) ?? 0, weight));
@@ -79,7 +79,7 @@ function readOne(asked: string, { language, aliases, spelling, knows }: QueryPar
   const add = (stems: Iterable<string>, weight: number): void => {
     for (const one of stems) terms.set(one, Math.max(terms.get(one) ?? 0, weight));
   };
-  if (aliases) add(aliasesIn(everyStem(text), aliases), aliasWeight);
+  if (aliases) add(aliasesIn(stemsOf(text), aliases), aliasWeight);
   return { text: short, own, terms, words };
 }
 
@@ -92,8 +92,8 @@ function followsUp({ text, own }: Query): boolean {
 }
 
 /** Reads a question as terms to search for; the last one before counts where the question goes on from it. */
-export function readQuery(asked: string, earlier: readonly string[], parts: QueryParts): Query {
-  const query = readOne(asked, parts);
+export function readQuery(question: string, earlier: readonly string[], parts: QueryParts): Query {
+  const query = readOne(question, parts);
   const last = earlier.at(-1);
   if (last === undefined || !followsUp(query)) return query;
   const before = readOne(last, parts);

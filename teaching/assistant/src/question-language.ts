@@ -4,8 +4,8 @@ import { detectLanguage, isGreeklish, isStopWord, words } from '@schole/language
 /** The language of a question; names such as `webhook` belong to both, so a question of nothing else is in the language of the interface. */
 export function questionLanguage(question: string, language: ContentLanguage): ContentLanguage {
   if (detectLanguage(question) === 'el') return 'el';
-  const said = words(question.slice(0, 2000)).map(({ text }) => text);
-  if (said.some((word) => /^[Ͱ-Ͽἀ-῿]+$/u.test(word) && isStopWord(word, 'el'))) return 'el';
+  const questionWords = words(question.slice(0, 2000)).map(({ text }) => text);
+  if (questionWords.some((word) => /^[Ͱ-Ͽἀ-῿]+$/u.test(word) && isStopWord(word, 'el'))) return 'el';
   if (isGreeklish(question.slice(0, 2000))) return 'el';
-  return said.some((word) => isStopWord(word, 'en')) ? 'en' : language;
+  return questionWords.some((word) => isStopWord(word, 'en')) ? 'en' : language;
 }

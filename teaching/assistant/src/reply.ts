@@ -1,21 +1,21 @@
 import type { ContentLanguage } from '@schole/core';
 import { countWords } from '@schole/language';
-import type { Courtesy } from './greeting.ts';
-import { marked, type Wanted } from './marks.ts';
-import type { PlacedPassage } from './passages.ts';
+import { type QueryTerms, withCitation } from './citations.ts';
+import type { Courtesy } from './courtesy.ts';
+import type { OrderedPassage } from './passages.ts';
 
 interface Reply {
   /** The passages of the page that answers, the best first; none: nothing does. */
-  first: readonly PlacedPassage[];
+  first: readonly OrderedPassage[];
   /** What else was found, and that page too, the best first. */
-  pages: readonly Place[];
+  pages: readonly PageLink[];
   language: ContentLanguage;
-  wanted: Wanted;
+  queryTerms: QueryTerms;
 }
 
 /** Words of the manual in one reply; only the best passage may be longer, because it is never cut. */
-const mostWords = 200;
-const mostLinks = 3;
+const maxWords = 200;
+const maxLinks = 3;
 
 const words = {
   en: {
@@ -50,20 +50,20 @@ const words = {
   },
 } as const;
 
-interface Place {
+interface PageLink {
   title: string;
   path: string;
 }
 
-function link({ title, path }: Place): string {
+function link({ title, path }: PageLink): string {
   return `[${title.replace(/[[\]\\]/g, '\\$&')}](${path})`;
 }
 
-function listed(places: readonly Place[]): string {
-  return places.map((place) => `- ${link(place)}`).join('\n');
+function listed(links: readonly PageLink[]): string {
+  return links.map((pageLink) => `- ${link(pageLink)}`).join('\n');
 }
 
-function part({ heading }: PlacedPassage, text: string): string {
+function part({ heading }: OrderedPassage, text: string): string {
   return heading === null ? text : `### ${heading}\n\n${text}`;
 }
 
@@ -72,16 +72,16 @@ function part({ heading }: PlacedPassage, text: string): string {
  * it begins, and then its best part; or the part alone), then its other parts as far as they fit. How a page begins has no
  * heading of its own: behind a part it would seem to belong to that.
  */
-function chosen(passages: readonly PlacedPassage[]): PlacedPassage[] {
-  const inOrder = (some: readonly PlacedPassage[]): PlacedPassage[] =>
-    some.toSorted((one, other) => one.place - other.place);
+function chosen(passages: readonly OrderedPassage[]): OrderedPassage[] {
+  const inOrder = (some: readonly OrderedPassage[]): OrderedPassage[] =>
+    some.toSorted((one, other) => one.position - other.position);
   const [best, ...others] = passages;
   if (best === undefined) return [];
-  const further: PlacedPassage[] = [];
+  const further: OrderedPassage[] = [];
   let count = countWords(best.text);
   for (const passage of others) {
     count += countWords(passage.text);
-    if (count > mostWords) break;
+    if (count > maxWords) break;
     further.push(passage);
   }
   if (further.length === others.length) return inOrder(passages);
@@ -91,15 +91,15 @@ function chosen(passages: readonly PlacedPassage[]): PlacedPassage[] {
 }
 
 /** What was found, as a reply in Markdown: cited passages with links, or that there is nothing, with the nearest pages. */
-export function writeReply({ first, pages, language, wanted }: Reply): string {
+export function formatReply({ first, pages, language, queryTerms }: Reply): string {
   const { what, from, more, nothing, nearest, whole } = words[language];
   const [best] = first;
   if (!best) {
-    const near = pages.length > 0 ? [nearest, listed(pages.slice(0, mostLinks))] : [whole];
+    const near = pages.length > 0 ? [nearest, listed(pages.slice(0, maxLinks))] : [whole];
     return [nothing, ...near, what].join('\n\n');
   }
-  const shown = chosen(first).map((passage, at) => part(passage, marked(passage, at + 1, wanted)));
-  const others = pages.filter(({ path }) => path !== best.path).slice(0, mostLinks);
+  const shown = chosen(first).map((passage, at) => part(passage, withCitation(passage, at + 1, queryTerms)));
+  const others = pages.filter(({ path }) => path !== best.path).slice(0, maxLinks);
   const further = others.length > 0 ? [more, listed(others)] : [];
   return [`${from} ${link(best)}`, ...shown, ...further, what].join('\n\n');
 }
@@ -111,19 +111,19 @@ const contents = {
 };
 
 /** The reply to a greeting, thanks or a question about the assistant: what it is and, unless it was only thanked, what it can be asked. */
-export function writeCourtesy(courtesy: Courtesy, pages: readonly Place[], language: ContentLanguage): string {
-  const { what, schole, workflows, pages: whole, ...say } = words[language];
-  if (courtesy === 'thanks' || courtesy === 'farewell') return [say[courtesy], what].join('\n\n');
-  const named = (book: string, topics: readonly string[]): Place[] =>
+export function formatCourtesyReply(courtesy: Courtesy, pages: readonly PageLink[], language: ContentLanguage): string {
+  const { what, schole, workflows, pages: whole, ...texts } = words[language];
+  if (courtesy === 'thanks' || courtesy === 'farewell') return [texts[courtesy], what].join('\n\n');
+  const named = (book: string, topics: readonly string[]): PageLink[] =>
     topics.flatMap((topic) => pages.find(({ path }) => path === `/help/${book}${topic}`) ?? []);
   const sections = [
-    { title: schole, places: named('', contents.schole) },
-    { title: workflows, places: named('automation/', contents.workflows) },
-  ].filter(({ places }) => places.length > 0);
+    { title: schole, links: named('', contents.schole) },
+    { title: workflows, links: named('automation/', contents.workflows) },
+  ].filter(({ links }) => links.length > 0);
   return [
-    ...(courtesy === 'greeting' ? [say.greeting] : []),
-    ...[say.who, what],
-    ...sections.flatMap(({ title, places }) => [title, listed(places)]),
+    ...(courtesy === 'greeting' ? [texts.greeting] : []),
+    ...[texts.who, what],
+    ...sections.flatMap(({ title, links }) => [title, listed(links)]),
     `${whole.replace('{count}', String(pages.length))}`,
   ].join('\n\n');
 }

@@ -3,10 +3,10 @@ export const limits = {
   passwordLength: 6,
   titleLength: 200,
   schoolName: 200,
-  questionCount: { least: 1, most: 50, usual: 10 },
-  totalPoints: { least: 1, most: 10_000, usual: 100 },
-  questionPoints: { least: 1, most: 50 },
-  options: { least: 2, most: 10, choices: [3, 4, 5], usual: 4 },
+  questionCount: { min: 1, max: 50, default: 10 },
+  totalPoints: { min: 1, max: 10_000, default: 100 },
+  questionPoints: { min: 1, max: 50 },
+  options: { min: 2, max: 10, choices: [3, 4, 5], default: 4 },
   questionText: 2_000,
   optionText: 500,
   explanationText: 4_000,
@@ -32,12 +32,12 @@ export const limits = {
   /** Milliseconds between two sends. */
   chatGap: 2_000,
   /** Milliseconds that a workflow or an engine may take for a whole reply. */
-  chatPatience: 120_000,
+  chatTimeout: 120_000,
   /** Bytes of what a workflow or an engine answers, and of what a workflow sends us. */
   automationBytes: 1_048_576,
   sessionTitle: 50,
   /** Days an invitation is good for. */
-  invitationDays: { most: 30, usual: 7 },
+  invitationDays: { max: 30, default: 7 },
   /** Invitations of a school that are open at once and that are sent in an hour; links without one that a network may try in an hour. */
   invitations: { open: 200, perHour: 100, misses: 30 },
   /** Schools that one person may administer. */

@@ -5,7 +5,7 @@ import { formats } from './formats.ts';
 import { openQuestion, paperOf, questions } from './test-papers.ts';
 import { onOneLine, textOf } from './test-reading.ts';
 
-const say = async (format: ExportFormat, paper: Paper) => textOf(format, await formats[format].write(paper));
+const exportText = async (format: ExportFormat, paper: Paper) => textOf(format, await formats[format].write(paper));
 
 /** The words of a question as whoever takes the paper reads them, in order. */
 const wordsOf = ({ printed }: PaperQuestion) => [
@@ -30,14 +30,14 @@ it('there is a format for every one that a teacher can ask for', () => {
 
 describe.each(exportFormats)('%s', (format) => {
   it.each(contentLanguages)('says every question and choice in order (%s)', async (language) => {
-    const asking = Array.from({ length: 12 }, (_, at) => questions[language][at % 4]).filter(
+    const questionList = Array.from({ length: 12 }, (_, at) => questions[language][at % 4]).filter(
       (one) => one !== undefined,
     );
-    expectInOrder(await say(format, paperOf(language, 'student', asking)), asking.flatMap(wordsOf));
+    expectInOrder(await exportText(format, paperOf(language, 'student', questionList)), questionList.flatMap(wordsOf));
   });
 
   it('says its own words in the language of the paper', async () => {
-    expectInOrder(await say(format, paperOf('en', 'student')), [
+    expectInOrder(await exportText(format, paperOf('en', 'student')), [
       'Green Hill School',
       'Photosynthesis and respiration',
       'Biology · Grades 6 to 8 · Total: 55 points',
@@ -51,7 +51,7 @@ describe.each(exportFormats)('%s', (format) => {
       'missing words',
       'write your answer',
     ]);
-    const greek = await say(format, paperOf('el', 'student'));
+    const greek = await exportText(format, paperOf('el', 'student'));
     expectInOrder(greek, ['3ο Γυμνάσιο', 'Βιολογία · Γυμνάσιο · Σύνολο: 55 μονάδες', 'Ονοματεπώνυμο:', 'Τμήμα:']);
     for (const part of ['Α)', 'Δ)', '1 μονάδα', '2 μονάδες', '50 μονάδες', 'Σωστό', '____________________'])
       expect(greek).toContain(part);
@@ -59,7 +59,7 @@ describe.each(exportFormats)('%s', (format) => {
   });
 
   it('of the key says answers, explanations and passages with their page and source', async () => {
-    expectInOrder(await say(format, paperOf('en', 'key')), [
+    expectInOrder(await exportText(format, paperOf('en', 'key')), [
       'Answer key',
       'Answers at a glance',
       '1. B',
@@ -75,7 +75,7 @@ describe.each(exportFormats)('%s', (format) => {
       'From the text: “Oxygen is given off.”',
       'Answer: chlorophyll',
     ]);
-    expectInOrder(await say(format, paperOf('el', 'key')), [
+    expectInOrder(await exportText(format, paperOf('el', 'key')), [
       'Απαντήσεις',
       '1. Β',
       'Στους χλωροπλάστες',
@@ -87,17 +87,17 @@ describe.each(exportFormats)('%s', (format) => {
 
   it('of the student’s copy is the same whatever the answers are', async () => {
     for (const language of contentLanguages) {
-      const told = questions[language];
-      const untold = told.map((one) => ({
+      const original = questions[language];
+      const untold = original.map((one) => ({
         ...one,
         explanation: 'OTHER',
         passage: { quote: 'OTHER', page: 3, sourceTitle: 'OTHER' },
         printed: { ...one.printed, answer: 'choices' in one.printed.answer ? { choices: [0] } : { words: 'OTHER' } },
       }));
-      const text = await say(format, paperOf(language, 'student', told));
-      expect(await say(format, paperOf(language, 'student', untold))).toBe(text);
+      const text = await exportText(format, paperOf(language, 'student', original));
+      expect(await exportText(format, paperOf(language, 'student', untold))).toBe(text);
       expect(text).not.toContain('✓');
-      for (const { explanation, passage } of told) {
+      for (const { explanation, passage } of original) {
         if (explanation !== '') expect(text).not.toContain(explanation);
         if (passage !== null) expect(text).not.toContain(passage.quote);
       }
@@ -114,11 +114,11 @@ describe.each(exportFormats)('%s', (format) => {
     '=SUM(A1) +1 -1 @A1 \\input{x} \\eval $\\input{x}$ costs $5 and $10',
     'gaps ____ and ________________',
   ])('shows what looks like markup letter by letter: %s', async (text) => {
-    const asking = [
+    const questionList = [
       openQuestion(text, { explanation: text, passage: { quote: `And ${text}`, page: 1, sourceTitle: text } }),
     ];
-    const said = await say(format, paperOf('en', 'key', asking, { title: text, school: text }));
-    expect(said.split(onOneLine(text)).length - 1).toBeGreaterThanOrEqual(6);
+    const exportedText = await exportText(format, paperOf('en', 'key', questionList, { title: text, school: text }));
+    expect(exportedText.split(onOneLine(text)).length - 1).toBeGreaterThanOrEqual(6);
   });
 
   it.each([
@@ -128,11 +128,11 @@ describe.each(exportFormats)('%s', (format) => {
     ['ancient Greek', {}, [openQuestion('Ἐν ἀρχῇ ἦν ὁ λόγος· ᾧ ᾳ ῥ Ὀδυσσεύς ΐ ΰ')]],
     ['numbers, other scripts, signs', {}, [openQuestion('1821 −3 1,5 ½ Дом ≥ → ∞ ✓ €')]],
     ['emoji', {}, [openQuestion('😀 and ❤')]],
-  ])('takes %s', async (_, rest, asking) => {
-    const paper = paperOf('el', 'student', asking.length === 0 ? questions.el : asking, rest);
-    const said = (await say(format, paper)).replaceAll(' ', '');
+  ])('takes %s', async (_, rest, questionList) => {
+    const paper = paperOf('el', 'student', questionList.length === 0 ? questions.el : questionList, rest);
+    const exportedText = (await exportText(format, paper)).replaceAll(' ', '');
     for (const piece of [paper.title, ...paper.questions.flatMap(wordsOf)])
-      expect(said).toContain(piece.replace(/\s/g, ''));
+      expect(exportedText).toContain(piece.replace(/\s/g, ''));
   });
 
   it.each([
@@ -141,23 +141,23 @@ describe.each(exportFormats)('%s', (format) => {
     ['turned directions', 'safe\u202Etxt\u2066', 'safetxt'],
     ['line ends', 'one\r\ntwo\u2028three\tfour', 'one two three four'],
   ])('leaves out what no paper can show: %s', async (_, text, seen) => {
-    expect(await say(format, paperOf('en', 'student', [openQuestion(text)], { title: text }))).toContain(seen);
+    expect(await exportText(format, paperOf('en', 'student', [openQuestion(text)], { title: text }))).toContain(seen);
   });
 
   it('takes Hebrew and Arabic', async () => {
-    const said = await say(format, paperOf('en', 'student', [openQuestion('שלום and مرحبا')]));
-    expect(said).toMatch(/\p{Script=Hebrew}{4}/u);
-    expect(said).toMatch(/\p{Script=Arabic}/u);
+    const exportedText = await exportText(format, paperOf('en', 'student', [openQuestion('שלום and مرحبا')]));
+    expect(exportedText).toMatch(/\p{Script=Hebrew}{4}/u);
+    expect(exportedText).toMatch(/\p{Script=Arabic}/u);
   });
 
   it('numbers fifty questions', async () => {
-    const asking = Array.from({ length: 50 }, (_, at) => openQuestion(`Number ${at + 1} of them?`));
+    const questionList = Array.from({ length: 50 }, (_, at) => openQuestion(`Number ${at + 1} of them?`));
     for (const copy of paperCopies)
-      expectInOrder(await say(format, paperOf('en', copy, asking)), asking.flatMap(wordsOf));
+      expectInOrder(await exportText(format, paperOf('en', copy, questionList)), questionList.flatMap(wordsOf));
   });
 
   it('gives the same text for the same paper', async () => {
     const paper = paperOf('el', 'key');
-    expect(await say(format, paper)).toBe(await say(format, paper));
+    expect(await exportText(format, paper)).toBe(await exportText(format, paper));
   });
 });

@@ -34,14 +34,14 @@ describe('a sheet', () => {
   });
 
   it('does not say the passage twice where the explanation quotes it, but still where it stands', () => {
-    const told = (explanation: string) => {
+    const passageOf = (explanation: string) => {
       const passage = { quote: 'Leaves make\nsugar.', page: 4, sourceTitle: 'Plants' };
       const [only] = sheetOf(paperOf('en', 'key', [openQuestion('Why?', { explanation, passage })])).questions;
       return only?.key?.passage;
     };
-    const place = { label: 'From the text (page\u00a04):', source: 'Plants' };
-    expect(told('The text says: “Leaves make sugar.”')).toEqual({ ...place, quote: '' });
-    expect(told('Because of the light.')).toEqual({ ...place, quote: '“Leaves make sugar.”' });
+    const passageSource = { label: 'From the text (page\u00a04):', source: 'Plants' };
+    expect(passageOf('The text says: “Leaves make sugar.”')).toEqual({ ...passageSource, quote: '' });
+    expect(passageOf('Because of the light.')).toEqual({ ...passageSource, quote: '“Leaves make sugar.”' });
   });
 
   it('counts points in whole words and letters as the language does', () => {
@@ -49,8 +49,8 @@ describe('a sheet', () => {
       ...questions.el[0],
       printed: { ...questions.el[0]?.printed, choices: [...'αβγδεζηθικ'].map(String) },
     };
-    const asking = [ten, openQuestion(';', { points: 1 })] as (typeof questions.el)[number][];
-    const [first, second] = sheetOf(paperOf('el', 'student', asking)).questions;
+    const questionList = [ten, openQuestion(';', { points: 1 })] as (typeof questions.el)[number][];
+    const [first, second] = sheetOf(paperOf('el', 'student', questionList)).questions;
     expect(first?.choices.map(({ mark }) => mark)).toEqual(
       ['Α', 'Β', 'Γ', 'Δ', 'Ε', 'ΣΤ', 'Ζ', 'Η', 'Θ', 'Ι'].map((letter) => `${letter})`),
     );
@@ -59,7 +59,8 @@ describe('a sheet', () => {
 
   it('explains only the ways of answering that the paper has', () => {
     const [letters] = questions.en;
-    const lines = (asking: typeof questions.en) => sheetOf(paperOf('en', 'student', asking)).instructions?.lines;
+    const lines = (questionList: typeof questions.en) =>
+      sheetOf(paperOf('en', 'student', questionList)).instructions?.lines;
     expect(letters && lines([letters])).toEqual(['Circle the letter of the right answer.']);
     expect(lines(questions.en)).toHaveLength(4);
     expect(sheetOf(paperOf('en', 'key')).instructions).toBeNull();
@@ -68,8 +69,9 @@ describe('a sheet', () => {
   it('keeps a blank between what can be written in and what fits on a line', () => {
     const [, , gap] = questions.en;
     const widths = [1, 20, 400].map((width) => {
-      const asking = gap === undefined ? [] : [{ ...gap, printed: { ...gap.printed, wording: [{ gap: width }] } }];
-      return sheetOf(paperOf('en', 'student', asking)).questions[0]?.wording;
+      const questionList =
+        gap === undefined ? [] : [{ ...gap, printed: { ...gap.printed, wording: [{ gap: width }] } }];
+      return sheetOf(paperOf('en', 'student', questionList)).questions[0]?.wording;
     });
     expect(widths).toEqual([8, 20, 44].map((width) => [{ gap: '_'.repeat(width) }]));
   });

@@ -3,7 +3,7 @@ import type { PrintedQuestion } from '@schole/questions';
 import type { Paper, PaperQuestion } from './contract.ts';
 import { type Maths, splitFormulas } from './maths/latex.ts';
 import { plain, plainLine } from './plain.ts';
-import { type AnswerWay, answerWays, wordsOf } from './words.ts';
+import { type AnswerMethod, answerMethods, wordsOf } from './words.ts';
 
 /** A piece of a line: words as somebody wrote them, a blank as underscores, or a formula and its LaTeX. */
 export type Piece = { text: string } | { gap: string } | { maths: Maths; latex: string };
@@ -60,7 +60,7 @@ export interface Sheet {
 type Words = ReturnType<typeof wordsOf>;
 
 /** A blank is never so short that nobody can write in it, nor longer than a line. */
-const gapWidth = { least: 8, most: 44 };
+const gapWidth = { min: 8, max: 44 };
 
 const piecesOfText = (text: string): Piece[] => splitFormulas(plain(text));
 
@@ -68,31 +68,33 @@ function piecesOf(wording: PrintedQuestion['wording']): Piece[] {
   return wording.flatMap((part): Piece[] =>
     typeof part === 'string'
       ? piecesOfText(part)
-      : [{ gap: '_'.repeat(Math.min(Math.max(Math.round(part.gap), gapWidth.least), gapWidth.most)) }],
+      : [{ gap: '_'.repeat(Math.min(Math.max(Math.round(part.gap), gapWidth.min), gapWidth.max)) }],
   );
 }
 
 /** The words of the answer; for choices, their words. */
 const answerOf = ({ answer, choices }: PrintedQuestion) =>
-  'words' in answer ? answer.words : answer.choices.map((place) => choices[place] ?? '').join(', ');
+  'words' in answer ? answer.words : answer.choices.map((index) => choices[index] ?? '').join(', ');
 
 const folded = (text: string): string => plainLine(text).replace(/\s+/g, ' ').trim();
 
 function keyOf({ printed, explanation, passage }: PaperQuestion, words: Words): SheetQuestion['key'] {
   const page = passage?.page ?? null;
   // What the engine explains is often the passage itself: the same words twice would only lengthen the key.
-  const isTold = passage !== null && folded(explanation).includes(folded(passage.quote));
+  const isQuoted = passage !== null && folded(explanation).includes(folded(passage.quote));
   const isListed = 'choices' in printed.answer && !printed.choicesInline;
   return {
-    answer: isListed ? null : { label: words.say('answer'), pieces: piecesOfText(answerOf(printed).trim()) },
+    answer: isListed ? null : { label: words.format('answer'), pieces: piecesOfText(answerOf(printed).trim()) },
     explanation:
-      explanation.trim() === '' ? null : { label: words.say('explanation'), pieces: piecesOfText(explanation.trim()) },
+      explanation.trim() === ''
+        ? null
+        : { label: words.format('explanation'), pieces: piecesOfText(explanation.trim()) },
     passage:
       passage === null
         ? null
         : {
-            label: page === null ? words.say('fromText') : words.say('fromPage', { page }),
-            quote: isTold ? '' : words.say('quote', { quote: plainLine(passage.quote) }),
+            label: page === null ? words.format('fromText') : words.format('fromPage', { page }),
+            quote: isQuoted ? '' : words.format('quote', { quote: plainLine(passage.quote) }),
             source: plainLine(passage.sourceTitle),
           },
   };
@@ -101,12 +103,12 @@ function keyOf({ printed, explanation, passage }: PaperQuestion, words: Words): 
 /** The answer as short as whoever marks thirty papers needs it: the letter, the word, or the beginning of a longer text. */
 function shortAnswerOf({ printed }: PaperQuestion, words: Words): string {
   if ('choices' in printed.answer && !printed.choicesInline)
-    return printed.answer.choices.map((place) => words.letter(place)).join(', ');
+    return printed.answer.choices.map((index) => words.letter(index)).join(', ');
   const answer = plainLine(answerOf(printed));
   return answer.length > 24 ? `${answer.slice(0, 22).toWellFormed().trimEnd()}…` : answer;
 }
 
-function questionOf(question: PaperQuestion, place: number, isKey: boolean, words: Words): SheetQuestion {
+function questionOf(question: PaperQuestion, index: number, isKey: boolean, words: Words): SheetQuestion {
   const { printed, points } = question;
   // The key says the answer of a row of boxes in words; the boxes would only be in the way.
   const shown = isKey && printed.choicesInline ? [] : printed.choices;
@@ -116,8 +118,8 @@ function questionOf(question: PaperQuestion, place: number, isKey: boolean, word
     right: isKey && 'choices' in printed.answer && printed.answer.choices.includes(at),
   }));
   return {
-    number: `${place + 1}.`,
-    name: words.say('question', { n: place + 1 }),
+    number: `${index + 1}.`,
+    name: words.format('question', { n: index + 1 }),
     points: words.points(points),
     wording: piecesOf(printed.wording),
     choices,
@@ -130,11 +132,11 @@ function questionOf(question: PaperQuestion, place: number, isKey: boolean, word
 /** One line for each way of answering that the paper has, so that nobody has to guess. */
 function instructionsOf(questions: readonly PaperQuestion[], words: Words): string[] {
   const some = (test: (printed: PrintedQuestion) => boolean) => questions.some(({ printed }) => test(printed));
-  const ways = answerWays.filter((way) => some(answeredBy[way]));
-  return ways.map((way) => words.instruction(way, ways.length === 1));
+  const methods = answerMethods.filter((method) => some(answeredBy[method]));
+  return methods.map((method) => words.instruction(method, methods.length === 1));
 }
 
-const answeredBy: Record<AnswerWay, (printed: PrintedQuestion) => boolean> = {
+const answeredBy: Record<AnswerMethod, (printed: PrintedQuestion) => boolean> = {
   letters: ({ answer, choicesInline }) => 'choices' in answer && !choicesInline,
   boxes: ({ answer, choicesInline }) => 'choices' in answer && choicesInline,
   blanks: ({ answer, wording }) => 'words' in answer && wording.some((part) => typeof part !== 'string'),
@@ -147,38 +149,38 @@ export function sheetOf(paper: Paper): Sheet {
   const isKey = paper.copy === 'key';
   const written = plainLine(paper.title);
   // A heading that nobody can see is none.
-  const title = /[^\p{C}\p{M}\p{Z}]/u.test(written) ? written : words.say('untitled');
+  const title = /[^\p{C}\p{M}\p{Z}]/u.test(written) ? written : words.format('untitled');
   const lines = instructionsOf(paper.questions, words);
-  const [before = '', between = '', after = ''] = words.say('page').split(/\{\w+\}/);
+  const [before = '', between = '', after = ''] = words.format('page').split(/\{\w+\}/);
   return {
     language: paper.language,
-    name: isKey ? `${title} – ${words.say('key')}` : title,
+    name: isKey ? `${title} – ${words.format('key')}` : title,
     title,
-    copy: isKey ? words.say('key') : '',
+    copy: isKey ? words.format('key') : '',
     school: plainLine(paper.school),
     meta: [
       words.subject(paper.subject),
       words.grade(paper.gradeLevel),
-      words.say('total', { points: words.points(paper.points) }),
+      words.format('total', { points: words.points(paper.points) }),
     ]
       .filter((part) => part !== '')
       .join(' · '),
     fields: isKey
       ? []
       : [
-          { label: words.say('name'), after: '' },
-          { label: words.say('class'), after: '' },
-          { label: words.say('date'), after: '' },
-          { label: words.say('score'), after: `/ ${paper.points}` },
+          { label: words.format('name'), after: '' },
+          { label: words.format('class'), after: '' },
+          { label: words.format('date'), after: '' },
+          { label: words.format('score'), after: `/ ${paper.points}` },
         ],
-    instructions: isKey || lines.length === 0 ? null : { label: words.say('instructions'), lines },
+    instructions: isKey || lines.length === 0 ? null : { label: words.format('instructions'), lines },
     glance: isKey
       ? {
-          label: words.say('glance'),
-          answers: paper.questions.map((question, place) => `${place + 1}.\u00a0${shortAnswerOf(question, words)}`),
+          label: words.format('glance'),
+          answers: paper.questions.map((question, index) => `${index + 1}.\u00a0${shortAnswerOf(question, words)}`),
         }
       : null,
-    questions: paper.questions.map((question, place) => questionOf(question, place, isKey, words)),
+    questions: paper.questions.map((question, index) => questionOf(question, index, isKey, words)),
     page: [before, between, after],
   };
 }

@@ -5,7 +5,7 @@ import type { Paper, PaperQuestion } from './contract.ts';
 
 type Rest = Partial<Omit<PaperQuestion, 'printed'>>;
 
-const asked = (
+const printableQuestion = (
   printed: Partial<PrintedQuestion> & Pick<PrintedQuestion, 'wording' | 'answer'>,
   rest: Rest = {},
 ): PaperQuestion => ({
@@ -18,12 +18,12 @@ const asked = (
 
 /** A question with nothing but a wording and two lines to write on. */
 export const openQuestion = (wording: string, rest: Rest = {}) =>
-  asked({ wording: [wording], lines: 2, answer: { words: 'free' } }, rest);
+  printableQuestion({ wording: [wording], lines: 2, answer: { words: 'free' } }, rest);
 
 /** One question of each sort: ticked by letter, ticked in a box, filled in, written. */
 export const questions: Record<ContentLanguage, readonly PaperQuestion[]> = {
   en: [
-    asked(
+    printableQuestion(
       {
         wording: ['In which part of the plant cell does photosynthesis take place?'],
         choices: ['In the nucleus', 'In the chloroplasts', 'In the mitochondria', 'In the ribosomes'],
@@ -34,7 +34,7 @@ export const questions: Record<ContentLanguage, readonly PaperQuestion[]> = {
         passage: { quote: 'The chloroplasts catch the light.', page: 12, sourceTitle: 'Biology for beginners' },
       },
     ),
-    asked(
+    printableQuestion(
       {
         wording: ['Plants bind oxygen by day.'],
         choices: ['True', 'False'],
@@ -43,11 +43,17 @@ export const questions: Record<ContentLanguage, readonly PaperQuestion[]> = {
       },
       { points: 1, passage: { quote: 'Oxygen is given off.', page: null, sourceTitle: '' } },
     ),
-    asked({ wording: ['The green pigment is called ', { gap: 20 }, '.'], answer: { words: 'chlorophyll' } }),
-    asked({ wording: ['Name two conditions.'], lines: 3, answer: { words: 'light and water' } }, { points: 50 }),
+    printableQuestion({
+      wording: ['The green pigment is called ', { gap: 20 }, '.'],
+      answer: { words: 'chlorophyll' },
+    }),
+    printableQuestion(
+      { wording: ['Name two conditions.'], lines: 3, answer: { words: 'light and water' } },
+      { points: 50 },
+    ),
   ],
   el: [
-    asked(
+    printableQuestion(
       {
         wording: ['Σε ποιο οργανίδιο του φυτικού κυττάρου γίνεται η φωτοσύνθεση;'],
         choices: ['Στον πυρήνα', 'Στους χλωροπλάστες', 'Στα μιτοχόνδρια', 'Στα ριβοσώματα'],
@@ -58,7 +64,7 @@ export const questions: Record<ContentLanguage, readonly PaperQuestion[]> = {
         passage: { quote: 'Οι χλωροπλάστες δεσμεύουν το φως.', page: 12, sourceTitle: 'Βιολογία Α΄ Γυμνασίου' },
       },
     ),
-    asked(
+    printableQuestion(
       {
         wording: ['Τα φυτά δεσμεύουν οξυγόνο.'],
         choices: ['Σωστό', 'Λάθος'],
@@ -67,8 +73,11 @@ export const questions: Record<ContentLanguage, readonly PaperQuestion[]> = {
       },
       { points: 1, passage: { quote: 'Το οξυγόνο ελευθερώνεται.', page: null, sourceTitle: '' } },
     ),
-    asked({ wording: ['Η πράσινη χρωστική λέγεται ', { gap: 20 }, '.'], answer: { words: 'χλωροφύλλη' } }),
-    asked({ wording: ['Γράψε δύο συνθήκες.'], lines: 3, answer: { words: 'φως και νερό' } }, { points: 50 }),
+    printableQuestion({ wording: ['Η πράσινη χρωστική λέγεται ', { gap: 20 }, '.'], answer: { words: 'χλωροφύλλη' } }),
+    printableQuestion(
+      { wording: ['Γράψε δύο συνθήκες.'], lines: 3, answer: { words: 'φως και νερό' } },
+      { points: 50 },
+    ),
   ],
 };
 
@@ -76,7 +85,7 @@ export const questions: Record<ContentLanguage, readonly PaperQuestion[]> = {
 export function paperOf(
   language: ContentLanguage,
   copy: PaperCopy,
-  asking: readonly PaperQuestion[] = questions[language],
+  questionList: readonly PaperQuestion[] = questions[language],
   rest: Partial<Paper> = {},
 ): Paper {
   return {
@@ -85,9 +94,9 @@ export function paperOf(
     copy,
     subject: 'biology',
     gradeLevel: '6-8',
-    points: asking.reduce((sum, { points }) => sum + points, 0),
+    points: questionList.reduce((sum, { points }) => sum + points, 0),
     school: language === 'el' ? '3ο Γυμνάσιο' : 'Green Hill School',
-    questions: asking,
+    questions: questionList,
     ...rest,
   };
 }
@@ -133,6 +142,6 @@ export const anyPaper: fc.Arbitrary<Paper> = fc
     language: fc.constantFrom<ContentLanguage>('en', 'el'),
     copy: fc.constantFrom<PaperCopy>('student', 'key'),
     title: words,
-    asking: fc.array(anyQuestion, { minLength: 1, maxLength: 6 }),
+    questionList: fc.array(anyQuestion, { minLength: 1, maxLength: 6 }),
   })
-  .map(({ language, copy, title, asking }) => paperOf(language, copy, asking, { title }));
+  .map(({ language, copy, title, questionList }) => paperOf(language, copy, questionList, { title }));

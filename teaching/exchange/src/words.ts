@@ -114,24 +114,29 @@ const letters: Record<ContentLanguage, readonly string[]> = {
 };
 
 /** How a question is answered on paper. */
-export const answerWays = ['letters', 'boxes', 'blanks', 'lines'] as const;
-export type AnswerWay = (typeof answerWays)[number];
+export const answerMethods = ['letters', 'boxes', 'blanks', 'lines'] as const;
+export type AnswerMethod = (typeof answerMethods)[number];
 
-const alone = { letters: 'onlyLetters', boxes: 'onlyBoxes', blanks: 'onlyBlanks', lines: 'onlyLines' } as const;
+const onlyMethodKeys = {
+  letters: 'onlyLetters',
+  boxes: 'onlyBoxes',
+  blanks: 'onlyBlanks',
+  lines: 'onlyLines',
+} as const;
 
 type Word = keyof (typeof words)['en'];
 
 /** The words of a paper in its language; `{name}` in a text is filled in once, so that a value is never read again. */
 export function wordsOf(language: ContentLanguage) {
-  const say = (word: Word, values: Record<string, string | number> = {}) =>
+  const format = (word: Word, values: Record<string, string | number> = {}) =>
     words[language][word].replace(/\{(\w+)\}/g, (all, name: string) => String(values[name] ?? all));
   return {
-    say,
-    points: (n: number) => (n === 1 ? say('onePoint') : say('points', { n })),
+    format,
+    points: (n: number) => (n === 1 ? format('onePoint') : format('points', { n })),
     subject: (subject: Subject) => subjects[language][subject],
     grade: (grade: GradeLevel) => grades[language][grade],
-    instruction: (way: AnswerWay, isOnly: boolean) => say(isOnly ? alone[way] : way),
+    instruction: (method: AnswerMethod, isOnly: boolean) => format(isOnly ? onlyMethodKeys[method] : method),
     /** A, B and so on; Greek counts with ΣΤ as the sixth. Options end at ten. */
-    letter: (place: number) => letters[language][place] ?? String(place + 1),
+    letter: (index: number) => letters[language][index] ?? String(index + 1),
   };
 }

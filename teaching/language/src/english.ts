@@ -24,7 +24,7 @@ function englishReader(): WinkMethods {
 }
 
 const bases = new Map<string, string | null>();
-const mostBases = 5_000;
+const maxBases = 5_000;
 
 /** The base of a word that can be a verb, asked of the reader in a place where only a verb can stand; null where it is none. */
 function verbBase(text: string): string | null {
@@ -34,7 +34,7 @@ function verbBase(text: string): string | null {
   const lemma = nlp.its.lemma as unknown as typeof nlp.its.pos;
   const token = nlp.readDoc(`It ${text} the stone.`).tokens().itemAt(1);
   const made = token.out(nlp.its.pos) === 'VERB' ? token.out(lemma) : null;
-  if (bases.size >= mostBases) bases.clear();
+  if (bases.size >= maxBases) bases.clear();
   bases.set(text, made);
   return made;
 }
@@ -43,7 +43,7 @@ const governed =
   /^(?:results (?:from|in)|accounts for|leads to|depends on|consists of|refers to|belongs to|differs from|relies on|acts on|moves (?:in|into|through|from)|increases (?:in|at|with|by)|occurs (?:in|at|when))$/;
 
 /** Verbs that the reader takes for nouns ("autoimmunity results from") or adjectives ("the plague ravaged Oslo"). */
-function mend(tokens: readonly Token[]): Token[] {
+function correctTags(tokens: readonly Token[]): Token[] {
   return tokens.map((token, at) => {
     const [before, after] = [tokens[at - 1], tokens[at + 1]];
     if (!before || !after) return token;
@@ -95,5 +95,5 @@ export function tagEnglish(sentence: string): Token[] {
     }
     tokens.push({ text, start, end: at, pos: token.out(nlp.its.pos), lemma: token.out(lemma) });
   });
-  return mend(tokens);
+  return correctTags(tokens);
 }

@@ -19,8 +19,8 @@ describe('Greek case', () => {
     ['Έλληνες', 'Έλληνες'],
     ['οργανισμοί', 'οργανισμούς'],
     ['ήλιοι', null],
-  ])('%s in the accusative is %s', (given, wanted) => {
-    expect(toAccusative(given, form('masculine', true), given.split(' ').length)).toBe(wanted);
+  ])('%s in the accusative is %s', (nominative, expected) => {
+    expect(toAccusative(nominative, form('masculine', true), nominative.split(' ').length)).toBe(expected);
   });
 
   it('drops the sigma of feminines too', () => {

@@ -80,7 +80,7 @@ const notVerbs = new Set(
 );
 
 /** Whether a Greek word looks like a finite verb of the third person, by its ending; a guess for choosing frames, never for judging. */
-export function looksLikeVerb(word: string): boolean {
+export function isLikelyVerb(word: string): boolean {
   const plain = fold(word);
   if (commonVerbs.has(plain)) return true;
   if (plain.length < 4 || notVerbs.has(plain) || /^\p{Lu}/u.test(word)) return false;
@@ -109,7 +109,7 @@ function bareGenitive(word: string): boolean {
     !/[οώ]ντ[αά]ς$/u.test(word) &&
     word.length > 3 &&
     !isStopWord(word, 'el') &&
-    !looksLikeVerb(word)
+    !isLikelyVerb(word)
   );
 }
 
@@ -146,7 +146,7 @@ export function phraseAfterArticle(
       if (connectors.has(plain) || isArticle(word) || (isStopWord(word, 'el') && !foreign)) break;
       // «ο τανυστής τάσης»: after a noun in -ής or -ας another such ending is its genitive.
       if (last > at && /[ηήαάέ]ς$/u.test(list[last]?.text ?? '') && /^\p{Ll}+(?:ης|ής|ας|άς|ους)$/u.test(word)) break;
-      if (!foreign && (!shape.endings.test(plain) || (looksLikeVerb(word) && last > at))) break;
+      if (!foreign && (!shape.endings.test(plain) || (isLikelyVerb(word) && last > at))) break;
       last += 1;
     }
     if (last === at) continue;
@@ -167,7 +167,7 @@ export function phraseAfterArticle(
         joined(inner + 1) &&
         (ends.test(fold(list[inner + 1]?.text ?? '')) || /^\p{Lu}/u.test(list[inner + 1]?.text ?? '')) &&
         !isStopWord(list[inner + 1]?.text ?? '', 'el') &&
-        !looksLikeVerb(list[inner + 1]?.text ?? '')
+        !isLikelyVerb(list[inner + 1]?.text ?? '')
       )
         inner += 1;
       if (inner > last + 1) last = inner;

@@ -3,7 +3,7 @@ import {
   articleOf,
   contentStems,
   findYears,
-  looksLikeVerb,
+  isLikelyVerb,
   passages,
   phraseAfterArticle,
   plainNumbers,
@@ -97,9 +97,9 @@ describe('Greek phrases', () => {
 
   it('tell verbs by their endings', () => {
     for (const verb of ['απορροφά', 'ονομάζεται', 'έστειλαν', 'οδήγησε', 'περιέχουν', 'μπορεί', 'πίστευε'])
-      expect([verb, looksLikeVerb(verb)]).toEqual([verb, true]);
+      expect([verb, isLikelyVerb(verb)]).toEqual([verb, true]);
     for (const other of ['όταν', 'κάθε', 'φωτοσύνθεση', 'ποτέ', 'νερό', 'Αθήνα'])
-      expect([other, looksLikeVerb(other)]).toEqual([other, false]);
+      expect([other, isLikelyVerb(other)]).toEqual([other, false]);
   });
 });
 
@@ -137,8 +137,8 @@ describe('seeded', () => {
     const counts = [0, 0, 0, 0];
     const random = seeded('seed');
     for (let at = 0; at < 4000; at += 1) {
-      const place = random.below(4);
-      counts[place] = (counts[place] ?? 0) + 1;
+      const bucket = random.below(4);
+      counts[bucket] = (counts[bucket] ?? 0) + 1;
     }
     for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(120);
     expect(seeded(7).shuffled([1, 2, 3, 4, 5])).toEqual(seeded(7).shuffled([1, 2, 3, 4, 5]));

@@ -21,8 +21,8 @@ const opening = /["'«“‘([{\-–—•]/;
 function wordBefore(text: string, at: number, floor: number): string {
   let start = at;
   // A word longer than this is no abbreviation, and the bound keeps the scan linear.
-  const least = Math.max(floor, at - 12);
-  while (start > least && /[\p{L}\p{N}.]/u.test(text.charAt(start - 1))) start -= 1;
+  const min = Math.max(floor, at - 12);
+  while (start > min && /[\p{L}\p{N}.]/u.test(text.charAt(start - 1))) start -= 1;
   return text.slice(start, at);
 }
 
@@ -34,8 +34,8 @@ function nextVisible(text: string, from: number, end: number): number {
 
 function startsSentence(text: string, at: number, end: number): boolean {
   let here = at;
-  const most = Math.min(end, at + 4);
-  while (here < most && opening.test(text.charAt(here))) here = nextVisible(text, here + 1, end);
+  const max = Math.min(end, at + 4);
+  while (here < max && opening.test(text.charAt(here))) here = nextVisible(text, here + 1, end);
   const next = String.fromCodePoint(text.codePointAt(here) ?? 0);
   return !/\p{Ll}/u.test(next);
 }

@@ -29,7 +29,7 @@ export function similarity(one: string, other: string): number {
 
 /** Texts ready to be searched by words; `rank` gives positions of the best texts with a BM25 score above zero. */
 export interface Passages {
-  rank(queryStems: readonly string[], most: number): { at: number; score: number }[];
+  rank(queryStems: readonly string[], maxHits: number): { at: number; score: number }[];
   /** Positions of the texts that hold the stem. */
   holding(stem: string): readonly number[];
   /** How rare a stem is among the texts, 0 when in all of them. */
@@ -64,7 +64,7 @@ export function passages(texts: readonly (readonly string[])[]): Passages {
   return {
     rarity,
     holding: (stem) => holders.get(stem) ?? [],
-    rank(queryStems, most) {
+    rank(queryStems, maxHits) {
       const scores = new Map<number, number>();
       for (const stem of new Set(queryStems)) {
         const weight = rarity(stem);
@@ -77,7 +77,7 @@ export function passages(texts: readonly (readonly string[])[]): Passages {
       return [...scores]
         .map(([at, score]) => ({ at, score }))
         .sort((left, right) => right.score - left.score || left.at - right.at)
-        .slice(0, most);
+        .slice(0, maxHits);
     },
   };
 }

@@ -6,8 +6,8 @@ import { isStopWord } from './stop-words.ts';
 import { words } from './words.ts';
 
 // Stemming is a few microseconds of regular expressions; a text repeats its words, so answers are kept. Bounded, because texts are not.
-const kept = new Map<string, string>();
-const mostKept = 200_000;
+const cache = new Map<string, string>();
+const maxCached = 200_000;
 
 /** The published stemmer leaves the vowel of some neuters (βακτήριο, βακτήρια); without it all their forms meet. */
 function greekStem(plain: string): string {
@@ -18,14 +18,14 @@ function greekStem(plain: string): string {
 
 /** The stem of one word: inflected forms of a word share it. Greek letters decide the stemmer, whatever the text's language. */
 export function stem(word: string): string {
-  const known = kept.get(word);
+  const known = cache.get(word);
   if (known !== undefined) return known;
   const plain = fold(word);
   // Nobody writes words this long; stemmers are not linear on them.
   let made = plain.slice(0, 40);
   if (plain.length <= 40 && plain.length > 2) made = /[α-ω]/.test(plain) ? greekStem(plain) : stemEnglish(plain);
-  if (kept.size >= mostKept) kept.clear();
-  kept.set(word, made);
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(word, made);
   return made;
 }
 

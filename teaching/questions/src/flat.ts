@@ -1,9 +1,9 @@
 import { type BloomsLevel, type KindName, type KindPart, type Question, questionTypes } from '@schole/core';
+import type { PlainInteraction } from './contract/plain.ts';
 import { findKind } from './names.ts';
-import type { PlainInteraction } from './plain.ts';
 
 /** A question in its present version, as the house keeps it. */
-export interface KeptQuestion {
+export interface StoredQuestion {
   id: string;
   type: KindName;
   content: KindPart;
@@ -18,13 +18,13 @@ type FlatAnswer = Pick<Question, 'options' | 'correctAnswer'>;
 
 /** Null where the specification's fields cannot hold the answer. */
 function flatAnswer(interaction: PlainInteraction): FlatAnswer | null {
-  if (interaction.way === 'extended-text') return { correctAnswer: interaction.model };
-  if (interaction.way === 'text-entry') {
+  if (interaction.type === 'extended-text') return { correctAnswer: interaction.model };
+  if (interaction.type === 'text-entry') {
     const [gap, ...more] = interaction.gaps;
     const [answer] = gap?.accepted ?? [];
     return answer === undefined || more.length > 0 ? null : { correctAnswer: answer };
   }
-  if (interaction.way !== 'choice' || interaction.several) return null;
+  if (interaction.type !== 'choice' || interaction.several) return null;
   const { options, meaning } = interaction;
   const right = options.findIndex((option) => option.right);
   if (right === -1) return null;
@@ -34,7 +34,7 @@ function flatAnswer(interaction: PlainInteraction): FlatAnswer | null {
 }
 
 /** A question in the flat shape of the specification, for the doors that promise it; null for a kind that it does not have. */
-export function flatQuestion(question: KeptQuestion): Question | null {
+export function flatQuestion(question: StoredQuestion): Question | null {
   const { id, content, key, explanation, bloomsLevel, points, sourceSnippet } = question;
   const type = questionTypes.find((name) => name === question.type);
   const kind = findKind(question.type);

@@ -1,7 +1,7 @@
+export type { Analysis, SourceDocument } from './analysis/analysis.ts';
+export { cachedAnalysis as analyseDocuments } from './analysis/cached-analysis.ts';
+export * from './contract/kind.ts';
+export * from './contract/plain.ts';
 export * from './flat.ts';
-export * from './kind.ts';
 export * from './kinds.ts';
 export * from './names.ts';
-export * from './plain.ts';
-export { keptStudy as study } from './study/kept.ts';
-export type { SourceDocument, Study } from './study/study.ts';

@@ -1,18 +1,18 @@
 import { gaps, type Verdict } from '@schole/core';
 import { describe, expect, it } from 'vitest';
+import { type HumanQuestion, humanQuestions, humanQuestionsPresent } from './analysis/test-questions.ts';
 import type { Facts } from './checks/facts.ts';
 import { checks as gapChecks } from './kinds/fill-in-blank/checks.ts';
 import { judge as judgeGap } from './kinds/fill-in-blank/judge.ts';
 import { judge as judgeChoice } from './kinds/multiple-choice/check/judge.ts';
 import { checks as choiceChecks } from './kinds/multiple-choice/checks.ts';
-import { judge as judgeStatement } from './kinds/true-false/check/judge.ts';
 import { checks as statementChecks } from './kinds/true-false/checks.ts';
-import { type HumanQuestion, humanQuestions, humanQuestionsPresent } from './study/test-questions.ts';
+import { judge as judgeStatement } from './kinds/true-false/judge.ts';
 
 const questions: HumanQuestion[] = humanQuestionsPresent ? humanQuestions() : [];
 
 function facts(question: HumanQuestion): Facts {
-  return { language: 'en', study: question.study, spans: [], evidence: new Set(), otherQuestions: [] };
+  return { language: 'en', analysis: question.analysis, spans: [], evidence: new Set(), otherQuestions: [] };
 }
 
 /** The share of items that each check refuses, and the share that none refuses. */
@@ -42,7 +42,7 @@ describe.skipIf(!humanQuestionsPresent)(
       {
         kind: 'multiple choice',
         checks: choiceChecks,
-        least: 700,
+        min: 700,
         clean: 0.8,
         verdicts: () =>
           questions.map((item) =>
@@ -59,7 +59,7 @@ describe.skipIf(!humanQuestionsPresent)(
       {
         kind: 'true statements, from gaps filled with the right option',
         checks: statementChecks,
-        least: 150,
+        min: 150,
         clean: 0.8,
         verdicts: () =>
           cloze.map((item) =>
@@ -76,7 +76,7 @@ describe.skipIf(!humanQuestionsPresent)(
       {
         kind: 'false statements, from gaps filled with a wrong option',
         checks: statementChecks,
-        least: 150,
+        min: 150,
         clean: 0.8,
         verdicts: () =>
           cloze.map((item) =>
@@ -98,7 +98,7 @@ describe.skipIf(!humanQuestionsPresent)(
       {
         kind: 'gaps, with the right option for their answer',
         checks: gapChecks,
-        least: 150,
+        min: 150,
         clean: 0.75,
         verdicts: () =>
           cloze.map((item) =>
@@ -117,10 +117,10 @@ describe.skipIf(!humanQuestionsPresent)(
     it.each(kinds.map((item) => [item.kind, item] as const))(
       '%s: each check passes at least 94 in a hundred',
       { timeout: 120_000 },
-      (_, { checks, least, clean, verdicts }) => {
+      (_, { checks, min, clean, verdicts }) => {
         const list = verdicts();
         const found = figures(list);
-        expect(list.length).toBeGreaterThan(least);
+        expect(list.length).toBeGreaterThan(min);
         const tooOften = checks.flatMap(({ id }) =>
           (found.refused.get(id) ?? 0) < 0.06 ? [] : [[id, found.refused.get(id)]],
         );

@@ -1,5 +1,5 @@
 import type { KindName } from '@schole/core';
-import type { QuestionKind } from './kind.ts';
+import type { QuestionKind } from './contract/kind.ts';
 import { fillInBlank } from './kinds/fill-in-blank/index.ts';
 import { multipleChoice } from './kinds/multiple-choice/index.ts';
 import { trueFalse } from './kinds/true-false/index.ts';

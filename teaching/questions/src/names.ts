@@ -1,10 +1,10 @@
-import { type KindName, specifiedFirst } from '@schole/core';
-import type { QuestionKind } from './kind.ts';
+import { type KindName, orderKindNames } from '@schole/core';
+import type { QuestionKind } from './contract/kind.ts';
 import { kinds } from './kinds.ts';
 
 /** The names of the kinds that exist, those of the specification first. */
 export function kindNames(): KindName[] {
-  return specifiedFirst(Object.keys(kinds));
+  return orderKindNames(Object.keys(kinds));
 }
 
 /** The kind of a name that came from outside; undefined where there is none. */

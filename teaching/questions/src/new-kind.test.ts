@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { addLine } from '../../../tests/fixtures/kinds/add-line.ts';
+import { addEntry } from '../../../tests/fixtures/kinds/add-line.ts';
 import { matching } from '../../../tests/fixtures/kinds/matching/index.ts';
 import { kinds } from './kinds.ts';
 import { findKind, kindNames } from './names.ts';
 import { describeKind } from './test-contract.ts';
 
 // The one line in the registry of kinds; the folder stands with the fixtures.
-addLine(kinds, 'matching', matching);
+addEntry(kinds, 'matching', matching);
 
 describeKind('matching', matching);
 

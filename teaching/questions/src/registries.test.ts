@@ -17,7 +17,7 @@ function files(folder: string): string[] {
 
 /** The specification's own list of types, and the two registries. */
 const registries = [
-  'teaching/core/src/entities.ts',
+  'teaching/core/src/entities/entities.ts',
   'teaching/questions/src/kinds.ts',
   'teaching/questions/src/views.tsx',
 ];
@@ -31,8 +31,8 @@ describe('a kind of question', () => {
     const one = type.replace(/-(\p{Ll})/gu, (_, letter: string) => letter.toUpperCase());
     const name = new RegExp(`${type}|${one}`, 'i');
     const own = `teaching/questions/src/kinds/${type}/`;
-    const says = (path: string) => name.test(readFileSync(join(root, path), 'utf8').replace(setting, ''));
-    const others = all.filter((path) => !path.startsWith(own) && says(path)).toSorted();
+    const mentions = (path: string) => name.test(readFileSync(join(root, path), 'utf8').replace(setting, ''));
+    const others = all.filter((path) => !path.startsWith(own) && mentions(path)).toSorted();
     return { type, own: all.filter((path) => path.startsWith(own)).length, others };
   });
 

@@ -1,9 +1,9 @@
 import { contentLanguages, type KindName, kindNameSchema, questionSchema } from '@schole/core';
 import { describe, expect, it } from 'vitest';
+import type { QuestionKind } from './contract/kind.ts';
+import { answerWords } from './contract/plain.ts';
 import { flatQuestion } from './flat.ts';
-import type { QuestionKind } from './kind.ts';
 import { kinds } from './kinds.ts';
-import { answerWords } from './plain.ts';
 
 const context = { documents: [], spans: [], otherQuestions: [] };
 
@@ -54,14 +54,14 @@ export function describeKind(type: KindName, kind: QuestionKind): void {
       const { wording, choices, lines, answer } = kind.print(parts, language);
       const isAnswerable = choices.length > 0 || lines > 0 || wording.some((part) => typeof part !== 'string');
       expect(isAnswerable).toBe(true);
-      if ('choices' in answer) for (const place of answer.choices) expect(choices[place]).toBeDefined();
+      if ('choices' in answer) for (const index of answer.choices) expect(choices[index]).toBeDefined();
       else expect(answer.words).not.toBe('');
       expect(kind.wording(content).length).toBeGreaterThan(10);
     });
 
     it('has the flat shape of the specification where that has its type', () => {
-      const kept = { id: 'q', type, ...parts, explanation, bloomsLevel, points: 5, sourceSnippet: '' };
-      const flat = flatQuestion(kept);
+      const stored = { id: 'q', type, ...parts, explanation, bloomsLevel, points: 5, sourceSnippet: '' };
+      const flat = flatQuestion(stored);
       if (flat !== null) expect(questionSchema.parse(flat)).toEqual(flat);
       expect(flat === null).toBe(!questionSchema.shape.type.safeParse(type).success);
     });

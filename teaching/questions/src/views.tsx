@@ -2,7 +2,7 @@ import type { KindName } from '@schole/core';
 import { fillInBlankViews } from './kinds/fill-in-blank/view.tsx';
 import { multipleChoiceViews } from './kinds/multiple-choice/view.tsx';
 import { trueFalseViews } from './kinds/true-false/view.tsx';
-import type { KindViews } from './view-contract.ts';
+import type { KindViews } from './views/contract.ts';
 
 export type {
   AnswerProps,
@@ -12,7 +12,7 @@ export type {
   ShowProps,
   SolutionProps,
   ViewLanguage,
-} from './view-contract.ts';
+} from './views/contract.ts';
 
 /** The views of each question kind. Add here, beside the kind's line in the registry of kinds. */
 export const kindViews: Readonly<Record<KindName, KindViews>> = {

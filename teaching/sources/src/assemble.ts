@@ -29,8 +29,8 @@ export interface Findings {
 const openingLength = 60;
 
 /** A title on one line and within the limit. */
-export function shortTitle(wanted: string): string {
-  const title = tidy(wanted).replace(/\s+/g, ' ').trim();
+export function shortTitle(rawTitle: string): string {
+  const title = tidy(rawTitle).replace(/\s+/g, ' ').trim();
   if (title.length <= limits.titleLength) return title;
   return `${title.slice(0, limits.titleLength - 1).trimEnd()}…`.toWellFormed();
 }
@@ -45,8 +45,8 @@ export function openingTitle(text: string): string {
 }
 
 /** Throws `source/too-long` or `source/too-short`; answers the number of readable words. */
-export function countReadable(text: string, most: number): number {
-  if (text.length > most) throw fault('source/too-long', { characters: text.length, most });
+export function countReadable(text: string, maxCharacters: number): number {
+  if (text.length > maxCharacters) throw fault('source/too-long', { characters: text.length, most: maxCharacters });
   const words = countWords(text);
   if (words < limits.sourceWords) throw fault('source/too-short', { words, least: limits.sourceWords });
   return words;
@@ -93,8 +93,8 @@ export function assemble(findings: Findings): Document {
   const blocks: Block[] = [];
   let start = 0;
   // No part holds an empty line, so the text comes apart exactly where it was put together.
-  for (const [place, text] of joined.split('\n\n').entries()) {
-    const part: Omit<Part, 'text'> = found[place]?.part ?? { kind: 'paragraph' };
+  for (const [index, text] of joined.split('\n\n').entries()) {
+    const part: Omit<Part, 'text'> = found[index]?.part ?? { kind: 'paragraph' };
     const { kind, level, page, time } = part;
     const end = start + text.length;
     blocks.push({

@@ -3,4 +3,4 @@ export * from './normalise.ts';
 export * from './read-file.ts';
 export * from './readers/text.ts';
 export * from './readers.ts';
-export * from './select-from.ts';
+export * from './select-blocks.ts';

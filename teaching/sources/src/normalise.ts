@@ -2,7 +2,7 @@ import { words } from '@schole/language';
 
 // Controls, zero-width characters, direction overrides, soft hyphens and BOM change how a text looks without being text.
 const invisible = /[\p{Cc}\p{Cf}]/gu;
-const keptControls = new Set(['\n', '\t']);
+const allowedControls = new Set(['\n', '\t']);
 const spaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
 // More than four marks on one letter are decoration that no language writes.
 const piledMarks = /(\p{M}{4})\p{M}+/gu;
@@ -32,16 +32,16 @@ export function tidy(raw: string): string {
     .replace(piledMarks, '$1')
     .replaceAll('\u2011', '-')
     .replace(spaces, ' ')
-    .replace(invisible, (mark) => (keptControls.has(mark) ? mark : ''));
+    .replace(invisible, (mark) => (allowedControls.has(mark) ? mark : ''));
   const lines = plain.split('\n').map((line) => {
     const trimmed = line.trimEnd();
     const indent = trimmed.length - trimmed.trimStart().length;
     return trimmed.slice(0, Math.min(indent, 8)) + trimmed.slice(indent).replace(/ {2,}/g, ' ');
   });
-  const kept: string[] = [];
-  for (const line of lines) if (line !== '' || (kept.length > 0 && kept.at(-1) !== '')) kept.push(line);
-  while (kept.at(-1) === '') kept.pop();
-  return kept.join('\n');
+  const condensed: string[] = [];
+  for (const line of lines) if (line !== '' || (condensed.length > 0 && condensed.at(-1) !== '')) condensed.push(line);
+  while (condensed.at(-1) === '') condensed.pop();
+  return condensed.join('\n');
 }
 
 /**

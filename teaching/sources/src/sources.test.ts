@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { type Document, Fault, limits, sectionsOf } from '@schole/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FileReaderName, fileReaders, readFile, selectFrom } from './index.ts';
-import { expectSound } from './test-sound.ts';
+import { type FileReaderName, fileReaders, readFile, selectBlocks } from './index.ts';
+import { expectValidDocument } from './test-valid-document.ts';
 import { filler, paragraph, run, wordFile } from './test-word.ts';
 
 const folder = join(import.meta.dirname, '../../../tests/fixtures/documents');
@@ -39,7 +39,7 @@ describe.each(cases)('the reader %s on %s', (name, file) => {
     const percents: number[] = [];
     const bytes = readFileSync(join(folder, file));
     const document = await readFile({ bytes, fileName: file, onProgress: (percent) => percents.push(percent) });
-    expectSound(document);
+    expectValidDocument(document);
     expect(document.receipt).toMatchObject({ reader: name, ocrConfidence: null, emptyPages: [] });
     expect(document.language).toBe(file.includes('.en.') ? 'en' : 'el');
     expect(document.receipt.warnings).not.toContain('named-otherwise');
@@ -138,24 +138,24 @@ describe('a file with the wrong name', () => {
 describe('selectFrom', () => {
   it('keeps text and version, so that every span still points into the whole', async () => {
     const whole = await read(join(folder, 'five-lessons.el.pdf'));
-    const part = selectFrom(whole, { pages: [{ from: 4, to: 8 }] });
+    const part = selectBlocks(whole, { pages: [{ from: 4, to: 8 }] });
     expect(part).toMatchObject({ text: whole.text, sha256: whole.sha256, title: whole.title });
     expect(new Set(part.blocks.map(({ page }) => page))).toEqual(new Set([4, 5, 6, 7, 8]));
     expect(part.receipt.pages).toBe(5);
     expect(part.receipt.words).toBeGreaterThan(1_000);
     expect(part.receipt.words).toBeLessThan(whole.receipt.words);
-    expect(selectFrom(whole, undefined)).toBe(whole);
+    expect(selectBlocks(whole, undefined)).toBe(whole);
   });
 
   it('takes sections, and refuses what holds no text', async () => {
     const whole = await read(join(folder, 'five-lessons.en.docx'));
     const section = sectionsOf(whole).find(({ title }) => title === 'The Water Cycle');
-    const part = selectFrom(whole, { sections: [section?.block ?? -1] });
+    const part = selectBlocks(whole, { sections: [section?.block ?? -1] });
     expect(part.blocks.at(-1)).toMatchObject({ kind: 'paragraph' });
     expect(part.receipt.words).toBeGreaterThan(600);
     const nothing = expect.objectContaining({ code: 'source/nothing-selected' });
-    expect(() => selectFrom(whole, { pages: [{ from: 1, to: 500 }] })).toThrow(nothing);
-    expect(() => selectFrom(whole, { sections: [9_999] })).toThrow(nothing);
+    expect(() => selectBlocks(whole, { pages: [{ from: 1, to: 500 }] })).toThrow(nothing);
+    expect(() => selectBlocks(whole, { sections: [9_999] })).toThrow(nothing);
   });
 });
 
@@ -169,7 +169,7 @@ describe('hostile bytes', () => {
         const bytes = Uint8Array.from(cut % 3 === 0 ? good.subarray(0, cut) : good);
         for (const { at, byte } of changes) if (at < bytes.length) bytes[at] = byte;
         const found = await outcome(bytes, 'lesson.docx');
-        if (typeof found !== 'string') expectSound(found);
+        if (typeof found !== 'string') expectValidDocument(found);
       }),
       { numRuns: 60 },
     );
@@ -216,7 +216,7 @@ describe('hostile bytes', () => {
         const bytes = wordFile({ body: filler + body.join('') + filler, numbering, footnotes });
         const found = await outcome(bytes, 'lesson.docx');
         expect(typeof found === 'string' ? found : 'read').toBe('read');
-        if (typeof found !== 'string') expectSound(found);
+        if (typeof found !== 'string') expectValidDocument(found);
       }),
       { numRuns: 150 },
     );
@@ -255,7 +255,7 @@ describe.skipIf(!existsSync(shared))(
         const bytes = readFileSync(join(shared, file));
         const found = await outcome(bytes, basename(file));
         if (typeof found === 'string') expect(found).toMatch(/^source\//);
-        else expectSound(found);
+        else expectValidDocument(found);
         if (file.startsWith('nasty')) expect(typeof found !== 'string').toBe(whole.has(file));
       },
       60_000,

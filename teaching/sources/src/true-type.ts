@@ -1,7 +1,7 @@
 import { fault } from '@schole/core';
 import cfb from 'cfb';
 import { fileTypeFromBuffer } from 'file-type';
-import { decodeUnicode, looksLikeLetters } from './readers/plain-text/decode.ts';
+import { decodeUnicode, isLikelyText } from './readers/plain-text/decode.ts';
 import type { FileReaderName } from './readers.ts';
 import { Zip } from './zip.ts';
 
@@ -32,8 +32,10 @@ function typeOfZip(bytes: Uint8Array): TrueType {
     const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 200_000)).toString('latin1');
     throw fault('source/broken', { type: start.includes('word/') ? 'DOCX' : start.includes('ppt/') ? 'PPTX' : 'ZIP' });
   }
-  const said = ['[Content_Types].xml', 'mimetype'].map((name) => zip.read(name, 'ZIP', 2_000_000) ?? new Uint8Array());
-  const words = said.map((part) => decodeUnicode(part) ?? '');
+  const declarations = ['[Content_Types].xml', 'mimetype'].map(
+    (name) => zip.read(name, 'ZIP', 2_000_000) ?? new Uint8Array(),
+  );
+  const words = declarations.map((part) => decodeUnicode(part) ?? '');
   if (words.some((text) => wordMain.test(text))) return { reader: 'docx' };
   const found = packed.find(([sign]) => words.some((text) => sign.test(text)));
   return { refused: found?.[1] ?? 'ZIP' };
@@ -84,5 +86,5 @@ export async function findTrueType(bytes: Uint8Array): Promise<TrueType> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (found !== undefined) return { refused: found.ext.toUpperCase() };
   // Letters that nobody can decode are still a text file, and its reader says what is wrong with it.
-  return looksLikeLetters(bytes) ? { reader: 'plain-text' } : { unknown: true };
+  return isLikelyText(bytes) ? { reader: 'plain-text' } : { unknown: true };
 }

@@ -11,12 +11,12 @@ function opened(bytes: Uint8Array): Zip {
 }
 
 /** The places where a mark of four bytes stands. */
-function placesOf(bytes: Uint8Array, mark: string): number[] {
+function offsetsOf(bytes: Uint8Array, mark: string): number[] {
   const buffer = Buffer.from(bytes);
-  const places: number[] = [];
+  const offsets: number[] = [];
   for (let at = buffer.indexOf(mark, 0, 'latin1'); at >= 0; at = buffer.indexOf(mark, at + 1, 'latin1'))
-    places.push(at);
-  return places;
+    offsets.push(at);
+  return offsets;
 }
 
 describe('a zip', () => {
@@ -36,7 +36,7 @@ describe('a zip', () => {
     const bytes = zipOf({ 'a.txt': words });
     expect(Zip.open(bytes.subarray(0, bytes.length - 30))).toBeNull();
     const lost = Uint8Array.from(bytes);
-    const [list = 0] = placesOf(lost, 'PK\x01\x02');
+    const [list = 0] = offsetsOf(lost, 'PK\x01\x02');
     lost.fill(0x7f, list + 42, list + 46);
     expect(Zip.open(lost)).toBeNull();
   });
@@ -44,7 +44,7 @@ describe('a zip', () => {
   it('counts what comes out, not what its list says, and stops at the bound', async () => {
     const bytes = zipOf({ 'a.bin': new Uint8Array(30_000_000) });
     for (const mark of ['PK\x01\x02', 'PK\x03\x04'])
-      for (const at of placesOf(bytes, mark))
+      for (const at of offsetsOf(bytes, mark))
         new DataView(bytes.buffer).setUint32(at + (mark.endsWith('\x02') ? 24 : 22), 10, true);
     await expect(opened(bytes).refuseBomb('ZIP')).rejects.toMatchObject({ code: 'source/unsafe' });
     expect(() => opened(bytes).read('a.bin', 'ZIP')).toThrow(expect.objectContaining({ code: 'source/unsafe' }));
@@ -56,13 +56,13 @@ describe('a zip', () => {
     new DataView(many.buffer).setUint16(many.length - 12, zipLimits.entries + 1, true);
     expect(() => Zip.open(many)).toThrow(expect.objectContaining({ code: 'source/unsafe' }));
     const bytes = zipOf({ 'abcdef/x': words });
-    for (const at of placesOf(bytes, 'abcdef/x')) bytes.set(new TextEncoder().encode('../../..'), at);
+    for (const at of offsetsOf(bytes, 'abcdef/x')) bytes.set(new TextEncoder().encode('../../..'), at);
     expect(() => Zip.open(bytes)).toThrow(expect.objectContaining({ code: 'source/unsafe' }));
   });
 
   it('says that an entry is locked or damaged', () => {
     const locked = zipOf({ 'a.txt': words });
-    for (const at of placesOf(locked, 'PK\x01\x02')) locked[at + 8] = 1;
+    for (const at of offsetsOf(locked, 'PK\x01\x02')) locked[at + 8] = 1;
     expect(() => opened(locked).read('a.txt', 'ZIP')).toThrow(expect.objectContaining({ code: 'source/encrypted' }));
     const broken = zipOf({ 'a.txt': words });
     broken.fill(0xff, 40, 48);

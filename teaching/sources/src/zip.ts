@@ -75,17 +75,17 @@ export class Zip {
   }
 
   /** The unpacked bytes of an entry, or null when there is none of that name. Throws source/unsafe and source/broken. */
-  read(name: string, type: string, most = zipLimits.part): Uint8Array | null {
+  read(name: string, type: string, maxBytes = zipLimits.part): Uint8Array | null {
     const entry = this.#entries.get(name);
     if (entry === undefined) return null;
     const packed = this.#packed(entry);
     if (entry.method === stored) {
-      if (packed.length > most) throw fault('source/unsafe');
+      if (packed.length > maxBytes) throw fault('source/unsafe');
       return packed;
     }
     if (entry.method !== deflated) throw fault('source/broken', { type });
     try {
-      return inflateRawSync(packed, { maxOutputLength: most });
+      return inflateRawSync(packed, { maxOutputLength: maxBytes });
     } catch (error) {
       if (error instanceof RangeError) throw fault('source/unsafe');
       throw fault('source/broken', { type });
@@ -98,11 +98,11 @@ export class Zip {
    */
   async refuseBomb(type: string): Promise<void> {
     let unpacked = 0;
-    const most = Math.min(zipLimits.unpacked, Math.max(zipLimits.ratioFrom, this.#bytes.length * zipLimits.ratio));
+    const maxBytes = Math.min(zipLimits.unpacked, Math.max(zipLimits.ratioFrom, this.#bytes.length * zipLimits.ratio));
     for (const entry of this.#entries.values()) {
       const packed = this.#packed(entry);
-      unpacked += entry.method === deflated ? await inflatedLength(packed, most - unpacked, type) : packed.length;
-      if (unpacked > most) throw fault('source/unsafe');
+      unpacked += entry.method === deflated ? await inflatedLength(packed, maxBytes - unpacked, type) : packed.length;
+      if (unpacked > maxBytes) throw fault('source/unsafe');
     }
   }
 }
@@ -119,14 +119,14 @@ function findEnd(view: DataView): number {
 }
 
 /** Stops at the first byte over `most`. */
-async function inflatedLength(packed: Uint8Array, most: number, type: string): Promise<number> {
+async function inflatedLength(packed: Uint8Array, maxBytes: number, type: string): Promise<number> {
   const inflater = createInflateRaw();
   let length = 0;
   inflater.end(packed);
   try {
     for await (const chunk of inflater) {
       length += Buffer.isBuffer(chunk) ? chunk.length : 0;
-      if (length > most) throw fault('source/unsafe');
+      if (length > maxBytes) throw fault('source/unsafe');
     }
   } catch (error) {
     if (error instanceof Error && 'errno' in error) throw fault('source/broken', { type });

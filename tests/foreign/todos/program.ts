@@ -12,7 +12,7 @@ export interface Todo {
 }
 
 /** A todo list as somebody writes it who has only read the client's documentation. */
-export function openTodoList(supabase: SupabaseClient) {
+export function createTodoList(supabase: SupabaseClient) {
   const todos = () => supabase.from('todos');
   return {
     async addList(title: string): Promise<number> {
@@ -51,22 +51,22 @@ export function openTodoList(supabase: SupabaseClient) {
       return publicUrl;
     },
     /** Resolves when the changes of the table arrive. */
-    follow(heard: (event: string, todo: Partial<Todo>) => void): Promise<RealtimeChannel> {
+    follow(onChange: (event: string, todo: Partial<Todo>) => void): Promise<RealtimeChannel> {
       return subscribed(
         supabase
           .channel('todos')
           .on('postgres_changes', { event: '*', schema: 'public', table: 'todos' }, ({ eventType, new: after, old }) =>
-            heard(eventType, eventType === 'DELETE' ? old : after),
+            onChange(eventType, eventType === 'DELETE' ? old : after),
           ),
       );
     },
     /** Resolves when the private room of a list is entered, rejects when it is closed to this person. */
-    async enter(listId: number, heard: (said: unknown) => void): Promise<RealtimeChannel> {
+    async enter(listId: number, onMessage: (message: unknown) => void): Promise<RealtimeChannel> {
       await supabase.realtime.setAuth();
       return subscribed(
         supabase
           .channel(`list:${listId}`, { config: { private: true, broadcast: { self: true } } })
-          .on('broadcast', { event: 'said' }, ({ payload }) => heard(payload)),
+          .on('broadcast', { event: 'said' }, ({ payload }) => onMessage(payload)),
       );
     },
   };

@@ -1,20 +1,20 @@
 // What runs inside the pages of the walk; each function is sent there as it stands, and sees nothing from around it.
 
 /** What the browser tells of a document that is about to be left. */
-interface Leaving extends Event {
+interface NavigateEvent extends Event {
   destination: { url: string; sameDocument: boolean };
   navigationType: string;
   downloadRequest: string | null;
 }
 
 /** What a tab begins with: language, theme, and the session of whoever is signed in. */
-export type Beginning = readonly [language: string, theme: string, session: string | null];
+export type TabStart = readonly [language: string, theme: string, session: string | null];
 
 /**
  * Lets every document begin as if it were the first of the tab, and the first of a stop as if it were the first of the
  * browser. Stands ready to stop writes at the door of the page: a route of the browser would switch off its cache.
  */
-export function begin([language, theme, session]: Beginning): void {
+export function begin([language, theme, session]: TabStart): void {
   const isFirst = sessionStorage.getItem('walk.begun') === null;
   sessionStorage.clear();
   sessionStorage.setItem('walk.begun', 'yes');
@@ -30,14 +30,14 @@ export function begin([language, theme, session]: Beginning): void {
     if (!isStopped()) return real(input, options);
     const request = new Request(input, options);
     // Questions to the database and to functions are asked as writes are.
-    const asks = /\/rpc\/is_installation_administrator$|\/functions\/v1\/(?:list|read(?!-source))-[\w-]+$/;
-    if (['GET', 'HEAD'].includes(request.method) || asks.test(request.url)) return real(request);
+    const readCalls = /\/rpc\/is_installation_administrator$|\/functions\/v1\/(?:list|read(?!-source))-[\w-]+$/;
+    if (['GET', 'HEAD'].includes(request.method) || readCalls.test(request.url)) return real(request);
     window.dispatchEvent(new Event('write'));
     Object.assign(window, { stopped: true });
     return Promise.reject(new TypeError('Writes are stopped in this test.'));
   };
   // A way out of the document is stopped as well, so that the page stays what it was.
-  Reflect.get(window, 'navigation').addEventListener('navigate', (event: Leaving) => {
+  Reflect.get(window, 'navigation').addEventListener('navigate', (event: NavigateEvent) => {
     const { destination, navigationType, downloadRequest } = event;
     if (!isStopped() || destination.sameDocument || navigationType === 'traverse' || downloadRequest !== null) return;
     event.preventDefault();

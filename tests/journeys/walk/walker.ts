@@ -1,17 +1,17 @@
 import type { Browser, BrowserContext, Disposable, Page } from 'playwright-core';
-import type { Person, World } from '../../world.ts';
-import { bringAxe } from '../axe.ts';
-import { fingerprint } from '../control-probe.ts';
-import { prepare } from '../prepared.ts';
-import { countRequests, settle } from '../steady-page.ts';
-import { questions } from './questions/index.ts';
-import type { Spoken } from './shapes.ts';
-import { nameOf, type Question, type Reached, type Shape, type Stop } from './stop.ts';
-import { type Beginning, begin, forget, stopWriting } from './tab.ts';
+import type { Person, TestApp } from '../../app/test-app.ts';
+import { bringAxe } from '../browser/axe.ts';
+import { countRequests, settle } from '../browser/steady-page.ts';
+import { prepare } from '../visits/prepared.ts';
+import { pageChecks } from './checks/index.ts';
+import { fingerprint } from './stop/control-probe.ts';
+import type { LanguageTheme } from './stop/shapes.ts';
+import { nameOf, type PageCheck, type Reached, type Shape, type Stop } from './stop/stop.ts';
+import { begin, forget, stopWriting, type TabStart } from './tab.ts';
 
 /** A question that was asked somewhere. */
-export interface Asked {
-  question: string;
+export interface CompletedCheck {
+  check: string;
   stop: Stop;
   shape?: Shape;
 }
@@ -19,23 +19,23 @@ export interface Asked {
 /** What comes of a walk; each problem names the state, the role, the language and the question. */
 export interface Findings {
   problems: string[];
-  asked: Asked[];
+  completed: CompletedCheck[];
   /** Where controls lead that leave the document. */
   destinations: Set<string>;
 }
 
-export interface Ground {
+export interface WalkSetup {
   browser: Browser;
-  world: Pick<World, 'url'>;
+  app: Pick<TestApp, 'url'>;
   /** Who walks; nobody is signed in as a visitor. */
   person: Person | undefined;
-  look: Spoken;
+  appearance: LanguageTheme;
   findings: Findings;
 }
 
-const usual = { width: 1280, height: 900 };
+const defaultViewport = { width: 1280, height: 900 };
 /** Milliseconds that a step of a page may take whose controls are operated: then it is begun anew. */
-const patience = 20_000;
+const stepTimeout = 20_000;
 
 /** A tab, and what was put into it for one stop. */
 interface Tab {
@@ -50,38 +50,38 @@ interface Tab {
  * each is told, and a tab that is past using is left for another one.
  */
 export class Walker {
-  readonly #ground: Ground;
+  readonly #setup: WalkSetup;
   readonly #context: BrowserContext;
-  readonly #beginning: Beginning;
+  readonly #tabStart: TabStart;
   #tab: Tab | undefined;
   #at: Stop | undefined;
   /** While controls are operated: what a stopped write makes a page complain of is no finding. */
   #muted = false;
   /** What is heard belongs to this stop; to none until the document is gone in which controls were operated. */
-  #heard: Stop | undefined;
+  #reportedStop: Stop | undefined;
   #touched = false;
   /** How the page was before it was looked at in other shapes. */
   #print = '';
 
-  private constructor(ground: Ground, context: BrowserContext, beginning: Beginning) {
-    this.#ground = ground;
+  private constructor(setup: WalkSetup, context: BrowserContext, tabStart: TabStart) {
+    this.#setup = setup;
     this.#context = context;
-    this.#beginning = beginning;
+    this.#tabStart = tabStart;
   }
 
-  static async open(ground: Ground): Promise<Walker> {
-    const { browser, person, look, findings } = ground;
+  static async open(setup: WalkSetup): Promise<Walker> {
+    const { browser, person, appearance, findings } = setup;
     const context = await browser.newContext({
-      viewport: usual,
+      viewport: defaultViewport,
       reducedMotion: 'reduce',
       // It stands between a page and the network to be there when there is none; `open-pages.test.ts` asks about it.
       serviceWorkers: person === undefined ? 'allow' : 'block',
     });
     await context.exposeBinding('leadsTo', (_source, address: string) => findings.destinations.add(address));
     const session = person === undefined ? null : (await person.client.auth.getSession()).data.session;
-    const walker = new Walker(ground, context, [
-      look.language,
-      look.theme,
+    const walker = new Walker(setup, context, [
+      appearance.language,
+      appearance.theme,
       session === null ? null : JSON.stringify(session),
     ]);
     await walker.#bringCookies();
@@ -95,16 +95,16 @@ export class Walker {
 
   /** Reaches a stop and asks everything there. */
   async visit(stop: Stop): Promise<void> {
-    const { findings } = this.#ground;
+    const { findings } = this.#setup;
     this.#at = stop;
-    if (!this.#muted) this.#heard = stop;
+    if (!this.#muted) this.#reportedStop = stop;
     this.#muted = false;
     try {
       if (this.#touched) await this.#bringCookies();
       this.#touched = false;
       await this.#arrive(stop);
       if (stop.controls !== undefined) this.#print = await this.#printNow();
-      await this.#ask(stop);
+      await this.#runChecks(stop);
     } catch (error) {
       findings.problems.push(`${nameOf(stop)}: not seen: ${error instanceof Error ? error.message : String(error)}`);
       this.#abandon();
@@ -113,12 +113,12 @@ export class Walker {
   }
 
   async #bringCookies(): Promise<void> {
-    const { world, look } = this.#ground;
+    const { app, appearance } = this.#setup;
     await this.#context.clearCookies();
     await this.#context.addCookies([
-      { name: 'language', value: look.language, url: world.url },
-      { name: 'theme', value: look.theme, url: world.url },
-      { name: 'sidebar:state', value: 'true', url: world.url },
+      { name: 'language', value: appearance.language, url: app.url },
+      { name: 'theme', value: appearance.theme, url: app.url },
+      { name: 'sidebar:state', value: 'true', url: app.url },
     ]);
   }
 
@@ -129,7 +129,7 @@ export class Walker {
     if (stop.shapes.length > 0 && !this.#muted) tab.axe ??= await bringAxe(tab.page);
     if (tab.forStop.length > 0) return tab;
     const { prepared } = stop.visit;
-    if (prepared !== undefined) tab.forStop.push(await prepare(tab.page, this.#ground.person, prepared));
+    if (prepared !== undefined) tab.forStop.push(await prepare(tab.page, this.#setup.person, prepared));
     // Where controls are all that is asked, nothing is written from the first document on.
     if (this.#muted || (stop.shapes.length === 0 && stop.controls !== undefined))
       tab.forStop.push(await tab.page.addInitScript(stopWriting));
@@ -143,12 +143,12 @@ export class Walker {
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
     // Choosers are caught from now on: asked for only when one is about to open, it could come too late.
     page.on('filechooser', () => undefined);
-    await page.addInitScript(begin, this.#beginning);
+    await page.addInitScript(begin, this.#tabStart);
     page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame() && !this.#muted) this.#heard = this.#at;
+      if (frame === page.mainFrame() && !this.#muted) this.#reportedStop = this.#at;
     });
-    const at = (): Stop | undefined => this.#heard;
-    for (const question of questions) await listen(question, page, at, this.#ground.findings);
+    const at = (): Stop | undefined => this.#reportedStop;
+    for (const check of pageChecks) await listen(check, page, at, this.#setup.findings);
     return { page, axe: undefined, forStop: [] };
   }
 
@@ -161,9 +161,9 @@ export class Walker {
   async #arrive(stop: Stop): Promise<void> {
     const { page } = await this.#equip(stop);
     const { path, arrange } = stop.visit;
-    if (page.viewportSize()?.width !== usual.width) await page.setViewportSize(usual);
+    if (page.viewportSize()?.width !== defaultViewport.width) await page.setViewportSize(defaultViewport);
     if (page.url() !== 'about:blank') await page.evaluate(forget);
-    await page.goto(this.#ground.world.url + path);
+    await page.goto(this.#setup.app.url + path);
     await page.locator('#root[data-alive] h1').first().waitFor();
     if (stop.controls !== undefined) await settle(page);
     await arrange?.(page);
@@ -191,16 +191,16 @@ export class Walker {
     return fingerprint(this.#pageNow());
   }
 
-  async #ask(stop: Stop): Promise<void> {
-    const { findings } = this.#ground;
-    const wanted = questions.filter((question) => question.isAsked(stop));
+  async #runChecks(stop: Stop): Promise<void> {
+    const { findings } = this.#setup;
+    const applicable = pageChecks.filter((check) => check.applies(stop));
     for (const shape of stop.shapes) {
       await take(this.#pageNow(), shape);
-      for (const question of wanted) {
-        if (question.askShape === undefined) continue;
-        const found = await question.askShape(this.#pageNow(), shape, stop);
-        findings.asked.push({ question: question.name, stop, shape });
-        findings.problems.push(...found.map((problem) => `${nameOf(stop, shape)}: ${question.name}: ${problem}`));
+      for (const check of applicable) {
+        if (check.checkShape === undefined) continue;
+        const found = await check.checkShape(this.#pageNow(), shape, stop);
+        findings.completed.push({ check: check.name, stop, shape });
+        findings.problems.push(...found.map((problem) => `${nameOf(stop, shape)}: ${check.name}: ${problem}`));
       }
     }
     const reached: Reached = {
@@ -214,10 +214,10 @@ export class Walker {
         reached.page = await this.#renew(stop);
       },
     };
-    for (const question of wanted) {
-      const found = (await question.askState?.(reached)) ?? [];
-      if (question.askShape === undefined) findings.asked.push({ question: question.name, stop });
-      findings.problems.push(...found.map((problem) => `${nameOf(stop)}: ${question.name}: ${problem}`));
+    for (const check of applicable) {
+      const found = (await check.checkState?.(reached)) ?? [];
+      if (check.checkShape === undefined) findings.completed.push({ check: check.name, stop });
+      findings.problems.push(...found.map((problem) => `${nameOf(stop)}: ${check.name}: ${problem}`));
     }
   }
 
@@ -225,8 +225,8 @@ export class Walker {
     const tab = await this.#equip(stop);
     this.#touched = true;
     this.#muted = true;
-    this.#heard = undefined;
-    tab.page.setDefaultTimeout(patience);
+    this.#reportedStop = undefined;
+    tab.page.setDefaultTimeout(stepTimeout);
     await tab.axe?.dispose();
     tab.axe = undefined;
     const [opening] = stop.shapes;
@@ -234,22 +234,17 @@ export class Walker {
     if (opening !== undefined) {
       await tab.page.evaluate(stopWriting);
       tab.forStop.push(await tab.page.addInitScript(stopWriting));
-      await take(tab.page, { ...opening, width: usual.width, text: 100, theme: stop.theme });
+      await take(tab.page, { ...opening, width: defaultViewport.width, text: 100, theme: stop.theme });
     }
   }
 }
 
-async function listen(
-  question: Question,
-  page: Page,
-  at: () => Stop | undefined,
-  { problems }: Findings,
-): Promise<void> {
-  await question.listen?.(
+async function listen(check: PageCheck, page: Page, at: () => Stop | undefined, { problems }: Findings): Promise<void> {
+  await check.listen?.(
     page,
     (problem) => {
       const stop = at();
-      if (stop !== undefined && question.isAsked(stop)) problems.push(`${nameOf(stop)}: ${question.name}: ${problem}`);
+      if (stop !== undefined && check.applies(stop)) problems.push(`${nameOf(stop)}: ${check.name}: ${problem}`);
     },
     at,
   );
@@ -257,7 +252,7 @@ async function listen(
 
 /** Gives an opened page another width, size of text and theme. */
 async function take(page: Page, { width, text = 100, theme }: Shape): Promise<void> {
-  if (page.viewportSize()?.width !== width) await page.setViewportSize({ ...usual, width });
+  if (page.viewportSize()?.width !== width) await page.setViewportSize({ ...defaultViewport, width });
   await page.evaluate(
     ([size, name]) => {
       document.documentElement.style.fontSize = size === 100 ? '' : `${size}%`;
@@ -269,10 +264,10 @@ async function take(page: Page, { width, text = 100, theme }: Shape): Promise<vo
 }
 
 /** Walkers side by side, each taking the next stop; all that they find. */
-export async function walk(ground: Ground, stops: readonly Stop[], walkers = 3): Promise<void> {
+export async function walk(setup: WalkSetup, stops: readonly Stop[], walkers = 3): Promise<void> {
   const waiting = [...stops];
   const go = async (): Promise<void> => {
-    const walker = await Walker.open(ground);
+    const walker = await Walker.open(setup);
     for (let stop = waiting.shift(); stop !== undefined; stop = waiting.shift()) await walker.visit(stop);
     walker.close();
   };

@@ -1,12 +1,12 @@
 import { Pool } from 'pg';
-import { type Chatting, type Pace, paced } from './world.ts';
+import { type ChatPerson, type Pace, runPaced } from './conversations.ts';
 
 /** The same rows through pg alone: a message in, the ten newest out, in one transaction as the person. */
-export async function bareChats(ownerUrl: string, people: readonly Chatting[], pace: Pace): Promise<number[]> {
+export async function bareChats(ownerUrl: string, people: readonly ChatPerson[], pace: Pace): Promise<number[]> {
   const pool = new Pool({ connectionString: ownerUrl, max: 10 });
   try {
-    return await paced(people, pace, async ({ userId, sessionId }) => {
-      const begun = performance.now();
+    return await runPaced(people, pace, async ({ userId, sessionId }) => {
+      const started = performance.now();
       const connection = await pool.connect();
       try {
         await connection.query('begin');
@@ -26,7 +26,7 @@ export async function bareChats(ownerUrl: string, people: readonly Chatting[], p
       } finally {
         connection.release();
       }
-      return performance.now() - begun;
+      return performance.now() - started;
     });
   } finally {
     await pool.end();

@@ -1,22 +1,27 @@
-import { type Chatting, type Pace, paced } from './world.ts';
+import { type ChatPerson, type Pace, runPaced } from './conversations.ts';
 
 /** Every chat asks as the screen does: the message is saved, the reply is asked for, and saved. Answers how long the reply took. */
-export function talk(people: readonly Chatting[], questions: readonly string[], pace: Pace): Promise<number[]> {
-  return paced(people, pace, async ({ client, sessionId }, count) => {
+export function talk(people: readonly ChatPerson[], questions: readonly string[], pace: Pace): Promise<number[]> {
+  return runPaced(people, pace, async ({ client, sessionId }, count) => {
     const question = questions[count % questions.length] ?? '';
-    await say(client, sessionId, 'user', question);
-    const begun = performance.now();
+    await saveMessage(client, sessionId, 'user', question);
+    const started = performance.now();
     const { data, error } = await client.functions.invoke('chat', {
       body: { message: question, session_id: sessionId, message_history: [] },
     });
-    const time = performance.now() - begun;
+    const time = performance.now() - started;
     if (error !== null || data.status !== 'success') throw new Error(`No reply: ${JSON.stringify(data ?? error)}`);
-    await say(client, sessionId, 'assistant', data.message);
+    await saveMessage(client, sessionId, 'assistant', data.message);
     return time;
   });
 }
 
-async function say(client: Chatting['client'], sessionId: string, role: string, content: string): Promise<void> {
+async function saveMessage(
+  client: ChatPerson['client'],
+  sessionId: string,
+  role: string,
+  content: string,
+): Promise<void> {
   const { error } = await client.from('n8n_chat_messages').insert({ content, role, session_id: sessionId });
   if (error !== null) throw error;
 }

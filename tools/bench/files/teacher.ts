@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { type Block, type FaultCode, faults, faultWords, type JobError, type JobResult } from '@schole/core';
+import { type Block, type FaultCode, faults, formatFault, type JobError, type JobResult } from '@schole/core';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
 /** How the reading of a file ended. */
@@ -10,11 +10,11 @@ export type Ending = { read: JobResult<'read-source'> } | { refused: string };
 /** Somebody who uploads files and has them read, through the published client. */
 export interface Teacher {
   /** Uploads the file and waits until it is read. */
-  give(file: string): Promise<Ending>;
+  uploadAndRead(file: string): Promise<Ending>;
   /** Has the file of a source read once more. */
   readAgain(sourceId: string): Promise<Ending>;
   /** What is kept of a version, and whether it holds together: the hash is the text's, every block lies in it in order. */
-  keptVersion(sourceId: string, sha256: string): Promise<{ blocks: number; holds: boolean; all: string }>;
+  storedVersion(sourceId: string, sha256: string): Promise<{ blocks: number; holds: boolean; all: string }>;
 }
 
 interface Ended {
@@ -26,8 +26,8 @@ interface Ended {
 /** Milliseconds between two looks at a job. */
 const pace = 40;
 
-function sayRefusal({ code, values = {} }: JobError): string {
-  return Object.hasOwn(faults, code) ? `${code}: ${faultWords(code as FaultCode, 'en', values)}` : code;
+function describeRefusal({ code, values = {} }: JobError): string {
+  return Object.hasOwn(faults, code) ? `${code}: ${formatFault(code as FaultCode, 'en', values)}` : code;
 }
 
 async function waitFor(client: SupabaseClient, jobId: string): Promise<Ending> {
@@ -35,7 +35,7 @@ async function waitFor(client: SupabaseClient, jobId: string): Promise<Ending> {
     const { data, error } = await client.from('jobs').select('state, result, error').eq('id', jobId).single<Ended>();
     if (error !== null) throw error;
     if (data.result !== null) return { read: data.result };
-    if (data.error !== null) return { refused: sayRefusal(data.error) };
+    if (data.error !== null) return { refused: describeRefusal(data.error) };
     if (data.state === 'cancelled') return { refused: data.state };
     await new Promise((resolve) => {
       setTimeout(resolve, pace);
@@ -45,8 +45,8 @@ async function waitFor(client: SupabaseClient, jobId: string): Promise<Ending> {
 
 function holds(text: string, sha256: string, blocks: readonly Block[]): boolean {
   const own = createHash('sha256').update(text).digest('hex') === sha256;
-  const inOrder = blocks.every(({ start, end }, place) => {
-    const before = blocks[place - 1]?.end ?? 0;
+  const inOrder = blocks.every(({ start, end }, index) => {
+    const before = blocks[index - 1]?.end ?? 0;
     const quote = text.slice(start, end);
     return start >= before && start < end && end <= text.length && quote.trim() === quote;
   });
@@ -61,13 +61,13 @@ export async function signUpTeacher(server: { url: string; anonKey: string }, nu
   const own = data.user?.id ?? '';
 
   async function begin(body: object): Promise<Ending> {
-    const begun = await client.functions.invoke<{ jobId: string }>('read-source', { body });
-    if (begun.error !== null) throw begun.error;
-    return waitFor(client, begun.data?.jobId ?? '');
+    const started = await client.functions.invoke<{ jobId: string }>('read-source', { body });
+    if (started.error !== null) throw started.error;
+    return waitFor(client, started.data?.jobId ?? '');
   }
 
   return {
-    async give(file) {
+    async uploadAndRead(file) {
       const fileName = basename(file);
       const path = `${own}/${crypto.randomUUID()}/${fileName}`;
       const uploaded = await client.storage.from('sources').upload(path, await readFile(file));
@@ -75,7 +75,7 @@ export async function signUpTeacher(server: { url: string; anonKey: string }, nu
       return begin({ path, fileName });
     },
     readAgain: (sourceId) => begin({ sourceId }),
-    async keptVersion(sourceId, sha256) {
+    async storedVersion(sourceId, sha256) {
       const version = await client
         .from('source_versions')
         .select('text')

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { findBrowser } from '../../../tests/browser.ts';
+import { findBrowser } from '../../../tests/journeys/browser/chromium.ts';
 
 const flags = [
   '--headless',
@@ -45,9 +45,9 @@ export async function startChrome(): Promise<Chrome> {
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill();
-  await gone;
+  await exited;
 }
 
 async function readPort(file: string): Promise<number> {

@@ -62,11 +62,11 @@ function scriptsOf(lhr: Result): Measured['scripts'] {
 function failedOf(lhr: Result): string[] {
   const judged = ['accessibility', 'best-practices', 'seo'].flatMap((name) => lhr.categories[name]?.auditRefs ?? []);
   const ids = judged.filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1).map(({ id }) => id);
-  return [...new Set(ids)].map((id) => `${id} (${firstSaid(lhr, id)})`);
+  return [...new Set(ids)].map((id) => `${id} (${firstItem(lhr, id)})`);
 }
 
 /** What an audit found first, shortened: enough to know where to look. */
-function firstSaid(lhr: Result, id: string): string {
+function firstItem(lhr: Result, id: string): string {
   const { details } = lhr.audits[id] ?? {};
   const item: unknown = details !== undefined && 'items' in details ? details.items[0] : undefined;
   return JSON.stringify(item ?? null).slice(0, 200);

@@ -1,7 +1,7 @@
-import { type Running, readConfig, switchOn } from '@schole/server';
+import { type RunningServer, readConfig, startServer } from '@schole/server';
 import { createClient } from '@supabase/supabase-js';
-import { temporaryFolder } from '../../../tests/database/folder.ts';
-import { fillLibrary } from '../../../tests/journeys/library.ts';
+import { temporaryFolder } from '../../../tests/database/temporary-folder.ts';
+import { fillLibrary } from '../../../tests/journeys/visits/library.ts';
 
 /** A whole installation in a folder of its own, with one teacher who has used it for a while. */
 export interface School {
@@ -12,10 +12,10 @@ export interface School {
 }
 
 /** Starts it on a free port and lets the teacher upload two documents and make an assignment from them. */
-export async function openSchool(): Promise<School> {
+export async function startSchool(): Promise<School> {
   const folder = await temporaryFolder();
   const config = readConfig({ PORT: '0', SCHOLE_DATA: folder.path, SCHOLE_LOG: 'fatal' });
-  const running = await switchOn(config);
+  const running = await startServer(config);
   const close = async (): Promise<void> => {
     await running.stop();
     await folder.remove();
@@ -28,7 +28,7 @@ export async function openSchool(): Promise<School> {
   }
 }
 
-async function enrol({ url, anonKey }: Running): Promise<string> {
+async function enrol({ url, anonKey }: RunningServer): Promise<string> {
   const client = createClient(url, anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });

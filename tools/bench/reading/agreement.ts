@@ -46,11 +46,11 @@ function counted(values: readonly string[]): Map<string, number> {
   return counts;
 }
 
-function shareFound(wanted: readonly string[], found: readonly string[]): number {
+function shareFound(expected: readonly string[], found: readonly string[]): number {
   const there = counted(found);
   let hits = 0;
-  for (const [value, count] of counted(wanted)) hits += Math.min(count, there.get(value) ?? 0);
-  return wanted.length === 0 ? 1 : hits / wanted.length;
+  for (const [value, count] of counted(expected)) hits += Math.min(count, there.get(value) ?? 0);
+  return expected.length === 0 ? 1 : hits / expected.length;
 }
 
 function runsOf(words: readonly string[]): string[] {
@@ -68,21 +68,25 @@ export function compare(ours: string, yardstick: Pages, raw: Pages): Agreement {
   const found = wordsOf(ours);
   const runs = bodies.flatMap(runsOf);
   const agreed = new Set(raw.flatMap((page) => runsOf(wordsOf(page))));
-  const wanted = bodies.flat();
+  const expected = bodies.flat();
   return {
-    recall: shareFound(wanted, found),
+    recall: shareFound(expected, found),
     order: shareFound(
       runs.filter((run) => agreed.has(run)),
       runsOf(found),
     ),
     plainOrder: shareFound(runs, runsOf(found)),
-    words: wanted.length,
+    words: expected.length,
   };
 }
 
 /** Compares our text with a yardstick that has no pages, heads or feet, as LibreOffice writes a Word file down. */
 export function compareWhole(ours: string, yardstick: string): Pick<Agreement, 'recall' | 'order' | 'words'> {
-  const wanted = wordsOf(yardstick);
+  const expected = wordsOf(yardstick);
   const found = wordsOf(ours);
-  return { recall: shareFound(wanted, found), order: shareFound(runsOf(wanted), runsOf(found)), words: wanted.length };
+  return {
+    recall: shareFound(expected, found),
+    order: shareFound(runsOf(expected), runsOf(found)),
+    words: expected.length,
+  };
 }

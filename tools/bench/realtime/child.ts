@@ -1,19 +1,19 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { Asked, Memory, Place } from './contract.ts';
+import type { BenchServer, ChildRequest, Memory } from './contract.ts';
 
 /** A server in a process of its own. */
-export interface Child extends Place {
+export interface Child extends BenchServer {
   memory(): Promise<Memory>;
   insert(id: number): void;
   close(): Promise<void>;
 }
 
-async function hear<Answer>(child: ChildProcess): Promise<Answer> {
-  const gone = once(child, 'exit').then(() => {
+async function readMessage<Answer>(child: ChildProcess): Promise<Answer> {
+  const exited = once(child, 'exit').then(() => {
     throw new Error('The server of the bench has ended');
   });
-  const [answer] = await Promise.race([once(child, 'message'), gone]);
+  const [answer] = await Promise.race([once(child, 'message'), exited]);
   return answer as Answer;
 }
 
@@ -23,19 +23,19 @@ export async function startChild(what: 'ours' | 'bare', folder = '', people = 0)
     execArgv: ['--expose-gc'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const place = await hear<Place>(child);
-  const ask = (asked: Asked): void => void child.send(asked);
+  const server = await readMessage<BenchServer>(child);
+  const send = (request: ChildRequest): void => void child.send(request);
   return {
-    ...place,
+    ...server,
     async memory() {
-      ask({ kind: 'memory' });
-      return await hear<Memory>(child);
+      send({ kind: 'memory' });
+      return await readMessage<Memory>(child);
     },
-    insert: (id) => ask({ kind: 'insert', id }),
+    insert: (id) => send({ kind: 'insert', id }),
     async close() {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.disconnect();
-      await gone;
+      await exited;
     },
   };
 }

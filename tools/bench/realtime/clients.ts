@@ -1,5 +1,5 @@
 /** Opens many websockets, a hundred at a time. */
-export async function openMany(url: string, count: number): Promise<WebSocket[]> {
+export async function openSockets(url: string, count: number): Promise<WebSocket[]> {
   const sockets: WebSocket[] = [];
   while (sockets.length < count) {
     const some = Array.from({ length: Math.min(100, count - sockets.length) }, () => open(url));
@@ -18,9 +18,9 @@ function open(url: string): Promise<WebSocket> {
 }
 
 /** Resolves with the milliseconds until each of them has heard a frame that fits. */
-export function allHear(sockets: readonly WebSocket[], fits: (data: unknown) => boolean): Promise<number> {
-  const begun = performance.now();
-  const heard = sockets.map(
+export function whenAllReceive(sockets: readonly WebSocket[], fits: (data: unknown) => boolean): Promise<number> {
+  const started = performance.now();
+  const received = sockets.map(
     (socket) =>
       new Promise<void>((resolve) => {
         const listen = ({ data }: MessageEvent): void => {
@@ -31,7 +31,7 @@ export function allHear(sockets: readonly WebSocket[], fits: (data: unknown) => 
         socket.addEventListener('message', listen);
       }),
   );
-  return Promise.all(heard).then(() => performance.now() - begun);
+  return Promise.all(received).then(() => performance.now() - started);
 }
 
 /** Joins one channel with each of them; `payload` makes what the nth joins with. */
@@ -41,15 +41,15 @@ export async function joinAll(
   payload: (n: number) => object,
   ready: (data: unknown) => boolean = isReply,
 ): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   for (let from = 0; from < sockets.length; from += 100) {
     const some = sockets.slice(from, from + 100);
-    const joined = allHear(some, ready);
+    const joined = whenAllReceive(some, ready);
     for (const [index, socket] of some.entries())
       socket.send(JSON.stringify(['1', '1', topic, 'phx_join', payload(from + index)]));
     await joined;
   }
-  return performance.now() - begun;
+  return performance.now() - started;
 }
 
 function isReply(data: unknown): boolean {

@@ -1,11 +1,11 @@
 /** Where a server of the bench is, and tokens of people. */
-export interface Place {
+export interface BenchServer {
   url: string;
   tokens: string[];
 }
 
 /** What a server of the bench is asked. */
-export type Asked = { kind: 'memory' } | { kind: 'insert'; id: number };
+export type ChildRequest = { kind: 'memory' } | { kind: 'insert'; id: number };
 
 /** Bytes of a server after a collection. */
 export interface Memory {

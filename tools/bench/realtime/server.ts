@@ -4,26 +4,26 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { embeddedOwnerUrl, openDatabase, silence } from '@schole/database';
-import { buildHttp, openKeys } from '@schole/http';
-import { openRealtime } from '@schole/realtime';
+import { embeddedOwnerUrl, openDatabase, silentLog } from '@schole/database';
+import { buildHttp, createKeys } from '@schole/http';
+import { createRealtime } from '@schole/realtime';
 import { Client } from 'pg';
-import type { Asked, Place } from './contract.ts';
+import type { BenchServer, ChildRequest } from './contract.ts';
 
 const [what = 'bare', folder = '', people = '0'] = process.argv.slice(2);
 
 interface BareSocket {
   readyState: number;
-  on(event: 'message', heard: (data: Buffer, isBinary: boolean) => void): void;
-  on(event: 'close', heard: () => void): void;
+  on(event: 'message', listener: (data: Buffer, isBinary: boolean) => void): void;
+  on(event: 'close', listener: () => void): void;
   send(data: Buffer, options: { binary: boolean }): void;
 }
 interface BareServer {
-  on(event: 'connection', heard: (socket: BareSocket) => void): void;
+  on(event: 'connection', listener: (socket: BareSocket) => void): void;
 }
 
 /** Whatever one says, all others hear. */
-async function openBare(): Promise<Place> {
+async function startBareServer(): Promise<BenchServer> {
   const library = createRequire(new URL('../../../platform/realtime/package.json', import.meta.url));
   const { WebSocketServer } = library('ws') as { WebSocketServer: new (options: object) => BareServer };
   const server = createServer();
@@ -39,7 +39,7 @@ async function openBare(): Promise<Place> {
   return { url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/`, tokens: [] };
 }
 
-async function openOurs(): Promise<Place> {
+async function startRealtimeServer(): Promise<BenchServer> {
   const database = await openDatabase({ dataFolder: folder, secret: Buffer.alloc(32, 'bench') });
   await database.whenReady();
   const owner = new Client({ connectionString: await embeddedOwnerUrl(folder) });
@@ -51,16 +51,16 @@ async function openOurs(): Promise<Place> {
     grant select on public.news to authenticated;
     alter publication supabase_realtime add table public.news;
   `);
-  const keys = openKeys({ database, secret: Buffer.alloc(32, 'bench') });
+  const keys = createKeys({ database, secret: Buffer.alloc(32, 'bench') });
   await keys.ready();
   const wide = 1_000_000;
   const limits = { connections: wide, connectionsPerAddress: wide, events: wide, joins: wide };
-  const realtime = await openRealtime({ database, keys, log: silence, limits });
-  const server = buildHttp({ database, keys, doors: [realtime.door] });
+  const realtime = await createRealtime({ database, keys, log: silentLog, limits });
+  const server = buildHttp({ database, keys, routeGroups: [realtime.routeGroup] });
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
-  process.on('message', (asked: Asked) => {
-    if (asked.kind === 'insert')
-      void owner.query('insert into public.news (id, body) values ($1, $2)', [asked.id, 'A text of a usual length']);
+  process.on('message', (request: ChildRequest) => {
+    if (request.kind === 'insert')
+      void owner.query('insert into public.news (id, body) values ($1, $2)', [request.id, 'A text of a usual length']);
   });
   const now = Math.floor(Date.now() / 1000);
   const claims = { role: 'authenticated', aud: 'authenticated', iat: now, exp: now + 3600 };
@@ -79,7 +79,7 @@ async function openOurs(): Promise<Place> {
   return { url, tokens };
 }
 
-process.on('message', ({ kind }: Asked) => {
+process.on('message', ({ kind }: ChildRequest) => {
   if (kind !== 'memory') return;
   // Twice: what the first collection frees outside the heap, the second one counts.
   globalThis.gc?.();
@@ -88,4 +88,4 @@ process.on('message', ({ kind }: Asked) => {
   process.send?.({ rss, used: heapUsed + external });
 });
 if (what === 'bare') process.on('disconnect', () => process.exit());
-process.send?.(what === 'bare' ? await openBare() : await openOurs());
+process.send?.(what === 'bare' ? await startBareServer() : await startRealtimeServer());

@@ -1,18 +1,18 @@
 import { Agent, get } from 'node:http';
 
-export interface Asking {
+export interface LoadTarget {
   url: string;
   headers: Record<string, string>;
 }
 
 /** Asks the same again and again on as many connections for a while; resolves with how many answers came. Throws for any that is no success. */
-export async function ask(asking: Asking, connections: number, seconds: number): Promise<number> {
+export async function runLoad(target: LoadTarget, connections: number, seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const end = performance.now() + seconds * 1000;
   let answers = 0;
   const work = async (): Promise<void> => {
     while (performance.now() < end) {
-      await once(asking, agent);
+      await once(target, agent);
       answers += 1;
     }
   };
@@ -21,7 +21,7 @@ export async function ask(asking: Asking, connections: number, seconds: number):
   return answers;
 }
 
-function once({ url, headers }: Asking, agent: Agent): Promise<void> {
+function once({ url, headers }: LoadTarget, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent, headers }, (response) => {
       response.resume();

@@ -3,27 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openWorld, type Person, resultOf, type World } from '../../../../tests/world.ts';
-import { unpack } from './test-archive.ts';
+import { type Person, resultOf, startTestApp, type TestApp } from '../../../../tests/app/test-app.ts';
+import { unpack } from './export/test-archive.ts';
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:144.0) Gecko/20100101 Firefox/144.0';
 const safari = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.1 Safari/605.1.15';
 
-let world: World;
+let fixture: TestApp;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'schole-account-'));
-  world = await openWorld({ environment: { SCHOLE_DATA: folder } });
+  fixture = await startTestApp({ environment: { SCHOLE_DATA: folder } });
 });
 afterAll(async () => {
-  await world.stop();
+  await fixture.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
 /** The person in another browser. */
-async function openIn(agent: string, person: Person): Promise<SupabaseClient> {
-  const made = createClient(world.url, world.anonKey, {
+async function openClient(agent: string, person: Person): Promise<SupabaseClient> {
+  const made = createClient(fixture.url, fixture.anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { headers: { 'user-agent': agent } },
   });
@@ -39,17 +39,19 @@ interface Answer {
 
 async function call(client: SupabaseClient, name: string, input: unknown): Promise<Answer> {
   const token = (await client.auth.getSession()).data.session?.access_token ?? '';
-  const answer = await fetch(`${world.url}/functions/v1/${name}`, {
+  const answer = await fetch(`${fixture.url}/functions/v1/${name}`, {
     method: 'POST',
-    headers: { apikey: world.anonKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: { apikey: fixture.anonKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(input),
   });
   return { status: answer.status, body: (await answer.json()) as Answer['body'] };
 }
 
 async function rows<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
-  const asked = await world.fresh.database.asUser({ role: 'service_role' }, (sql) => sql.query<Row>(statement, values));
-  return asked.rows;
+  const result = await fixture.fresh.database.asUser({ role: 'service_role' }, (sql) =>
+    sql.query<Row>(statement, values),
+  );
+  return result.rows;
 }
 
 const mailsTo = async (person: Person): Promise<string[]> =>
@@ -61,8 +63,8 @@ const mailsTo = async (person: Person): Promise<string[]> =>
 
 describe('where the account is open', () => {
   test('a browser that was ended gets nothing any more, by token or by refresh, and may not end others’', async () => {
-    const ada = await world.signUp('Ada');
-    const other = await openIn(firefox, ada);
+    const ada = await fixture.signUp('Ada');
+    const other = await openClient(firefox, ada);
     const { sessions } = (await call(ada.client, 'list-sessions', {})).body as unknown as {
       sessions: { id: string; browser: string | null; system: string | null; current: boolean }[];
     };
@@ -70,7 +72,7 @@ describe('where the account is open', () => {
       [null, null, true],
       ['Firefox', 'Windows', false],
     ]);
-    const eve = await world.signUp('Eve');
+    const eve = await fixture.signUp('Eve');
     const sessionId = sessions[1]?.id;
     expect((await call(eve.client, 'end-session', { sessionId })).body.code).toBe('account/session-not-found');
     expect((await other.from('profiles').select('user_id')).error).toBeNull();
@@ -79,7 +81,7 @@ describe('where the account is open', () => {
     expect((await call(other, 'list-sessions', {})).status).toBe(401);
     expect((await other.storage.from('sources').list()).error).not.toBeNull();
     expect((await other.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
-    const again = await openIn(firefox, ada);
+    const again = await openClient(firefox, ada);
     const { data } = await again.auth.getSession();
     expect((await call(ada.client, 'end-session', { others: true })).body).toEqual({ ended: 1 });
     expect((await again.auth.refreshSession(data.session ?? undefined)).error?.code).toBe('refresh_token_not_found');
@@ -87,10 +89,10 @@ describe('where the account is open', () => {
   });
 
   test('a new browser is told by mail and in the bell, once, unless the person does not want it', async () => {
-    const dora = await world.signUp('Dora');
+    const dora = await fixture.signUp('Dora');
     expect(await mailsTo(dora)).toEqual([]);
-    await openIn(firefox, dora);
-    await openIn(firefox, dora);
+    await openClient(firefox, dora);
+    await openClient(firefox, dora);
     expect(await mailsTo(dora)).toEqual(['new-sign-in']);
     const [mail] = await rows<{ text: string }>('select text from public.mails where recipient = $1', [dora.email]);
     expect(mail?.text).toMatch(/Firefox, Windows/);
@@ -98,15 +100,15 @@ describe('where the account is open', () => {
     const { data } = await dora.client.from('notifications').select('kind, payload');
     expect(data).toEqual([{ kind: 'signed-in', payload: { title: 'Firefox, Windows' } }]);
     await dora.client.from('user_settings').upsert({ user_id: dora.id, login_notifications: false });
-    await openIn(safari, dora);
+    await openClient(safari, dora);
     expect(await mailsTo(dora)).toEqual(['new-sign-in']);
   });
 });
 
 describe('everything that is mine', () => {
   test('is given to nobody whose account is closed, although their token is valid for a while', async () => {
-    const max = await world.signUp('Max');
-    await world.fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
+    const max = await fixture.signUp('Max');
+    await fixture.fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
       sql.query(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [max.id]),
     );
     expect((await call(max.client, 'export-account', { language: 'en', password: max.password })).body.code).toBe(
@@ -115,7 +117,7 @@ describe('everything that is mine', () => {
   });
 
   test('an export that was called off is not begun again without a proof', async () => {
-    const lena = await world.signUp('Lena');
+    const lena = await fixture.signUp('Lena');
     const { jobId } = (await call(lena.client, 'export-account', { language: 'en', password: lena.password }))
       .body as unknown as { jobId: string };
     await rows(`update public.jobs set state = 'failed', finished_at = now() where id = $1`, [jobId]);
@@ -123,7 +125,7 @@ describe('everything that is mine', () => {
   });
 
   test('is written after a proof, by somebody in no school too, and is fetched by them alone', async () => {
-    const iris = await world.signUp('Iris');
+    const iris = await fixture.signUp('Iris');
     const path = `${iris.id}/mine/ύδωρ.txt`;
     const bytes = Buffer.from('Hydor.');
     expect((await iris.client.storage.from('sources').upload(path, bytes)).error).toBeNull();
@@ -143,20 +145,20 @@ describe('everything that is mine', () => {
     expect([...files.values()]).toContain('Hydor.');
     expect(files.get('ΔΙΑΒΑΣΤΕ-ΜΕ.txt')).toMatch(/data\/public\.profiles\.json\n {2}Το προφίλ σας\./);
     for (const text of files.values()) expect(text).not.toMatch(/encrypted_password|token_hash|private_sealed/);
-    const { client: eve } = await world.signUp('Stranger');
+    const { client: eve } = await fixture.signUp('Stranger');
     expect((await eve.storage.from('exports').download(made.path)).error).not.toBeNull();
     expect((await eve.from('jobs').select('id').eq('id', jobId)).data).toEqual([]);
     expect((await call(eve, 'cancel-job', { jobId })).body.code).toBe('job/not-found');
   });
 
   test('an address that was signed for an export ends with the sign-in it was made in', async () => {
-    const kim = await world.signUp('Kim');
+    const kim = await fixture.signUp('Kim');
     const { jobId } = (await call(kim.client, 'export-account', { language: 'en', password: kim.password }))
       .body as unknown as { jobId: string };
     const made = await resultOf(kim, 'export-account', jobId);
     const sign = async (client: SupabaseClient): Promise<string> =>
       (await client.storage.from('exports').createSignedUrl(made.path, 25 * 3_600)).data?.signedUrl ?? '';
-    const [here, there] = [await sign(kim.client), await sign(await openIn(firefox, kim))];
+    const [here, there] = [await sign(kim.client), await sign(await openClient(firefox, kim))];
     expect([(await fetch(here)).status, (await fetch(there)).status]).toEqual([200, 200]);
     await kim.client.auth.signOut({ scope: 'others' });
     await expect.poll(async () => (await fetch(there)).status).toBe(400);
@@ -166,8 +168,8 @@ describe('everything that is mine', () => {
   });
 
   test('asks for the second step where there is one: the password alone carries nothing away and ends nothing', async () => {
-    const mia = await world.signUp('Mia');
-    await world.fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
+    const mia = await fixture.signUp('Mia');
+    await fixture.fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
       sql.query(
         `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, secret)
          values (gen_random_uuid(), $1, 'A telephone', 'totp', 'verified', 'sealed')`,
@@ -182,7 +184,7 @@ describe('everything that is mine', () => {
   });
 
   test('wrong passwords are counted, and then even the right one has to wait', async () => {
-    const nora = await world.signUp('Nora');
+    const nora = await fixture.signUp('Nora');
     const tries = await Promise.all(
       Array.from({ length: 14 }, () => call(nora.client, 'export-account', { language: 'en', password: 'wrong' })),
     );
@@ -198,33 +200,33 @@ describe('everything that is mine', () => {
 
 describe('the end of an account', () => {
   test('needs the address and the password, is asked for once, and is taken back', async () => {
-    const zoe = await world.signUp('Zoe');
-    const asked = { address: ' ZOE@example.org ', password: zoe.password, language: 'en' };
-    expect((await call(zoe.client, 'delete-account', { ...asked, address: 'ada@example.org' })).body.code).toBe(
+    const zoe = await fixture.signUp('Zoe');
+    const deletion = { address: ' ZOE@example.org ', password: zoe.password, language: 'en' };
+    expect((await call(zoe.client, 'delete-account', { ...deletion, address: 'ada@example.org' })).body.code).toBe(
       'account/wrong-address',
     );
     expect((await call(zoe.client, 'keep-account', {})).body.code).toBe('account/not-leaving');
     const [one, two] = await Promise.all([
-      call(zoe.client, 'delete-account', asked),
-      call(zoe.client, 'delete-account', asked),
+      call(zoe.client, 'delete-account', deletion),
+      call(zoe.client, 'delete-account', deletion),
     ]);
     expect(one.status).toBe(200);
     expect(two.body).toEqual(one.body);
     expect((await zoe.client.from('account_deletions').select('due_at')).data).toHaveLength(1);
-    expect((await world.client(zoe)).auth).toBeDefined();
-    const kept = await Promise.all([call(zoe.client, 'keep-account', {}), call(zoe.client, 'keep-account', {})]);
-    expect(kept.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await fixture.client(zoe)).auth).toBeDefined();
+    const results = await Promise.all([call(zoe.client, 'keep-account', {}), call(zoe.client, 'keep-account', {})]);
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await mailsTo(zoe)).toEqual(['deletion-requested', 'deletion-cancelled']);
-    const acts = await rows<{ action: string }>(
+    const actions = await rows<{ action: string }>(
       `select action from public.audit_events where actor_id = $1 and action like '%deletion%' order by created_at`,
       [zoe.id],
     );
-    expect(acts.map(({ action }) => action)).toEqual(['account/deletion-requested', 'account/deletion-cancelled']);
+    expect(actions.map(({ action }) => action)).toEqual(['account/deletion-requested', 'account/deletion-cancelled']);
   });
 
   test('waits until a school with others has another administrator, and says which', async () => {
-    const head = await world.signUp('Head', 'Πρώτο');
-    const teacher = await world.signUp('Teacher');
+    const head = await fixture.signUp('Head', 'Πρώτο');
+    const teacher = await fixture.signUp('Teacher');
     const [home] = await rows<{ id: string }>('select school_id as id from public.memberships where user_id = $1', [
       head.id,
     ]);
@@ -232,11 +234,11 @@ describe('the end of an account', () => {
       home?.id,
       teacher.id,
     ]);
-    const asked = { address: head.email, password: head.password, language: 'en' };
+    const deletion = { address: head.email, password: head.password, language: 'en' };
     expect((await call(head.client, 'foresee-deletion', {})).body).toMatchObject({
       schools: [{ name: 'Πρώτο', fate: 'hand-over', others: 1 }],
     });
-    expect((await call(head.client, 'delete-account', asked)).body).toMatchObject({
+    expect((await call(head.client, 'delete-account', deletion)).body).toMatchObject({
       code: 'account/hand-over-first',
       values: { school: 'Πρώτο' },
     });
@@ -246,12 +248,12 @@ describe('the end of an account', () => {
 
 describe('a lost second step', () => {
   const factorsOf = (id: string) =>
-    world.fresh.database.asUser({ role: 'supabase_auth_admin' }, async (sql) => {
+    fixture.fresh.database.asUser({ role: 'supabase_auth_admin' }, async (sql) => {
       const { rows: found } = await sql.query('select from auth.mfa_factors where user_id = $1', [id]);
       return found.length;
     });
   const addFactor = (id: string) =>
-    world.fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
+    fixture.fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
       sql.query(
         `insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret) values ($1, 'App', 'totp', 'verified', 's')`,
         [id],
@@ -263,8 +265,8 @@ describe('a lost second step', () => {
 
   test('is reset by the administrator of the only school, who has taken their own; never one’s own', async () => {
     // The first account of the installation may reset everybody's; here it is somebody else.
-    const chief = await world.signUp('Chief');
-    const colleague = await world.signUp('Colleague');
+    const chief = await fixture.signUp('Chief');
+    const colleague = await fixture.signUp('Colleague');
     const school = await schoolOf(chief);
     await rows(`insert into public.memberships (school_id, user_id, role) values ($1, $2, 'teacher')`, [
       school,
@@ -283,7 +285,7 @@ describe('a lost second step', () => {
     expect(denied.body.code).toBe('person/not-allowed');
     await addFactor(chief.id);
     expect((await reset(colleague.id)).body.code).toBe('account/second-step-needed');
-    await world.fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
+    await fixture.fresh.database.asUser({ role: 'supabase_auth_admin' }, (sql) =>
       sql.query('delete from auth.mfa_factors where user_id = $1', [chief.id]),
     );
     expect(await factorsOf(colleague.id)).toBe(1);
@@ -295,10 +297,10 @@ describe('a lost second step', () => {
     expect(await mailsTo(colleague)).toContain('second-step-reset');
     expect((await reset(colleague.id)).body.code).toBe('account/no-second-step');
     await expect.poll(async () => (await colleague.client.from('profiles').select('user_id')).status).toBe(401);
-    const acts = await rows<{ actor_id: string; subject_id: string }>(
+    const actions = await rows<{ actor_id: string; subject_id: string }>(
       `select actor_id, subject_id from public.audit_events where action = 'account/second-step-reset'`,
     );
-    expect(acts).toEqual([{ actor_id: chief.id, subject_id: colleague.id }]);
+    expect(actions).toEqual([{ actor_id: chief.id, subject_id: colleague.id }]);
     const keys = await rows<{ user_id: string; direction: string }>(
       'select user_id, direction from private.automation_keys where user_id = any ($1) order by direction',
       [[chief.id, colleague.id]],

@@ -1,10 +1,10 @@
 import type { EngineChoice } from '@schole/ai';
 import type { EngineKind, ListedEngine } from '@schole/core';
 import type { Transaction } from '@schole/database';
-import type { Ways } from './ways.ts';
+import type { AutomationTools } from '../functions/automation-tools.ts';
 
 /** What the keys of engines are sealed for. */
-export const engineSeal = 'engine';
+export const engineKeyPurpose = 'engine';
 
 /** A row of private.engines. */
 export interface EngineRow {
@@ -56,9 +56,12 @@ export async function findEngineInUse(
 }
 
 /** What is set, with the key in clear; throws where the key was sealed under another secret. */
-export function openChoice(row: Omit<EngineRow, 'id' | 'keyHint' | 'changedAt'>, unseal: Ways['unseal']): EngineChoice {
+export function decryptChoice(
+  row: Omit<EngineRow, 'id' | 'keyHint' | 'changedAt'>,
+  decrypt: AutomationTools['decrypt'],
+): EngineChoice {
   const { kind, baseUrl, model, keySealed } = row;
-  return { kind, baseUrl, model, key: keySealed === null ? null : unseal(engineSeal, keySealed) };
+  return { kind, baseUrl, model, key: keySealed === null ? null : decrypt(engineKeyPurpose, keySealed) };
 }
 
 /** As it is shown to whoever set it. */

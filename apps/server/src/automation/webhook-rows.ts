@@ -2,7 +2,7 @@ import type { WebhookAuth, WebhookTarget } from '@schole/ai';
 import { type AutomationPurpose, automationPurposes, fault, type Webhook, type WebhookAuthKind } from '@schole/core';
 import type { Transaction } from '@schole/database';
 import { z } from 'zod';
-import type { Ways } from './ways.ts';
+import type { AutomationTools } from '../functions/automation-tools.ts';
 
 /** Where one of a person's functions is sent, and how; `sealed` is a secret that only this installation can read. */
 export interface WebhookRow {
@@ -20,25 +20,29 @@ const secretSchema = z.object({ origin: z.string(), value: z.string() });
 export const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : url);
 
 /** The secret with the address it was given for; throws input/invalid where it is longer than what is kept. */
-export function sealSecret(seal: Ways['seal'], url: string, value: string): string {
-  const sealed = seal('webhook', JSON.stringify({ origin: originOf(url), value }));
+export function encryptSecret(encrypt: AutomationTools['encrypt'], url: string, value: string): string {
+  const sealed = encrypt('webhook', JSON.stringify({ origin: originOf(url), value }));
   if (sealed.length > 20_000) throw fault('input/invalid', { where: 'auth.value' });
   return sealed;
 }
 
 /** The secret, if it was given for this address; null where not, or where nobody can read it any more. */
-export function unsealSecret(unseal: Ways['unseal'], url: string, sealed: string): string | null {
+export function decryptSecret(decrypt: AutomationTools['decrypt'], url: string, sealed: string): string | null {
   try {
-    const { origin, value } = secretSchema.parse(JSON.parse(unseal('webhook', sealed)));
+    const { origin, value } = secretSchema.parse(JSON.parse(decrypt('webhook', sealed)));
     return origin === originOf(url) ? value : null;
   } catch {
     return null;
   }
 }
 
-function openAuth({ kind, name, sealed }: WebhookRow, url: string, unseal: Ways['unseal']): WebhookAuth {
+function decryptAuth(
+  { kind, name, sealed }: WebhookRow,
+  url: string,
+  decrypt: AutomationTools['decrypt'],
+): WebhookAuth {
   if (kind === 'none') return { kind };
-  const value = sealed === null ? null : unsealSecret(unseal, url, sealed);
+  const value = sealed === null ? null : decryptSecret(decrypt, url, sealed);
   if (value === null) return { kind: 'missing' };
   return kind === 'bearer' ? { kind, value } : { kind, name: name ?? '', value };
 }
@@ -79,7 +83,7 @@ export async function readWebhookTarget(
   transaction: Transaction,
   userId: string,
   purpose: AutomationPurpose,
-  unseal: Ways['unseal'],
+  decrypt: AutomationTools['decrypt'],
 ): Promise<WebhookTarget | null> {
   const row = await readWebhook(transaction, userId, purpose);
   if (row.url === null) return null;
@@ -88,18 +92,18 @@ export async function readWebhookTarget(
     [userId],
   );
   const sealed = rows[0]?.sealed;
-  const signingKey = sealed === undefined ? null : openKey(sealed, unseal);
+  const signingKey = sealed === undefined ? null : decryptKey(sealed, decrypt);
   return {
     url: row.url,
     // What cannot be signed as the workflow expects it is not sent at all.
-    auth: sealed !== undefined && signingKey === null ? { kind: 'missing' } : openAuth(row, row.url, unseal),
+    auth: sealed !== undefined && signingKey === null ? { kind: 'missing' } : decryptAuth(row, row.url, decrypt),
     signingKey,
   };
 }
 
-function openKey(sealed: string, unseal: Ways['unseal']): string | null {
+function decryptKey(sealed: string, decrypt: AutomationTools['decrypt']): string | null {
   try {
-    return unseal('automation-key', sealed);
+    return decrypt('automation-key', sealed);
   } catch {
     return null;
   }

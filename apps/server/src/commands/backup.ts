@@ -1,66 +1,80 @@
-import { type Held, inWords, makeBackup, noteBackup, readArchive, type Say } from '@schole/backup';
+import {
+  type BackupContents,
+  formatBytes,
+  makeBackup,
+  type ReportProgress,
+  readArchive,
+  recordBackup,
+} from '@schole/backup';
 import type { Log } from '@schole/database';
 import manifest from '../../package.json' with { type: 'json' };
-import type { Config } from '../config.ts';
-import { writeBackupAct } from './note.ts';
-import { openKeeper, openPlace, readPlace, settlePlace } from './place.ts';
+import type { Config } from '../config/config.ts';
+import { writeBackupEvent } from './backup-audit.ts';
+import {
+  createStorageDriver,
+  finishInterruptedRestore,
+  openOwnerDatabase,
+  readInstalledSecret,
+} from './data-folder.ts';
 
 export interface CommandParts {
   config: Config;
   /** Absolute path. */
   file: string;
   log: Log;
-  say: Say;
+  print: ReportProgress;
   signal: AbortSignal;
 }
 
 /** Copies everything into one file, beside a running server or alone. */
-export async function backup({ config, file, log, say, signal }: CommandParts): Promise<void> {
-  await settlePlace(config, log);
-  const secret = await readPlace(config);
-  say(`Copying ${config.databaseUrl === null ? config.dataFolder : 'the database of DATABASE_URL, and its files,'} …`);
-  const access = await openPlace(config, log, true);
+export async function backup({ config, file, log, print, signal }: CommandParts): Promise<void> {
+  await finishInterruptedRestore(config, log);
+  const secret = await readInstalledSecret(config);
+  print(
+    `Copying ${config.databaseUrl === null ? config.dataFolder : 'the database of DATABASE_URL, and its files,'} …`,
+  );
+  const access = await openOwnerDatabase(config, log, true);
   try {
     const { ownerUrl } = access;
-    const held = await makeBackup({
-      ...{ file, ownerUrl, secret, say, signal },
-      keeper: openKeeper(config),
+    const contents = await makeBackup({
+      ...{ file, ownerUrl, secret, report: print, signal },
+      storageDriver: createStorageDriver(config),
       lost: 'refuse',
       version: manifest.version,
     });
-    await noteBackup(ownerUrl, Buffer.from(secret.secret), held, writeBackupAct).catch((problem: unknown) => {
+    await recordBackup(ownerUrl, Buffer.from(secret.secret), contents, writeBackupEvent).catch((problem: unknown) => {
       log.warn(`The backup is whole, but its time could not be written down: ${problem}`);
     });
-    say(`Done: ${file}`);
-    sayHeld(held, say);
-    sayCare(held, say);
+    print(`Done: ${file}`);
+    printContents(contents, print);
+    printWarnings(contents, print);
   } finally {
     await access.close();
   }
 }
 
 /** Reads a backup to its last byte and says what it holds; changes nothing. */
-export async function check({ file, say }: Pick<CommandParts, 'file' | 'say'>): Promise<void> {
-  say(`Checking ${file} …`);
-  const held = await readArchive(file);
-  say('It is whole.');
-  sayHeld(held, say);
+export async function check({ file, print }: Pick<CommandParts, 'file' | 'print'>): Promise<void> {
+  print(`Checking ${file} …`);
+  const contents = await readArchive(file);
+  print('It is whole.');
+  printContents(contents, print);
 }
 
-function sayHeld({ head, end, rows, size }: Held, say: Say): void {
-  say(`  made       ${head.made} by Schole ${head.version} on PostgreSQL ${end.postgres}`);
-  say(`  rows       ${rows} of ${end.tables.length} tables`);
-  say(`  files      ${end.objects.count} (${inWords(end.objects.bytes)})`);
-  say(`  size       ${inWords(size)}`);
+function printContents({ head, end, rows, size }: BackupContents, print: ReportProgress): void {
+  print(`  made       ${head.made} by Schole ${head.version} on PostgreSQL ${end.postgres}`);
+  print(`  rows       ${rows} of ${end.tables.length} tables`);
+  print(`  files      ${end.objects.count} (${formatBytes(end.objects.bytes)})`);
+  print(`  size       ${formatBytes(size)}`);
   const secret = end.secret.kind === 'file' ? 'in it' : 'not in it: keep your SCHOLE_SECRET, it opens nothing without';
-  say(`  secret     ${secret}`);
+  print(`  secret     ${secret}`);
   if (end.guests.length > 0)
-    say(`  migrations ${end.guests.length} of somebody else: a restore needs the same SCHOLE_MIGRATIONS`);
+    print(`  migrations ${end.guests.length} of somebody else: a restore needs the same SCHOLE_MIGRATIONS`);
 }
 
-function sayCare({ end }: Held, say: Say): void {
-  say('');
-  say('  This file holds everything: every name, every paper, every password’s hash.');
-  if (end.secret.kind === 'file') say('  The secret is in it too: whoever has the file can be anybody here.');
-  say('  Keep it where only you can read it, and not on the disk that it saves you from.');
+function printWarnings({ end }: BackupContents, print: ReportProgress): void {
+  print('');
+  print('  This file holds everything: every name, every paper, every password’s hash.');
+  if (end.secret.kind === 'file') print('  The secret is in it too: whoever has the file can be anybody here.');
+  print('  Keep it where only you can read it, and not on the disk that it saves you from.');
 }

@@ -1,56 +1,62 @@
-import { inWords, makeBackup, restoreBackup } from '@schole/backup';
+import { formatBytes, makeBackup, restoreBackup } from '@schole/backup';
 import { knownMigrations, openDatabase, ownHistory, readGuestMigrations, readHistory } from '@schole/database';
 import manifest from '../../package.json' with { type: 'json' };
-import type { Config } from '../config.ts';
-import { readSecret } from '../secret.ts';
+import type { Config } from '../config/config.ts';
+import { readSecret } from '../config/secret.ts';
 import type { CommandParts } from './backup.ts';
-import { writeBackupAct } from './note.ts';
-import { findKnownSecret, openKeeper, openPlace, readPlace, settlePlace } from './place.ts';
+import { writeBackupEvent } from './backup-audit.ts';
+import {
+  createStorageDriver,
+  findKnownSecret,
+  finishInterruptedRestore,
+  openOwnerDatabase,
+  readInstalledSecret,
+} from './data-folder.ts';
 
 /** Puts a backup in the place of what is here, and opens the database once, so that later migrations run on it at once. */
 export async function restore({
   config,
   file,
   log,
-  say,
+  print,
   signal,
   replace,
 }: CommandParts & { replace: boolean }): Promise<void> {
-  await settlePlace(config, log);
-  const keeper = openKeeper(config);
-  const saved = `${file}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
-  const held = await restoreBackup({
-    ...{ file, keeper, say, signal, dataFolder: config.dataFolder },
+  await finishInterruptedRestore(config, log);
+  const storageDriver = createStorageDriver(config);
+  const savedFile = `${file}.replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  const contents = await restoreBackup({
+    ...{ file, storageDriver, report: print, signal, dataFolder: config.dataFolder },
     secret: await findKnownSecret(config),
     migrations: knownMigrations(await readHistory(ownHistory)),
     guests: config.guestMigrations === null ? [] : await readGuestMigrations(config.guestMigrations),
-    open: () => openPlace(config, log, false),
+    open: () => openOwnerDatabase(config, log, false),
     embedded: config.databaseUrl === null,
-    write: writeBackupAct,
+    write: writeBackupEvent,
     save: replace
       ? async (ownerUrl) => {
-          const secret = await readPlace(config);
+          const secret = await readInstalledSecret(config);
           await makeBackup({
-            ...{ file: saved, ownerUrl, secret, keeper, signal },
+            ...{ file: savedFile, ownerUrl, secret, storageDriver, signal },
             version: manifest.version,
             lost: 'leave-out',
-            say: () => {},
+            report: () => {},
           });
-          return saved;
+          return savedFile;
         }
       : null,
   });
-  await openOnce(config, log);
-  say(
-    `Done: ${held.rows} rows and ${held.end.objects.count} files (${inWords(held.end.objects.bytes)}) are as they were on ${held.head.made}.`,
+  await openDatabaseOnce(config, log);
+  print(
+    `Done: ${contents.rows} rows and ${contents.end.objects.count} files (${formatBytes(contents.end.objects.bytes)}) are as they were on ${contents.head.made}.`,
   );
-  say(
+  print(
     '  Whoever deleted their account since is in it again, and what was signed out or withdrawn since is open again.',
   );
-  say('  docs/backup.md says what to do about them. Start Schole as always: npm start');
+  print('  docs/backup.md says what to do about them. Start Schole as always: npm start');
 }
 
-async function openOnce(config: Config, log: CommandParts['log']): Promise<void> {
+async function openDatabaseOnce(config: Config, log: CommandParts['log']): Promise<void> {
   const database = await openDatabase({
     dataFolder: config.dataFolder,
     secret: Buffer.from(config.secret ?? (await readSecret(config.dataFolder))),

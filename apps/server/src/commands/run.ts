@@ -1,17 +1,17 @@
 import { resolve } from 'node:path';
 import { Refused } from '@schole/backup';
 import { pino } from 'pino';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { backup, check } from './backup.ts';
+import { type ParsedCommand, parseCommand, usage } from './command-line.ts';
 import { restore } from './restore.ts';
-import { type Asked, readWords, usage } from './words.ts';
 
 export interface RunOptions {
   environment: NodeJS.ProcessEnv;
-  say: (line: string) => void;
-  complain: (line: string) => void;
+  print: (line: string) => void;
+  printError: (line: string) => void;
   /** What a problem that nobody foresaw reads like. */
-  explain: (problem: unknown) => string;
+  formatProblem: (problem: unknown) => string;
   signal: AbortSignal;
 }
 
@@ -20,36 +20,36 @@ export interface RunOptions {
  * Null: nothing is asked, the server is to be started.
  */
 export async function runCommand(words: readonly string[], options: RunOptions): Promise<number | null> {
-  const { say, complain } = options;
-  const asked = readWords(words);
-  if (asked.command === 'serve') return null;
-  if (asked.command === 'help') {
-    say(usage);
+  const { print, printError } = options;
+  const parsed = parseCommand(words);
+  if (parsed.command === 'serve') return null;
+  if (parsed.command === 'help') {
+    print(usage);
     return 0;
   }
-  if (asked.command === 'wrong') {
-    complain(`${asked.why}\n\n${usage}`);
+  if (parsed.command === 'wrong') {
+    printError(`${parsed.why}\n\n${usage}`);
     return 2;
   }
   try {
-    await obey(asked, options);
+    await executeCommand(parsed, options);
     return 0;
   } catch (problem) {
-    complain(problem instanceof Refused ? problem.message : options.explain(problem));
+    printError(problem instanceof Refused ? problem.message : options.formatProblem(problem));
     return 1;
   }
 }
 
-async function obey(
-  asked: Extract<Asked, { file: string }>,
-  { environment, say, complain, signal }: RunOptions,
+async function executeCommand(
+  parsed: Extract<ParsedCommand, { file: string }>,
+  { environment, print, printError, signal }: RunOptions,
 ): Promise<void> {
   // npm changes to the folder of the project; a name is meant from where it was typed.
-  const file = resolve(environment.INIT_CWD ?? '.', asked.file);
-  if (asked.command === 'check') return check({ file, say });
+  const file = resolve(environment.INIT_CWD ?? '.', parsed.file);
+  if (parsed.command === 'check') return check({ file, print });
   const config = readConfig(environment);
-  for (const warning of config.warnings) complain(`Note: ${warning}`);
+  for (const warning of config.warnings) printError(`Note: ${warning}`);
   const log = pino({ level: config.logLevel, base: null }, pino.destination({ fd: 2, sync: true }));
-  const parts = { config, file, log, say, signal };
-  return asked.command === 'restore' ? restore({ ...parts, replace: asked.replace }) : backup(parts);
+  const parts = { config, file, log, print, signal };
+  return parsed.command === 'restore' ? restore({ ...parts, replace: parsed.replace }) : backup(parts);
 }

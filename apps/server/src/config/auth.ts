@@ -1,6 +1,6 @@
 import { type CharacterRule, characterRules, isRedirectPattern, readPhoneNumber } from '@schole/auth';
 import { z } from 'zod';
-import { openVariables, type VariableTable } from './variable.ts';
+import { createVariableReader, type VariableTable } from './variable.ts';
 
 const onOff = z.enum(['off', 'on']).transform((value) => value === 'on');
 
@@ -23,12 +23,12 @@ function readPhoneCodes(value: string): ReadonlyMap<string, string> | null {
   return codes;
 }
 
-function wholeNumber(most: number): z.ZodType<number, string> {
+function wholeNumber(max: number): z.ZodType<number, string> {
   return z
     .string()
     .regex(/^\d{1,6}$/)
     .transform(Number)
-    .pipe(z.number().min(1).max(most));
+    .pipe(z.number().min(1).max(max));
 }
 
 /** auth/v1: who may come in, and how. Add here. */
@@ -37,27 +37,27 @@ export const authVariables = {
     default: 'open',
     meaning:
       'Who may make an account: open (everybody), invitation (only the very first account, then those invited) or closed (only those invited). Where it is set it cannot be changed in the app.',
-    wants: 'open, invitation or closed',
+    expected: 'open, invitation or closed',
     value: z.enum(['open', 'invitation', 'closed']),
   },
   SCHOLE_ANONYMOUS: {
     default: 'off',
     meaning: 'Whether visitors may come in without saying who they are (on, off). They can become a person later.',
-    wants: 'on or off',
+    expected: 'on or off',
     value: onOff,
   },
   SCHOLE_AUTOCONFIRM: {
     default: 'auto',
     meaning:
       'Whether a new address counts without being confirmed: yes, no, or auto (no as soon as mails are sent). With no and without a mail server, the mails wait in the outbox.',
-    wants: 'auto, yes or no',
+    expected: 'auto, yes or no',
     value: z.enum(['auto', 'yes', 'no']),
   },
   SCHOLE_REDIRECTS: {
     default: null,
     meaning:
       'Further addresses where links and sign-ins may lead, separated by commas: https://*.school.example/**, app.school://callback. * is anything but a dot or a slash, ** anything. The own address is always among them.',
-    wants: 'addresses with a scheme and a host, separated by commas',
+    expected: 'addresses with a scheme and a host, separated by commas',
     value: z
       .string()
       .transform(listed)
@@ -67,7 +67,7 @@ export const authVariables = {
     default: null,
     meaning:
       'Switches on sign-in by telephone for these numbers, each with the six digits that sign it in: +306900000000=123456, separated by commas. No message is ever sent to a telephone.',
-    wants: 'numbers with six digits each, as +306900000000=123456, separated by commas',
+    expected: 'numbers with six digits each, as +306900000000=123456, separated by commas',
     value: z
       .string()
       .transform(readPhoneCodes)
@@ -77,7 +77,7 @@ export const authVariables = {
     default: 'totp',
     meaning:
       'Which second steps people may add to their sign-in: totp (authenticator apps), totp,phone (telephones of SCHOLE_PHONE_CODES too) or off. Remove the factors of a kind before it is switched off: whoever has no other is still asked for it.',
-    wants: 'totp, phone, both separated by a comma, or off',
+    expected: 'totp, phone, both separated by a comma, or off',
     value: z
       .string()
       .transform(listed)
@@ -88,20 +88,20 @@ export const authVariables = {
   SCHOLE_PASSWORD_CHARACTERS: {
     default: 'any',
     meaning: `What a new password has to hold, beside six characters: ${characterRules.join(', ')}. Where it is set it cannot be changed in the app.`,
-    wants: `one of ${characterRules.join(', ')}`,
+    expected: `one of ${characterRules.join(', ')}`,
     value: z.enum(characterRules),
   },
   SCHOLE_SIGN_IN_FAILURES: {
     default: '10',
     meaning:
       'Failed attempts with one address in five minutes, after which it has to wait. From one network ten times as many, and at least 100.',
-    wants: 'a whole number from 1 to 1000',
+    expected: 'a whole number from 1 to 1000',
     value: wholeNumber(1_000),
   },
   SCHOLE_MAILS_PER_HOUR: {
     default: '10',
     meaning: 'Mails of one purpose that one address is sent in an hour; never more than one a minute.',
-    wants: 'a whole number from 1 to 1000',
+    expected: 'a whole number from 1 to 1000',
     value: wholeNumber(1_000),
   },
 } as const satisfies VariableTable;
@@ -136,7 +136,7 @@ export interface AuthConfig {
 
 /** Throws WrongVariable. */
 export function readAuthConfig(environment: NodeJS.ProcessEnv): AuthConfig {
-  const read = openVariables(environment, authVariables);
+  const read = createVariableReader(environment, authVariables);
   return {
     anonymous: read('SCHOLE_ANONYMOUS'),
     autoconfirm: read('SCHOLE_AUTOCONFIRM'),

@@ -12,26 +12,26 @@ export const databaseVariables = {
     default: null,
     meaning:
       'A PostgreSQL (15 or newer) of your own, as postgres://owner:password@host/database. Without it the built-in one is used. The owner needs CREATEROLE and CREATEDB, not superuser.',
-    wants: 'an address that begins with postgres:// or postgresql://',
+    expected: 'an address that begins with postgres:// or postgresql://',
     value: z.string().refine(postgresAddress),
   },
   SCHOLE_PG_BIN: {
     default: null,
     meaning: 'The folder with the postgres and initdb programs to use instead of the built-in ones.',
-    wants: 'the path of a folder',
+    expected: 'the path of a folder',
     value: z.string().transform((value) => resolve(value)),
   },
   SCHOLE_DB_USER: {
     default: null,
     meaning: 'The account the built-in PostgreSQL runs as when the server is started as root.',
-    wants: 'the name of an account of this machine',
+    expected: 'the name of an account of this machine',
     value: z.string().regex(/^[a-z_][a-z0-9_.-]{0,31}\$?$/i),
   },
   SCHOLE_MIGRATIONS: {
     default: null,
     meaning:
       'A folder with SQL migrations that somebody else wrote for the published contract (its .sql files in order of name, or migrations/ and seed.sql in it); run once each at start, after ours.',
-    wants: 'the path of a folder',
+    expected: 'the path of a folder',
     value: z.string().transform((value) => resolve(value)),
   },
 } as const satisfies VariableTable;

@@ -30,8 +30,8 @@ describe('keys and tokens of other programs', () => {
       SCHOLE_ANON_KEY: naming('anon'),
       SCHOLE_SERVICE_KEY: 'a-key-that-is-any-text',
     });
-    expect(config.outside).toMatchObject([{ kid: 'a', alg: 'ES256' }]);
-    expect(config.given.service).toBe('a-key-that-is-any-text'.replaceAll(' ', ' '));
+    expect(config.externalKeys).toMatchObject([{ kid: 'a', alg: 'ES256' }]);
+    expect(config.configuredKeys.service).toBe('a-key-that-is-any-text'.replaceAll(' ', ' '));
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { type GivenKeys, namedRole, type OutsideKey, readOutsideKeys } from '@schole/http';
+import { type ConfiguredKeys, type ExternalKey, readExternalKeys, readUnverifiedRole } from '@schole/http';
 import { z } from 'zod';
-import { openVariables, type VariableTable, WrongVariable } from './variable.ts';
+import { createVariableReader, type VariableTable, WrongVariable } from './variable.ts';
 
 /** Long enough that nobody guesses it; no space, because it travels in a header. */
 const keyForm = /^[\x21-\x7e]{20,4000}$/;
@@ -11,35 +11,35 @@ export const keyVariables = {
   SCHOLE_ANON_KEY: {
     default: null,
     meaning: 'The api key for browsers, any text or a JWT, in place of the one that is derived from the secret.',
-    wants: 'at least 20 characters without a space',
+    expected: 'at least 20 characters without a space',
     value: z.string().regex(keyForm),
   },
   SCHOLE_SERVICE_KEY: {
     default: null,
     meaning: 'The api key with full rights, any text or a JWT, in place of the one that is derived from the secret.',
-    wants: 'at least 20 characters without a space',
+    expected: 'at least 20 characters without a space',
     value: z.string().regex(keyForm),
   },
   SCHOLE_JWT_SECRET: {
     default: null,
     meaning:
       'The secret with which an older back end signed its tokens and api keys (HS256): they are accepted here too. Whoever has it has full rights.',
-    wants: 'at least 32 characters',
+    expected: 'at least 32 characters',
     value: z.string().min(32),
   },
   SCHOLE_JWKS_FILE: {
     default: null,
     meaning:
       'A JSON Web Key Set with the public keys of others whose access tokens are accepted (RS256, ES256, EdDSA …), each with its kid.',
-    wants: 'the path of a file',
+    expected: 'the path of a file',
     value: z.string(),
   },
 } as const satisfies VariableTable;
 
 export interface KeysConfig {
   jwtSecret: string | null;
-  outside: readonly OutsideKey[];
-  given: GivenKeys;
+  externalKeys: readonly ExternalKey[];
+  configuredKeys: ConfiguredKeys;
 }
 
 /** The text of a file that a variable names; throws WrongVariable. */
@@ -51,11 +51,11 @@ export function readNamedFile(name: string, path: string): string {
   }
 }
 
-function readOutside(path: string | null): readonly OutsideKey[] {
+function readOutside(path: string | null): readonly ExternalKey[] {
   if (path === null) return [];
   const text = readNamedFile('SCHOLE_JWKS_FILE', path);
   try {
-    return readOutsideKeys(text);
+    return readExternalKeys(text);
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : 'unknown';
     throw new WrongVariable(`SCHOLE_JWKS_FILE: ${path} is not as it must be: ${why}.`, { cause });
@@ -64,14 +64,18 @@ function readOutside(path: string | null): readonly OutsideKey[] {
 
 /** Throws WrongVariable, also for keys that were taken for each other. */
 export function readKeysConfig(environment: NodeJS.ProcessEnv): KeysConfig {
-  const read = openVariables(environment, keyVariables);
-  const given = { anon: read('SCHOLE_ANON_KEY'), service: read('SCHOLE_SERVICE_KEY') };
-  if (given.anon !== null && given.anon === given.service) {
+  const read = createVariableReader(environment, keyVariables);
+  const apiKeys = { anon: read('SCHOLE_ANON_KEY'), service: read('SCHOLE_SERVICE_KEY') };
+  if (apiKeys.anon !== null && apiKeys.anon === apiKeys.service) {
     throw new WrongVariable('SCHOLE_ANON_KEY and SCHOLE_SERVICE_KEY must be different.');
   }
-  if (given.anon !== null && namedRole(given.anon) === 'service_role')
+  if (apiKeys.anon !== null && readUnverifiedRole(apiKeys.anon) === 'service_role')
     throw new WrongVariable('SCHOLE_ANON_KEY must not be a service key.');
-  if (given.service !== null && namedRole(given.service) === 'anon')
+  if (apiKeys.service !== null && readUnverifiedRole(apiKeys.service) === 'anon')
     throw new WrongVariable('SCHOLE_SERVICE_KEY must not be an anon key.');
-  return { jwtSecret: read('SCHOLE_JWT_SECRET'), outside: readOutside(read('SCHOLE_JWKS_FILE')), given };
+  return {
+    jwtSecret: read('SCHOLE_JWT_SECRET'),
+    externalKeys: readOutside(read('SCHOLE_JWKS_FILE')),
+    configuredKeys: apiKeys,
+  };
 }

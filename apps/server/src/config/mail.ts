@@ -8,7 +8,7 @@ export const mailVariables = {
     default: null,
     meaning:
       'The mail server, as smtp://user:password@host:587 or smtps:// for one that is encrypted from the start. Without it sign-up confirms at once, and mails wait in the outbox.',
-    wants: 'an address that begins with smtp:// or smtps://, with user and password or neither',
+    expected: 'an address that begins with smtp:// or smtps://, with user and password or neither',
     value: z
       .string()
       .transform(readSmtpAddress)
@@ -17,7 +17,7 @@ export const mailVariables = {
   SCHOLE_MAIL_FROM: {
     default: null,
     meaning: 'Whom mails are from, as Schole <schole@school.example>; needed with SCHOLE_SMTP_URL.',
-    wants: 'an e-mail address, or a name with one in angle brackets',
+    expected: 'an e-mail address, or a name with one in angle brackets',
     value: z.string().refine(isMailAddress),
   },
 } as const satisfies VariableTable;

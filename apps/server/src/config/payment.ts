@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openVariables, type VariableTable, WrongVariable } from './variable.ts';
+import { createVariableReader, type VariableTable, WrongVariable } from './variable.ts';
 
 const secretForm = /^[\x21-\x7e]{8,500}$/;
 const price = z.string().regex(/^[\x21-\x7e]{1,255}$/);
@@ -10,27 +10,27 @@ export const paymentVariables = {
     default: null,
     meaning:
       'The secret key of Stripe. Without it nothing can be paid, and plans are given by whoever looks after the installation.',
-    wants: 'the secret key of the provider, without a space',
+    expected: 'the secret key of the provider, without a space',
     value: z.string().regex(secretForm),
   },
   SCHOLE_PAYMENT_WEBHOOK_SECRET: {
     default: null,
     meaning:
       'The secret with which Stripe signs its events to /functions/v1/payment-events; needed with SCHOLE_PAYMENT_KEY.',
-    wants: 'the signing secret of the provider, without a space',
+    expected: 'the signing secret of the provider, without a space',
     value: z.string().regex(secretForm),
   },
   SCHOLE_PAYMENT_PRICE_PROFESSIONAL: {
     default: null,
     meaning:
       'The number that Stripe gives the monthly price of Professional Educator. Without it that plan cannot be paid.',
-    wants: 'the id of a price, without a space',
+    expected: 'the id of a price, without a space',
     value: price,
   },
   SCHOLE_PAYMENT_PRICE_SCHOOL: {
     default: null,
     meaning: 'The same for School/District, where it has a fixed price.',
-    wants: 'the id of a price, without a space',
+    expected: 'the id of a price, without a space',
     value: price,
   },
 } as const satisfies VariableTable;
@@ -44,7 +44,7 @@ export interface PaymentConfig {
 
 /** Throws WrongVariable when there is a key and nothing to check its events with. Null: there is no provider. */
 export function readPaymentConfig(environment: NodeJS.ProcessEnv): PaymentConfig | null {
-  const read = openVariables(environment, paymentVariables);
+  const read = createVariableReader(environment, paymentVariables);
   const key = read('SCHOLE_PAYMENT_KEY');
   const webhookSecret = read('SCHOLE_PAYMENT_WEBHOOK_SECRET');
   const prices = {

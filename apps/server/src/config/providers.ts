@@ -1,7 +1,7 @@
 import { type ProviderSettings, readProviders } from '@schole/auth';
 import { z } from 'zod';
 import { readNamedFile } from './keys.ts';
-import { openVariables, type VariableTable, WrongVariable } from './variable.ts';
+import { createVariableReader, type VariableTable, WrongVariable } from './variable.ts';
 
 /** Ways to sign in through somebody else. Add here. */
 export const providerVariables = {
@@ -9,13 +9,13 @@ export const providerVariables = {
     default: null,
     meaning:
       'A JSON file with the providers through which people may sign in, as docs/platform/providers.md describes it: name -> kind (oidc, google, github), client_id, secret, issuer and more.',
-    wants: 'the path of a file',
+    expected: 'the path of a file',
     value: z.string(),
   },
   SCHOLE_MANUAL_LINKING: {
     default: 'off',
     meaning: 'Whether a signed-in person may add and remove ways to sign in: on or off.',
-    wants: 'on or off',
+    expected: 'on or off',
     value: z.enum(['off', 'on']).transform((value) => value === 'on'),
   },
 } as const satisfies VariableTable;
@@ -26,7 +26,7 @@ export const sessionVariables = {
     default: null,
     meaning:
       'Hours after which a person signs in anew, however active they were; for sessions that are open too. Without it a session ends by signing out.',
-    wants: 'a whole number from 1 to 8760',
+    expected: 'a whole number from 1 to 8760',
     value: z
       .string()
       .regex(/^\d{1,4}$/)
@@ -37,7 +37,7 @@ export const sessionVariables = {
     default: '10',
     meaning:
       'Seconds in which a spent refresh token still gets its successor, for lost answers and second tabs; later it ends the session as stolen.',
-    wants: 'a whole number from 0 to 300',
+    expected: 'a whole number from 0 to 300',
     value: z
       .string()
       .regex(/^\d{1,3}$/)
@@ -48,7 +48,7 @@ export const sessionVariables = {
     default: null,
     meaning:
       'Days after which a new key signs the access tokens; nobody is signed out by it, because the older ones verify until their tokens have expired. Without it the first key stays.',
-    wants: 'a whole number from 1 to 3650',
+    expected: 'a whole number from 1 to 3650',
     value: z
       .string()
       .regex(/^\d{1,4}$/)
@@ -79,7 +79,7 @@ function readFileOf(path: string | null): readonly ProviderSettings[] {
 
 /** Throws WrongVariable. */
 export function readProvidersConfig(environment: NodeJS.ProcessEnv): ProvidersConfig {
-  const read = openVariables(environment, { ...providerVariables, ...sessionVariables });
+  const read = createVariableReader(environment, { ...providerVariables, ...sessionVariables });
   return {
     providers: readFileOf(read('SCHOLE_PROVIDERS_FILE')),
     manualLinking: read('SCHOLE_MANUAL_LINKING'),

@@ -10,7 +10,7 @@ export const restVariables = {
     default: 'public',
     meaning:
       'The schemas whose tables and functions are served, separated by commas; the first is meant when a request names none.',
-    wants: 'names of schemas separated by commas',
+    expected: 'names of schemas separated by commas',
     value: z
       .string()
       .refine((value) => schemaNames(value).every((name) => schemaName.test(name)))
@@ -19,7 +19,7 @@ export const restVariables = {
   SCHOLE_REST_MAX_ROWS: {
     default: '1000',
     meaning: 'The most rows of one answer, and of each list embedded in it.',
-    wants: 'a whole number from 1 to 1000000',
+    expected: 'a whole number from 1 to 1000000',
     value: z
       .string()
       .regex(/^\d{1,7}$/)
@@ -29,21 +29,21 @@ export const restVariables = {
   SCHOLE_REST_AGGREGATES: {
     default: 'off',
     meaning: 'Whether a request may ask for count(), sum(), avg(), min() and max() in its select: off or on.',
-    wants: 'off or on',
+    expected: 'off or on',
     value: z.enum(['off', 'on']).transform((value) => value === 'on'),
   },
   SCHOLE_REST_PLAN: {
     default: 'off',
     meaning:
       'Whether a request may ask for the plan of its statement: off or on. A plan tells how the database is built.',
-    wants: 'off or on',
+    expected: 'off or on',
     value: z.enum(['off', 'on']).transform((value) => value === 'on'),
   },
   SCHOLE_REST_TX: {
     default: 'commit',
     meaning:
       'How a request ends: commit or rollback; with -allow-override the Prefer header (tx=rollback, tx=commit) may say otherwise.',
-    wants: 'commit, commit-allow-override, rollback or rollback-allow-override',
+    expected: 'commit, commit-allow-override, rollback or rollback-allow-override',
     value: z.enum(['commit', 'commit-allow-override', 'rollback', 'rollback-allow-override']),
   },
 } as const satisfies VariableTable;

@@ -32,7 +32,7 @@ export const serverVariables = {
   PORT: {
     default: '3000',
     meaning: 'The port the server listens on; 0 takes any free one.',
-    wants: 'a whole number from 0 to 65535',
+    expected: 'a whole number from 0 to 65535',
     value: z
       .string()
       .regex(/^\d{1,5}$/)
@@ -42,14 +42,14 @@ export const serverVariables = {
   HOST: {
     default: '127.0.0.1',
     meaning: 'The address the server listens on. 0.0.0.0 opens it to the network it stands in.',
-    wants: 'an IP address or a host name',
+    expected: 'an IP address or a host name',
     value: z.string().refine((value) => isIP(value) > 0 || hostName.test(value)),
   },
   SCHOLE_SITE_URL: {
     default: null,
     meaning:
       'The address people open, as https://schole.school.example: links in mails begin with it. Without it that of HOST and PORT.',
-    wants: 'an address that begins with http:// or https:// and has no path',
+    expected: 'an address that begins with http:// or https:// and has no path',
     value: z
       .string()
       .refine(siteAddress)
@@ -59,20 +59,20 @@ export const serverVariables = {
     default: './data',
     meaning:
       'The folder that holds the database, the files and the secret. Back it up; a copy of it is the whole school.',
-    wants: 'the path of a folder',
+    expected: 'the path of a folder',
     value: z.string().transform((value) => resolve(value)),
   },
   SCHOLE_SECRET: {
     default: null,
     meaning:
       'At least 32 characters that encrypt the keys kept in the database. Without it a file in the data folder holds one. Several servers on one database must share it.',
-    wants: 'at least 32 characters',
+    expected: 'at least 32 characters',
     value: z.string().min(32),
   },
   SCHOLE_UPLOAD_LIMIT: {
     default: '50',
     meaning: 'The largest file that may be uploaded, in megabytes.',
-    wants: 'a whole number from 1 to 2000',
+    expected: 'a whole number from 1 to 2000',
     value: z
       .string()
       .regex(/^\d{1,4}$/)
@@ -82,14 +82,14 @@ export const serverVariables = {
   SCHOLE_LOG: {
     default: 'warn',
     meaning: `How much is written down: ${logLevels.join(', ')}. From info on, every request has a line.`,
-    wants: `one of ${logLevels.join(', ')}`,
+    expected: `one of ${logLevels.join(', ')}`,
     value: z.enum(logLevels),
   },
   SCHOLE_TRUST_PROXY: {
     default: 'no',
     meaning:
       'The proxies in front of the server whose word about the caller’s address is believed: no, or their addresses or networks separated by commas.',
-    wants: 'no, or IP addresses or networks (10.0.0.0/8) separated by commas',
+    expected: 'no, or IP addresses or networks (10.0.0.0/8) separated by commas',
     value: z
       .string()
       .refine((value) => value === 'no' || networks(value).every(network))

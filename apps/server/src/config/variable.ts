@@ -5,7 +5,7 @@ export interface Variable {
   /** What counts when it is not set; null: nothing. */
   default: string | null;
   meaning: string;
-  wants: string;
+  expected: string;
   value: z.ZodType;
 }
 
@@ -22,17 +22,17 @@ export class WrongVariable extends Error {
 }
 
 /** Reads the variables of one table; the returned function throws WrongVariable. An empty value counts as not set. */
-export function openVariables<Table extends VariableTable>(
+export function createVariableReader<Table extends VariableTable>(
   environment: NodeJS.ProcessEnv,
   table: Table,
 ): <Name extends keyof Table & string>(name: Name) => VariableValue<Table, Name> {
   return <Name extends keyof Table & string>(name: Name) => {
     const entry: Variable = table[name] as Table[Name];
-    const given = environment[name]?.trim();
-    const text = given === undefined || given === '' ? entry.default : given;
+    const raw = environment[name]?.trim();
+    const text = raw === undefined || raw === '' ? entry.default : raw;
     if (text === null) return null as VariableValue<Table, Name>;
     const parsed = entry.value.safeParse(text);
-    if (!parsed.success) throw new WrongVariable(`${name} must be ${entry.wants}.`);
+    if (!parsed.success) throw new WrongVariable(`${name} must be ${entry.expected}.`);
     return parsed.data as VariableValue<Table, Name>;
   };
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { tick } from '@schole/assignments';
-import { type AssignmentSettings, type ContentLanguage, questionTypes, usualSettings } from '@schole/core';
+import { type AssignmentSettings, type ContentLanguage, defaultSettings, questionTypes } from '@schole/core';
 import { kinds } from '@schole/questions';
 
 /** One of our own texts, and the assignment that is made of it. */
@@ -53,7 +53,7 @@ export function demoTexts(language: ContentLanguage): DemoText[] {
     fileName: fileName[language],
     stage,
     settings: {
-      ...usualSettings,
+      ...defaultSettings,
       title: title[language],
       subject,
       gradeLevel: '6-8',

@@ -2,15 +2,16 @@ import type { PersonProof } from '@schole/auth';
 import { type CallName, Fault, fault, type MemberRole } from '@schole/core';
 import type { Claims, Database } from '@schole/database';
 import { type Caller, type Keys, parseJson } from '@schole/http';
-import { confirmPerson } from '../account/confirm.ts';
-import { listFates } from '../account/fates.ts';
-import type { Tell } from '../account-mail.ts';
-import type { Ways } from '../automation/ways.ts';
-import type { Invites } from '../invitation-mail.ts';
+import { confirmPerson } from '../auth/confirm-person.ts';
+import { listSchoolOutcomes } from '../database/school-outcomes.ts';
+import { translateDatabaseError } from '../database/translate-database-error.ts';
+import type { Deployment } from '../deployment/deployment.ts';
+import type { SendAccountMail } from '../mail/account-mail.ts';
+import type { Invites } from '../mail/invitation-mail.ts';
 import type { Payment } from '../payment/contract.ts';
-import type { Place } from '../place.ts';
-import { spoken } from '../spoken.ts';
-import type { Thinking } from '../thinking.ts';
+import type { TaskPool } from '../tasks/task-pool.ts';
+import type { AutomationTools } from './automation-tools.ts';
+import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import type {
   FunctionContext,
   PersonFunction,
@@ -20,19 +21,18 @@ import type {
   WebFunction,
 } from './contract.ts';
 import { readInput, readOutput } from './input.ts';
-import type { Turns } from './turns.ts';
 
 export interface CallTools {
   database: Database;
-  thinking: Thinking;
-  turns: Turns;
-  place: Place;
+  taskPool: TaskPool;
+  limiter: ConcurrencyLimiter;
+  deployment: Deployment;
   payment: Payment;
   keys: Pick<Keys, 'fingerprint'>;
   proof: PersonProof;
-  tell: Tell;
+  sendMail: SendAccountMail;
   invites: Invites;
-  ways: Ways;
+  automation: AutomationTools;
 }
 
 export interface Member {
@@ -40,7 +40,7 @@ export interface Member {
   role: MemberRole;
 }
 
-interface Standing extends Member {
+interface Membership extends Member {
   status: 'active' | 'suspended';
   /** False: the school asks for a second step that was not taken. */
   open: boolean;
@@ -57,7 +57,7 @@ export async function findMember(database: Database, claims: Claims, roles: read
   const { rows } = await database.asUser(
     claims,
     (transaction) =>
-      transaction.query<Standing>(
+      transaction.query<Membership>(
         `select m.school_id, m.role, m.status, m.school_id in (select app.my_school_ids()) as open,
              app.is_administrator_in(m.school_id) as administers
            from public.memberships m left join public.profiles p on p.user_id = m.user_id
@@ -104,7 +104,7 @@ async function findInstallation(database: Database, claims: Claims): Promise<Mem
 
 /** Applies a function's permission line; throws as the two above. */
 async function permit<Name extends CallName>(
-  { database, thinking, turns, place, payment, keys, tell, invites, ways }: CallTools,
+  { database, taskPool, limiter, deployment, payment, keys, sendMail, invites, automation }: CallTools,
   { permission, limits }: ServerFunction<Name>,
   { userId, claims }: { userId: string; claims: Claims },
 ): Promise<FunctionContext> {
@@ -117,13 +117,13 @@ async function permit<Name extends CallName>(
     asCaller: (work) => database.asUser(claims, work, { readOnly: true, timeout: limits.time }),
     asServer: (work) => database.asUser(asServer, work, { timeout: limits.time }),
     asAccounts: (work) => database.asUser({ ...claims, role: 'supabase_auth_admin' }, work, { timeout: limits.time }),
-    tell,
+    sendMail,
     invites,
     fingerprint: keys.fingerprint,
     payment,
-    place,
-    ways,
-    think: (task, input) => turns.take(userId, () => thinking.think(task, input)),
+    deployment,
+    automation,
+    runTask: (task, input) => limiter.run(userId, () => taskPool.run(task, input)),
   };
 }
 
@@ -144,7 +144,7 @@ export function asWebFunction(call: Callable, tools: CallTools): WebFunction {
       try {
         return Response.json(readOutput(call.name, await answer(tools, call, request, context)));
       } catch (problem) {
-        throw spoken(problem);
+        throw translateDatabaseError(problem);
       }
     },
   };
@@ -178,9 +178,11 @@ async function answer(tools: CallTools, call: Callable, request: Request, contex
       asCaller: (work) => database.asUser(person.claims, work, { readOnly: true, timeout }),
       asServer: (work) => database.asUser({ ...person.claims, role: 'schole_server' }, work, { timeout }),
       asAccounts: (work) => database.asUser({ ...person.claims, role: 'supabase_auth_admin' }, work, { timeout }),
-      fates: () =>
-        database.asUser({ role: 'service_role' }, (transaction) => listFates(transaction, person.userId), { timeout }),
-      tell: tools.tell,
+      schoolOutcomes: () =>
+        database.asUser({ role: 'service_role' }, (transaction) => listSchoolOutcomes(transaction, person.userId), {
+          timeout,
+        }),
+      sendMail: tools.sendMail,
       confirm: (password) => confirmPerson(tools.proof, person, password, context.network),
     });
   }

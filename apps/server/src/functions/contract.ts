@@ -2,13 +2,13 @@ import type { CallName, CallOutput, calls, MemberRole } from '@schole/core';
 import type { Claims, Transaction } from '@schole/database';
 import type { Caller, Keys } from '@schole/http';
 import type { z } from 'zod';
-import type { SchoolFate } from '../account/fates.ts';
-import type { Tell } from '../account-mail.ts';
-import type { Ways } from '../automation/ways.ts';
-import type { Invites } from '../invitation-mail.ts';
+import type { SchoolOutcome } from '../database/school-outcomes.ts';
+import type { Deployment } from '../deployment/deployment.ts';
+import type { SendAccountMail } from '../mail/account-mail.ts';
+import type { Invites } from '../mail/invitation-mail.ts';
 import type { Payment } from '../payment/contract.ts';
-import type { Place } from '../place.ts';
-import type { Thinking } from '../thinking.ts';
+import type { TaskPool } from '../tasks/task-pool.ts';
+import type { AutomationTools } from './automation-tools.ts';
 
 type Work<Result> = (transaction: Transaction) => Promise<Result>;
 
@@ -51,7 +51,7 @@ export interface FunctionContext {
   /** Works with the rights of auth/v1 on accounts, one transaction; the claims say who asks. */
   asAccounts<Result>(work: Work<Result>): Promise<Result>;
   /** Writes to a person by mail, in a transaction of `asAccounts`. */
-  tell: Tell;
+  sendMail: SendAccountMail;
   /** Links and mails of invitations into a school. */
   invites: Invites;
   /** A keyed hash that only this installation can compute. */
@@ -59,11 +59,11 @@ export interface FunctionContext {
   /** The payment provider, or that there is none. */
   payment: Pick<Payment, 'state' | 'begin'>;
   /** Where the installation stands. */
-  place: Place;
+  deployment: Deployment;
   /** How workflows and engines are asked. */
-  ways: Ways;
+  automation: AutomationTools;
   /** Teaching work off the event loop. */
-  think: Thinking['think'];
+  runTask: TaskPool['run'];
 }
 
 /** What a function for visitors is given: nobody's name, and no thinking. */
@@ -91,11 +91,11 @@ export interface PersonContext {
   asCaller<Result>(work: Work<Result>): Promise<Result>;
   asServer<Result>(work: Work<Result>): Promise<Result>;
   /** What would become of the person's schools if they went. */
-  fates(): Promise<SchoolFate[]>;
+  schoolOutcomes(): Promise<SchoolOutcome[]>;
   /** Works with the rights of auth/v1 on accounts, one transaction; the claims say who asks. */
   asAccounts<Result>(work: Work<Result>): Promise<Result>;
   /** Writes to a person by mail, in a transaction of `asAccounts`. */
-  tell: Tell;
+  sendMail: SendAccountMail;
   /**
    * Makes the person prove that they are there, by their password or a fresh second step; throws account/wrong-password,
    * account/too-many-tries, account/prove-again or person/signed-out. Never inside a transaction.

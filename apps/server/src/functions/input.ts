@@ -13,8 +13,8 @@ export function cleaned(value: unknown): unknown {
 export function readAgainst<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const parsed = schema.safeParse(cleaned(body ?? {}));
   if (!parsed.success) {
-    const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'body');
-    throw fault('input/invalid', { where: [...new Set(places)].slice(0, 10).join(', ') });
+    const paths = parsed.error.issues.map((issue) => issue.path.join('.') || 'body');
+    throw fault('input/invalid', { where: [...new Set(paths)].slice(0, 10).join(', ') });
   }
   return parsed.data;
 }

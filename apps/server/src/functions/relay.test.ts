@@ -4,19 +4,19 @@ import { connect } from 'node:net';
 import { fault } from '@schole/core';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFunctionsFixture, type FunctionsFixture, type Person } from '../app/test-functions.ts';
 import type { WebFunction } from './contract.ts';
-import { type FunctionsWorld, openFunctionsWorld, type Person } from './test-world.ts';
 
 const limits = { body: 100_000, time: 60_000 };
 /** What the test functions saw. */
 const seen = { pulled: 0, cancelled: 0, aborted: 0, listening: false, failed: 0 };
-let tellArrived = (): void => undefined;
+let notifyArrived = (): void => undefined;
 const arrived = new Promise<void>((resolve) => {
-  tellArrived = resolve;
+  notifyArrived = resolve;
 });
 
-function piecemeal(name: string, handle: WebFunction['handle'], given: Partial<WebFunction> = {}): WebFunction {
-  return { name, verifyJwt: true, limits, answers: 'pieces', handle, ...given };
+function piecemeal(name: string, handle: WebFunction['handle'], changes: Partial<WebFunction> = {}): WebFunction {
+  return { name, verifyJwt: true, limits, answers: 'pieces', handle, ...changes };
 }
 
 const text = new TextEncoder();
@@ -53,9 +53,9 @@ const functions: WebFunction[] = [
     verifyJwt: false,
   }),
   piecemeal('who', async (_request, { caller, asCaller, asServer }) => {
-    const ask = 'select current_user as role, auth.uid() as id';
-    const { rows: own } = await asCaller((sql) => sql.query(ask));
-    const { rows: server } = await asServer((sql) => sql.query(ask));
+    const statement = 'select current_user as role, auth.uid() as id';
+    const { rows: own } = await asCaller((sql) => sql.query(statement));
+    const { rows: server } = await asServer((sql) => sql.query(statement));
     return Response.json({ userId: caller?.userId ?? null, own, server });
   }),
   piecemeal('status', (request) => {
@@ -132,22 +132,22 @@ const functions: WebFunction[] = [
   }),
 ];
 
-let world: FunctionsWorld;
+let fixture: FunctionsFixture;
 let address: string;
 let anna: Person;
 let client: SupabaseClient;
 let key: string;
 
 beforeAll(async () => {
-  world = await openFunctionsWorld(undefined, functions);
-  address = await world.server.listen({ host: '127.0.0.1', port: 0 });
-  anna = await world.addPerson('Anna');
-  key = world.publishableKey;
+  fixture = await createFunctionsFixture(undefined, functions);
+  address = await fixture.server.listen({ host: '127.0.0.1', port: 0 });
+  anna = await fixture.addPerson('Anna');
+  key = fixture.publishableKey;
   client = createClient(address, key, { accessToken: async () => anna.token });
 });
-afterAll(() => world.close());
+afterAll(() => fixture.close());
 
-const ask = (path: string, init: RequestInit = {}) =>
+const callFunction = (path: string, init: RequestInit = {}) =>
   fetch(`${address}/functions/v1/${path}`, { ...init, headers: { apikey: key, ...init.headers } });
 
 /** Asks until it holds. */
@@ -164,7 +164,7 @@ describe('what reaches a function', () => {
     '%s, with path, query, headers and body as sent',
     async (method) => {
       const body = method === 'GET' ? undefined : '<ξ>';
-      const answer = await ask('mirror/a%2Fb/γ?x=1&x=2', {
+      const answer = await callFunction('mirror/a%2Fb/γ?x=1&x=2', {
         method,
         headers: { 'x-mine': 'a', 'content-type': 'text/xml', 'x-region': 'eu-west-1' },
         ...(body === undefined ? {} : { body }),
@@ -179,7 +179,7 @@ describe('what reaches a function', () => {
   );
 
   it('HEAD has no body in its answer', async () => {
-    const answer = await ask('mirror', { method: 'HEAD' });
+    const answer = await callFunction('mirror', { method: 'HEAD' });
     expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
       200,
       'application/json',
@@ -189,11 +189,16 @@ describe('what reaches a function', () => {
 
   it('bytes and forms pass through whole', async () => {
     const bytes = Uint8Array.from({ length: 90_000 }, (_, index) => index % 256);
-    expect(new Uint8Array(await (await ask('bytes', { method: 'POST', body: bytes })).arrayBuffer())).toEqual(bytes);
+    expect(new Uint8Array(await (await callFunction('bytes', { method: 'POST', body: bytes })).arrayBuffer())).toEqual(
+      bytes,
+    );
     const form = new FormData();
     form.set('name', 'Άννα');
     form.set('file', new File(['a file'], 'a.txt'));
-    expect(await (await ask('form', { method: 'POST', body: form })).json()).toEqual({ name: 'Άννα', file: 'a file' });
+    expect(await (await callFunction('form', { method: 'POST', body: form })).json()).toEqual({
+      name: 'Άννα',
+      file: 'a file',
+    });
   });
 
   it('a body in pieces is read while it is being sent', async () => {
@@ -204,15 +209,15 @@ describe('what reaches a function', () => {
         controller.close();
       },
     });
-    const answer = await ask('mirror', { method: 'POST', body, duplex: 'half' } as RequestInit);
+    const answer = await callFunction('mirror', { method: 'POST', body, duplex: 'half' } as RequestInit);
     expect(await answer.json()).toMatchObject({ body: 'one two' });
   });
 
   it('more than the limit is refused, said beforehand or not', async () => {
-    const said = await ask('mirror', { method: 'POST', body: 'x'.repeat(100_001) });
-    expect([said.status, said.headers.get('x-relay-error')]).toEqual([413, null]);
+    const response = await callFunction('mirror', { method: 'POST', body: 'x'.repeat(100_001) });
+    expect([response.status, response.headers.get('x-relay-error')]).toEqual([413, null]);
     const body = new Blob(['x'.repeat(200_000)]).stream();
-    const unsaid = await ask('bytes', { method: 'POST', body, duplex: 'half' } as RequestInit);
+    const unsaid = await callFunction('bytes', { method: 'POST', body, duplex: 'half' } as RequestInit);
     expect([unsaid.status, await unsaid.json()]).toEqual([413, expect.objectContaining({ code: 'request_too_large' })]);
   });
 
@@ -266,7 +271,7 @@ describe('who may call', () => {
   });
 
   it('a bad token and no key are refused before the function runs', async () => {
-    const bad = await ask('who', { headers: { authorization: 'Bearer a.b.c' } });
+    const bad = await callFunction('who', { headers: { authorization: 'Bearer a.b.c' } });
     expect([bad.status, await bad.json()]).toEqual([401, expect.objectContaining({ code: 'bad_jwt' })]);
     expect((await fetch(`${address}/functions/v1/who`)).status).toBe(401);
   });
@@ -289,26 +294,26 @@ describe('who may call', () => {
     expect(answer.headers.get('access-control-allow-methods')).toContain('PATCH');
     const allowed = answer.headers.get('access-control-allow-headers');
     for (const name of ['authorization', 'x-region', 'x-of-the-function']) expect(allowed).toContain(name);
-    expect((await ask('who')).headers.get('access-control-expose-headers')).toContain('x-relay-error');
+    expect((await callFunction('who')).headers.get('access-control-expose-headers')).toContain('x-relay-error');
   });
 });
 
 describe('what a function answers', () => {
   it.each([200, 201, 204, 302, 304, 400, 404, 500, 599])('its status %i is its own', async (status) => {
-    const answer = await ask(`status?status=${status}`, { redirect: 'manual' });
+    const answer = await callFunction(`status?status=${status}`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('x-relay-error')]).toEqual([status, null]);
     expect(await answer.text()).toBe(status === 204 || status === 304 ? '' : 'said');
   });
 
   it('its headers go out, those of the connection do not', async () => {
-    const answer = await ask('cookies');
+    const answer = await callFunction('cookies');
     expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
     expect([answer.headers.get('x-mine'), answer.headers.get('connection')]).toEqual(['yes', 'keep-alive']);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it('pieces arrive one by one, never compressed', async () => {
-    const answer = await ask('events', { headers: { 'accept-encoding': 'br, gzip' } });
+    const answer = await callFunction('events', { headers: { 'accept-encoding': 'br, gzip' } });
     expect(answer.headers.get('content-encoding')).toBeNull();
     expect(await answer.text()).toBe('data: 1\n\ndata: 2\n\ndata: 3\n\n');
     const { data } = await client.functions.invoke('events');
@@ -318,7 +323,7 @@ describe('what a function answers', () => {
   it('a slow reader slows the function down, and one who leaves ends it', async () => {
     const before = seen.cancelled;
     const leaving = new AbortController();
-    const answer = await ask('endless', { signal: leaving.signal });
+    const answer = await callFunction('endless', { signal: leaving.signal });
     const reader = answer.body?.getReader();
     await reader?.read();
     // Until what lies between is full, nothing more is taken.
@@ -335,9 +340,9 @@ describe('what a function answers', () => {
   });
 
   it('whole answers have their length, or are compressed', async () => {
-    const plain = await ask('whole', { headers: { 'accept-encoding': 'identity' } });
+    const plain = await callFunction('whole', { headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-length')).toBe('5000');
-    const small = await ask('whole', { headers: { 'accept-encoding': 'gzip' } });
+    const small = await callFunction('whole', { headers: { 'accept-encoding': 'gzip' } });
     expect([small.headers.get('content-encoding'), (await small.text()).length]).toEqual(['gzip', 5000]);
   });
 });
@@ -367,9 +372,9 @@ describe('failures of the relay', () => {
   });
 
   it('an answer that breaks in the middle is an error of reading', async () => {
-    const answer = await ask('breaks');
+    const answer = await callFunction('breaks');
     expect(answer.status).toBe(200);
-    tellArrived();
+    notifyArrived();
     await expect(answer.text()).rejects.toThrow();
   });
 });
@@ -381,5 +386,5 @@ it('a body that breaks off is no crash, and leaves the server serving', async ()
   await until(() => seen.listening);
   socket.destroy();
   await until(() => seen.failed === failed + 1);
-  expect((await ask('mirror')).status).toBe(200);
+  expect((await callFunction('mirror')).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import type { Claims, Database } from '@schole/database';
 import type { Keys } from '@schole/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebContext, WebFunction } from './contract.ts';
-import { openWebRequest } from './web-request.ts';
+import { createWebRequest } from './web-request.ts';
 import { sendWebResponse } from './web-response.ts';
 
 export interface RelayTools {
@@ -23,12 +23,12 @@ const failed = { 'x-relay-error': 'true' };
 
 /** Adds each function under its name with any path behind it; every other name is answered as one that is not there. */
 export function addRelay(server: FastifyInstance, tools: RelayTools, functions: readonly WebFunction[]): void {
-  server.register(async (room) => {
+  server.register(async (scope) => {
     // The body is the function's, whatever it is said to be, and is read only when the function reads it.
-    room.removeAllContentTypeParsers();
-    room.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    for (const called of functions) addFunction(room, tools, called);
-    room.route({
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    for (const called of functions) addFunction(scope, tools, called);
+    scope.route({
       method: methods,
       url: '/*',
       handler: () => {
@@ -38,9 +38,9 @@ export function addRelay(server: FastifyInstance, tools: RelayTools, functions: 
   });
 }
 
-function addFunction(room: FastifyInstance, tools: RelayTools, called: WebFunction): void {
+function addFunction(scope: FastifyInstance, tools: RelayTools, called: WebFunction): void {
   for (const url of [`/${called.name}`, `/${called.name}/*`]) {
-    room.route({
+    scope.route({
       method: methods,
       url,
       compress: called.answers === 'whole' ? {} : false,
@@ -57,13 +57,13 @@ async function relay(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const gone = new AbortController();
+  const aborted = new AbortController();
   // Also when the answer has gone out whole: then nobody listens any more.
-  reply.raw.once('close', () => gone.abort());
-  const sent = openWebRequest(request, called.limits.body, gone.signal);
+  reply.raw.once('close', () => aborted.abort());
+  const sent = createWebRequest(request, called.limits.body, aborted.signal);
   try {
-    const answer = await inTime(called.limits.time, gone, async () =>
-      called.handle(sent.request, openContext(tools, called, request)),
+    const answer = await inTime(called.limits.time, aborted, async () =>
+      called.handle(sent.request, createContext(tools, called, request)),
     );
     if (sent.refusal() !== null) throw sent.refusal();
     return await sendWebResponse(request, reply, answer, called.answers);
@@ -89,24 +89,24 @@ function cutOff(): Fault {
 /** Rejects after so many milliseconds; whoever works on is told by the signal that nobody waits. */
 async function inTime<Result>(
   milliseconds: number,
-  gone: AbortController,
+  aborted: AbortController,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  let patience: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    patience = setTimeout(() => {
+    timer = setTimeout(() => {
       reject(fault('server/too-slow'));
-      gone.abort();
+      aborted.abort();
     }, milliseconds);
   });
   try {
     return await Promise.race([work(), late]);
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timer);
   }
 }
 
-function openContext({ database, keys }: RelayTools, called: WebFunction, request: FastifyRequest): WebContext {
+function createContext({ database, keys }: RelayTools, called: WebFunction, request: FastifyRequest): WebContext {
   const caller = called.verifyJwt ? request.caller : null;
   const claims: Claims = caller?.claims ?? { role: 'anon' };
   const options = { timeout: called.limits.time };

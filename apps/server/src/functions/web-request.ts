@@ -23,7 +23,7 @@ const ofTheConnection = new Set([
 ]);
 
 /** The request in the web's own form. Its body is read from the connection piece by piece, only when the function asks. */
-export function openWebRequest(sent: FastifyRequest, most: number, signal: AbortSignal): SentRequest {
+export function createWebRequest(sent: FastifyRequest, maxBytes: number, signal: AbortSignal): SentRequest {
   const { method, raw, headers } = sent;
   let refusal: Fault | null = null;
   const refuse = () => {
@@ -31,7 +31,7 @@ export function openWebRequest(sent: FastifyRequest, most: number, signal: Abort
     return refusal;
   };
   const hasBody = Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
-  const body = hasBody && method !== 'GET' && method !== 'HEAD' ? openBody(raw, most, refuse) : null;
+  const body = hasBody && method !== 'GET' && method !== 'HEAD' ? createBody(raw, maxBytes, refuse) : null;
   const request = new Request(addressOf(sent), {
     method,
     headers: headersOf(sent),
@@ -59,19 +59,19 @@ function addressOf({ protocol, host, url }: FastifyRequest): string {
 }
 
 function headersOf({ headers }: FastifyRequest): Headers {
-  const given = new Headers();
+  const result = new Headers();
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined || ofTheConnection.has(name) || name.startsWith(':')) continue;
-    for (const one of Array.isArray(value) ? value : [value]) given.append(name, one);
+    for (const one of Array.isArray(value) ? value : [value]) result.append(name, one);
   }
-  return given;
+  return result;
 }
 
 /** Nothing is read ahead: a sender is slowed down to what the function takes. */
-function openBody(raw: IncomingMessage, most: number, refuse: () => Fault) {
+function createBody(raw: IncomingMessage, maxBytes: number, refuse: () => Fault) {
   const pieces = raw.iterator({ destroyOnReturn: false });
   // Who says beforehand that it is too much is refused at the first look, which may come after the permission.
-  const tooLong = Number(raw.headers['content-length'] ?? 0) > most;
+  const tooLong = Number(raw.headers['content-length'] ?? 0) > maxBytes;
   let taken = 0;
   const stop = async () => {
     // A connection that broke has no end to wait for.
@@ -85,7 +85,7 @@ function openBody(raw: IncomingMessage, most: number, refuse: () => Fault) {
         if (done) return controller.close();
         const piece: Uint8Array = value;
         taken += piece.length;
-        if (taken > most) throw refuse();
+        if (taken > maxBytes) throw refuse();
         controller.enqueue(new Uint8Array(piece));
       },
       cancel: stop,

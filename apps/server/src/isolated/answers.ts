@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { blockSchema, contentLanguages, type Document, limits, receiptSchema } from '@schole/core';
 import { z } from 'zod';
-import type { WrittenPaper } from './contract.ts';
+import type { WrittenFile } from './contract.ts';
 
 const documentSchema = z.object({
   title: z.string().max(limits.titleLength),
@@ -41,7 +41,7 @@ const writtenSchema = z.object({
 });
 
 /** A finished file from a child; throws when it is none. */
-export function readWritten(answer: unknown): WrittenPaper {
+export function readWritten(answer: unknown): WrittenFile {
   const { bytes, mimetype, extension } = writtenSchema.parse(answer);
   return { bytes: Buffer.from(bytes, 'base64'), mimetype, extension };
 }

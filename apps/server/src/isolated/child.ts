@@ -37,7 +37,7 @@ export interface Child {
   /** Gives it an order and its bytes; the signal ends a sending that nobody takes. */
   send(input: unknown, bytes: Bytes | null, signal: AbortSignal): Promise<void>;
   /** From now on each line it says goes there; a line of more than `longest` bytes ends it. */
-  listen(heard: (line: string) => void): void;
+  listen(onMessage: (line: string) => void): void;
   /** At once and whatever it does. */
   end(): void;
   /** The signal or exit code. */
@@ -46,7 +46,7 @@ export interface Child {
 
 /** Bytes of one line: a schoolbook with its blocks, or a paper with pictures, has a few megabytes. */
 const longest = 64 * 1024 * 1024;
-const printedMost = 2_048;
+const maxPrinted = 2_048;
 
 function nodeWords({ entry, readable }: Program, { heap }: Caps): string[] {
   const permissions =
@@ -74,7 +74,7 @@ async function launch(program: Program, caps: Caps): Promise<ChildProcess> {
 }
 
 /** Cuts what arrives into lines; answers false once a line is too long. */
-function openLines(heard: (line: string) => void): (piece: Buffer) => boolean {
+function createMessageSplitter(onMessage: (line: string) => void): (piece: Buffer) => boolean {
   let parts: Buffer[] = [];
   let size = 0;
   return (piece) => {
@@ -84,7 +84,7 @@ function openLines(heard: (line: string) => void): (piece: Buffer) => boolean {
       parts = [];
       size = 0;
       from = end + 1;
-      heard(line);
+      onMessage(line);
     }
     const rest = piece.subarray(from);
     parts.push(rest);
@@ -106,13 +106,13 @@ export async function startChild(program: Program, caps: Caps): Promise<Child> {
   let printed = '';
   for (const stream of [stdout, stderr]) {
     stream?.on('data', (piece: Buffer) => {
-      printed = (printed + piece.toString()).slice(-printedMost);
+      printed = (printed + piece.toString()).slice(-maxPrinted);
     });
   }
   // A pipe that breaks because the other end is gone: `ended` tells it.
   for (const stream of [stdin, stdout, stderr, answers]) stream?.on('error', () => undefined);
-  let heard: (line: string) => void = () => undefined;
-  const take = openLines((line) => heard(line));
+  let onMessage: (line: string) => void = () => undefined;
+  const take = createMessageSplitter((line) => onMessage(line));
   answers?.on('data', (piece: Buffer) => {
     if (!take(piece)) child.kill('SIGKILL');
   });
@@ -131,7 +131,7 @@ export async function startChild(program: Program, caps: Caps): Promise<Child> {
       for await (const piece of bytes?.pieces ?? []) await write(stdin, piece, signal);
     },
     listen(next) {
-      heard = next;
+      onMessage = next;
     },
     end: () => {
       child.kill('SIGKILL');

@@ -1,6 +1,6 @@
 import type { Document, ExportFormat } from '@schole/core';
 import type { Paper } from '@schole/exchange';
-import type { KeptBytes } from '@schole/storage';
+import type { StoredBytes } from '@schole/storage';
 
 export interface IsolatedOptions {
   /** The id of the person whose work it is. */
@@ -11,7 +11,7 @@ export interface IsolatedOptions {
   progress?: (percent: number) => void;
 }
 
-export interface WrittenPaper {
+export interface WrittenFile {
   bytes: Uint8Array;
   mimetype: string;
   /** Without the dot. */
@@ -22,11 +22,11 @@ export interface WrittenPaper {
 export interface Isolated {
   /** Reads an uploaded file into a Document in a child that can read the program and nothing else. Throws the reader's Fault, source/reading-stopped, or server/busy. */
   readFile(
-    file: Pick<KeptBytes, 'size' | 'stream'>,
+    file: Pick<StoredBytes, 'size' | 'stream'>,
     fileName: string,
     options: IsolatedOptions,
   ): Promise<{ document: Document; bytesSha256: string }>;
   /** Writes an assignment down; throws export/failed or server/busy. */
-  writePaper(paper: Paper, format: ExportFormat, options: IsolatedOptions): Promise<WrittenPaper>;
+  writePaper(paper: Paper, format: ExportFormat, options: IsolatedOptions): Promise<WrittenFile>;
   close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ export interface Order {
 }
 
 /** What a child may say, one line of JSON each. A child may have been taken over by what it reads: nothing is believed unchecked. */
-export const sayingSchema = z.discriminatedUnion('kind', [
+export const childMessageSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('progress'), percent: z.number().min(0).max(100) }),
   z.strictObject({ kind: z.literal('done'), output: z.unknown() }),
   z.strictObject({
@@ -17,4 +17,4 @@ export const sayingSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('failed'), message: z.string() }),
 ]);
-export type Saying = z.output<typeof sayingSchema>;
+export type ChildMessage = z.output<typeof childMessageSchema>;

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Caps, startChild } from './child.ts';
-import { openPool, type Pool, type PoolOptions } from './pool.ts';
+import { createPool, type Pool, type PoolOptions } from './pool.ts';
 import { withoutNetwork } from './without-network.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -18,7 +18,7 @@ const time = { silence: 20_000, whole: 30_000, idle: 30_000 };
 const pools: Pool[] = [];
 function open(options: Partial<PoolOptions> = {}): Pool {
   const start = () => startChild({ entry, readable }, caps);
-  const pool = openPool({ start, size: 1, waiting: 8, pieces: 20, time, resident: caps.resident, ...options });
+  const pool = createPool({ start, size: 1, waiting: 8, pieces: 20, time, resident: caps.resident, ...options });
   pools.push(pool);
   return pool;
 }
@@ -26,14 +26,14 @@ afterEach(async () => {
   for (const pool of pools.splice(0)) await pool.close();
 });
 
-interface AskOptions {
+interface RunOptions {
   owner?: string;
   signal?: AbortSignal;
   bytes?: string;
   progress?: () => void;
 }
 
-function ask(pool: Pool, input: string, options: AskOptions = {}) {
+function run(pool: Pool, input: string, options: RunOptions = {}) {
   const { owner = 'Eleni', signal = new AbortController().signal, bytes = '', progress } = options;
   const buffer = Buffer.from(bytes);
   async function* pieces() {
@@ -53,31 +53,31 @@ describe('a child', () => {
   test('is given bytes, tells of its progress a few times a second, and stays warm', async () => {
     const pool = open();
     const text = 'εληά '.repeat(20_000);
-    expect(await ask(pool, 'echo', { bytes: text })).toBe(text);
-    let told = 0;
-    expect(await ask(pool, 'progress', { progress: () => (told += 1) })).toBe('done');
-    expect(told).toBeGreaterThan(0);
-    expect(told).toBeLessThan(20);
-    expect(await ask(pool, 'print')).toBe('done');
-    expect(await ask(pool, 'count')).toBe(4);
+    expect(await run(pool, 'echo', { bytes: text })).toBe(text);
+    let reports = 0;
+    expect(await run(pool, 'progress', { progress: () => (reports += 1) })).toBe('done');
+    expect(reports).toBeGreaterThan(0);
+    expect(reports).toBeLessThan(20);
+    expect(await run(pool, 'print')).toBe('done');
+    expect(await run(pool, 'count')).toBe(4);
   });
 
   test('serves one person: the next gets a child of their own, and the first one’s is let go for it', async () => {
     const pool = open();
-    await ask(pool, 'count');
-    expect(await ask(pool, 'count')).toBe(2);
-    expect(await ask(pool, 'count', { owner: 'Petros' })).toBe(1);
-    expect(await ask(pool, 'count')).toBe(1);
+    await run(pool, 'count');
+    expect(await run(pool, 'count')).toBe(2);
+    expect(await run(pool, 'count', { owner: 'Petros' })).toBe(1);
+    expect(await run(pool, 'count')).toBe(1);
     const wide = open({ size: 2 });
-    await ask(wide, 'count');
-    await ask(wide, 'count', { owner: 'Petros' });
-    expect(await Promise.all([ask(wide, 'count'), ask(wide, 'count', { owner: 'Petros' })])).toEqual([2, 2]);
+    await run(wide, 'count');
+    await run(wide, 'count', { owner: 'Petros' });
+    expect(await Promise.all([run(wide, 'count'), run(wide, 'count', { owner: 'Petros' })])).toEqual([2, 2]);
   });
 
   test('has an empty environment and reads nothing but the program', async () => {
     const pool = open();
-    expect(await ask(pool, 'environment')).toEqual([]);
-    expect(await ask(pool, `read: ${entry}`)).toBeGreaterThan(100);
+    expect(await run(pool, 'environment')).toEqual([]);
+    expect(await run(pool, `read: ${entry}`)).toBeGreaterThan(100);
     const forbidden = [
       'read /etc/passwd',
       `read ${root}package.json`,
@@ -90,7 +90,7 @@ describe('a child', () => {
       'start /bin/ls',
       'work',
     ];
-    expect(await ask(pool, `all of: ${forbidden.join(', ')}`)).toEqual(forbidden.map(() => 'ERR_ACCESS_DENIED'));
+    expect(await run(pool, `all of: ${forbidden.join(', ')}`)).toEqual(forbidden.map(() => 'ERR_ACCESS_DENIED'));
   });
 
   test('has neither the signals nor the sockets that the permission model leaves it', async () => {
@@ -110,23 +110,23 @@ describe('a child', () => {
       'name',
       'handle',
     ];
-    expect(await ask(pool, `all of: ${forbidden.join(', ')}`)).toEqual(forbidden.map(() => 'ERR_ACCESS_DENIED'));
+    expect(await run(pool, `all of: ${forbidden.join(', ')}`)).toEqual(forbidden.map(() => 'ERR_ACCESS_DENIED'));
     // SQLite opens files past the permission model.
-    expect(await ask(pool, 'all of: sqlite')).toEqual(['ERR_UNKNOWN_BUILTIN_MODULE']);
+    expect(await run(pool, 'all of: sqlite')).toEqual(['ERR_UNKNOWN_BUILTIN_MODULE']);
     // No interface at all where the kernel gives it a network of its own.
-    const networks = (await ask(pool, 'network')) as string[];
+    const networks = (await run(pool, 'network')) as string[];
     expect(networks.length > 0).toBe((await withoutNetwork(entry)).length === 0);
   });
 
   test('brings a fault across in the words of the catalogue and is kept', async () => {
     const pool = open();
-    await expect(ask(pool, 'fault')).rejects.toMatchObject({
+    await expect(run(pool, 'fault')).rejects.toMatchObject({
       name: 'Fault',
       code: 'source/too-many-pages',
       status: 422,
       extra: { values: { pages: 20_000, most: 500 } },
     });
-    expect(await ask(pool, 'count')).toBe(2);
+    expect(await run(pool, 'count')).toBe(2);
   });
 
   test.each([
@@ -138,14 +138,14 @@ describe('a child', () => {
     ['unknown fault', /does not exist/],
   ])('that does "%s" is replaced', async (deed, words) => {
     const pool = open();
-    await expect(ask(pool, deed)).rejects.toThrow(words);
-    expect(await ask(pool, 'count')).toBe(1);
+    await expect(run(pool, deed)).rejects.toThrow(words);
+    expect(await run(pool, 'count')).toBe(1);
   });
 
   test('that does not come up is no fault of the file, however large that is', async () => {
     const start = () => startChild({ entry: `${entry}.missing`, readable }, caps);
     for (const bytes of ['', 'x'.repeat(1_000_000)]) {
-      const problem = await ask(open({ start }), 'echo', { bytes }).catch((error: unknown) => error);
+      const problem = await run(open({ start }), 'echo', { bytes }).catch((error: unknown) => error);
       expect(problem).toMatchObject({
         name: 'Error',
         message: expect.stringMatching(/before it took its work.*missing/s),
@@ -155,22 +155,22 @@ describe('a child', () => {
 
   test('that says nothing, or never ends, is ended in its time', async () => {
     const silent = open({ time: { ...time, silence: 700 } });
-    await expect(ask(silent, 'silence')).rejects.toThrow('silent for too long');
+    await expect(run(silent, 'silence')).rejects.toThrow('silent for too long');
     const endless = open({ time: { ...time, whole: 700 } });
-    await expect(ask(endless, 'loop')).rejects.toThrow('took too long');
+    await expect(run(endless, 'loop')).rejects.toThrow('took too long');
   });
 
   test('is ended when its work is called off', async () => {
     const pool = open();
     const calling = new AbortController();
-    const working = ask(pool, 'loop', { signal: calling.signal });
-    const waiting = ask(pool, 'count', { signal: calling.signal });
-    const next = ask(pool, 'count');
+    const working = run(pool, 'loop', { signal: calling.signal });
+    const waiting = run(pool, 'count', { signal: calling.signal });
+    const next = run(pool, 'count');
     calling.abort(new Error('called off'));
     await expect(working).rejects.toThrow('called off');
     await expect(waiting).rejects.toThrow('called off');
     expect(await next).toBe(1);
-    await expect(ask(pool, 'count', { signal: calling.signal })).rejects.toThrow('called off');
+    await expect(run(pool, 'count', { signal: calling.signal })).rejects.toThrow('called off');
   });
 });
 
@@ -182,28 +182,28 @@ describe('a pool', () => {
       return startChild({ entry, readable }, caps);
     };
     const pool = open({ start, size: 2, waiting: 2 });
-    const asked = ['a', 'b', 'c', 'd'].map((bytes) => ask(pool, 'echo', { bytes }));
-    await expect(ask(pool, 'echo')).rejects.toMatchObject({ code: 'server/busy' });
-    expect(await Promise.all(asked)).toEqual(['a', 'b', 'c', 'd']);
+    const answers = ['a', 'b', 'c', 'd'].map((bytes) => run(pool, 'echo', { bytes }));
+    await expect(run(pool, 'echo')).rejects.toMatchObject({ code: 'server/busy' });
+    expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd']);
     expect(started).toBe(2);
   });
 
   test('replaces a child after its share of work, and lets one go that has nothing to do', async () => {
     const pool = open({ pieces: 2 });
     const counts = [];
-    for (let piece = 0; piece < 3; piece += 1) counts.push(await ask(pool, 'count'));
+    for (let piece = 0; piece < 3; piece += 1) counts.push(await run(pool, 'count'));
     expect(counts).toEqual([1, 2, 1]);
     const brief = open({ pieces: 100_000, time: { ...time, idle: 1 } });
-    expect(await ask(brief, 'count')).toBe(1);
-    await expect.poll(() => ask(brief, 'count')).toBe(1);
+    expect(await run(brief, 'count')).toBe(1);
+    await expect.poll(() => run(brief, 'count')).toBe(1);
   });
 
   test('that is closed ends what is under way and takes no more', async () => {
     const pool = open();
-    const ended = Promise.allSettled([ask(pool, 'loop'), ask(pool, 'count')]);
+    const ended = Promise.allSettled([run(pool, 'loop'), run(pool, 'count')]);
     await pool.close();
     for (const { status } of await ended) expect(status).toBe('rejected');
-    await expect(ask(pool, 'count')).rejects.toMatchObject({ code: 'server/starting' });
+    await expect(run(pool, 'count')).rejects.toMatchObject({ code: 'server/starting' });
   });
 });
 

@@ -1,8 +1,8 @@
 import { Fault, type FaultCode, fault, faults } from '@schole/core';
 import type { Bytes, Child } from './child.ts';
-import { parseLine } from './line.ts';
-import { sayingSchema } from './messages.ts';
-import { watchResident } from './resident.ts';
+import { childMessageSchema } from './messages.ts';
+import { parseLine } from './parse-line.ts';
+import { watchMemory } from './watch-memory.ts';
 
 export interface PoolOptions {
   start(): Promise<Child>;
@@ -48,7 +48,7 @@ export class Stopped extends Error {
   }
 }
 
-interface Place {
+interface Slot {
   child: Promise<Child>;
   owner: string;
   busy: boolean;
@@ -69,21 +69,21 @@ function isFault(code: string): code is FaultCode {
 }
 
 /** One line of a child as an output or a problem; undefined when it was about progress. */
-function understand(
+function readMessage(
   line: string,
   progress: (percent: number) => void,
 ): { output: unknown } | { problem: Error } | undefined {
-  const parsed = sayingSchema.safeParse(parseLine(line));
+  const parsed = childMessageSchema.safeParse(parseLine(line));
   if (!parsed.success) throw new Error('It said what no child says.');
-  const saying = parsed.data;
-  if (saying.kind === 'done') return { output: saying.output };
-  if (saying.kind === 'failed') return { problem: new Error(`A child failed: ${saying.message.slice(0, 2_048)}`) };
-  if (saying.kind === 'progress') {
-    progress(saying.percent);
+  const message = parsed.data;
+  if (message.kind === 'done') return { output: message.output };
+  if (message.kind === 'failed') return { problem: new Error(`A child failed: ${message.message.slice(0, 2_048)}`) };
+  if (message.kind === 'progress') {
+    progress(message.percent);
     return undefined;
   }
-  if (!isFault(saying.code)) throw new Error('It named a fault that does not exist.');
-  return { problem: fault(saying.code, saying.values) };
+  if (!isFault(message.code)) throw new Error('It named a fault that does not exist.');
+  return { problem: fault(message.code, message.values) };
 }
 
 function isBrokenPipe(problem: unknown): boolean {
@@ -99,27 +99,27 @@ async function work<Result>(child: Child, piece: Piece<Result>, { time, resident
   const over = new AbortController();
   const stop = (why: string) => reject(new Stopped(why, child.printed()));
   const late = () => stop('It was silent for too long.');
-  let begun = false;
+  let started = false;
   let silence = setTimeout(late, time.silence);
   const whole = setTimeout(() => stop('It took too long.'), time.whole);
-  const unwatch = watchResident(child.process.pid ?? 0, resident, () => stop('It took too much memory.'));
+  const unwatch = watchMemory(child.process.pid ?? 0, resident, () => stop('It took too much memory.'));
   const abort = () => reject(piece.signal.reason);
   piece.signal.addEventListener('abort', abort);
   child.listen((line) => {
     clearTimeout(silence);
     silence = setTimeout(late, time.silence);
-    begun = true;
+    started = true;
     try {
-      const heard = understand(line, piece.progress ?? ignore);
-      if (heard === undefined) return;
-      if ('problem' in heard) reject(heard.problem);
-      else resolve(heard.output);
+      const result = readMessage(line, piece.progress ?? ignore);
+      if (result === undefined) return;
+      if ('problem' in result) reject(result.problem);
+      else resolve(result.output);
     } catch (problem) {
       stop(`It answered nonsense: ${problem instanceof Error ? problem.message : problem}`);
     }
   });
   void child.ended.then((how) => {
-    if (begun) stop(`It ended by itself (${how}).`);
+    if (started) stop(`It ended by itself (${how}).`);
     else reject(new Error(`A child ended before it took its work (${how}): ${child.printed()}`));
   });
   try {
@@ -141,65 +141,65 @@ async function work<Result>(child: Child, piece: Piece<Result>, { time, resident
 }
 
 /** Warm children of one kind, each for one person. A child is replaced, never mended: what a stopped piece of work leaves behind cannot be trusted. */
-export function openPool(options: PoolOptions): Pool {
-  const places = new Set<Place>();
+export function createPool(options: PoolOptions): Pool {
+  const slots = new Set<Slot>();
   const queue: Waiting[] = [];
   let closed = false;
 
-  function discard(place: Place): void {
-    places.delete(place);
-    if (place.idle !== null) clearTimeout(place.idle);
-    place.child.then((child) => child.end()).catch(() => undefined);
+  function discard(slot: Slot): void {
+    slots.delete(slot);
+    if (slot.idle !== null) clearTimeout(slot.idle);
+    slot.child.then((child) => child.end()).catch(() => undefined);
   }
 
-  function add(owner: string): Place {
-    const place: Place = { child: options.start(), owner, busy: false, pieces: 0, worked: 0, idle: null };
-    places.add(place);
-    return place;
+  function add(owner: string): Slot {
+    const slot: Slot = { child: options.start(), owner, busy: false, pieces: 0, worked: 0, idle: null };
+    slots.add(slot);
+    return slot;
   }
 
   /** One that ended while it had nothing to do leaves its place to the next. */
-  function watchEnd(place: Place, child: Child): void {
+  function watchEnd(slot: Slot, child: Child): void {
     void child.ended.then(() => {
-      if (!place.busy) discard(place);
+      if (!slot.busy) discard(slot);
     });
   }
 
-  function rest(place: Place, faithful: boolean): void {
-    place.busy = false;
-    const used = place.pieces >= options.pieces || place.worked >= options.time.whole;
-    if (!faithful || used || closed) discard(place);
-    else place.idle = setTimeout(() => discard(place), options.time.idle);
+  function releaseSlot(slot: Slot, healthy: boolean): void {
+    slot.busy = false;
+    const used = slot.pieces >= options.pieces || slot.worked >= options.time.whole;
+    if (!healthy || used || closed) discard(slot);
+    else slot.idle = setTimeout(() => discard(slot), options.time.idle);
     queue.shift()?.begin();
   }
 
-  async function occupy<Result>(place: Place, piece: Piece<Result>): Promise<Result> {
-    if (place.idle !== null) clearTimeout(place.idle);
-    place.busy = true;
+  async function runInSlot<Result>(slot: Slot, piece: Piece<Result>): Promise<Result> {
+    if (slot.idle !== null) clearTimeout(slot.idle);
+    slot.busy = true;
     const began = performance.now();
-    let faithful = false;
+    let healthy = false;
     try {
-      const child = await place.child;
-      if (place.pieces === 0) watchEnd(place, child);
+      const child = await slot.child;
+      if (slot.pieces === 0) watchEnd(slot, child);
       const output = await work(child, piece, options);
-      faithful = true;
+      healthy = true;
       return output;
     } catch (problem) {
       // A reader that refuses a file has done its work.
-      faithful = problem instanceof Fault && problem !== piece.signal.reason;
+      healthy = problem instanceof Fault && problem !== piece.signal.reason;
       throw problem;
     } finally {
-      place.pieces += 1;
-      place.worked += performance.now() - began;
-      rest(place, faithful);
+      slot.pieces += 1;
+      slot.worked += performance.now() - began;
+      releaseSlot(slot, healthy);
     }
   }
 
-  function free(owner: string): Place | null {
-    const idle = [...places].filter(({ busy }) => !busy);
-    const own = idle.find((place) => place.owner === owner);
+  function takeSlot(owner: string): Slot | null {
+    const idle = [...slots].filter(({ busy }) => !busy);
+    const own = idle.find((slot) => slot.owner === owner);
     if (own !== undefined) return own;
-    if (places.size >= options.size) {
+    if (slots.size >= options.size) {
       const [other] = idle;
       if (other === undefined) return null;
       discard(other);
@@ -208,7 +208,7 @@ export function openPool(options: PoolOptions): Pool {
   }
 
   /** Resolves when it is this piece's turn. */
-  function turn(signal: AbortSignal): Promise<void> {
+  function waitForSlot(signal: AbortSignal): Promise<void> {
     if (queue.length >= options.waiting) throw fault('server/busy');
     return new Promise((resolve, reject) => {
       const abort = () => {
@@ -231,15 +231,15 @@ export function openPool(options: PoolOptions): Pool {
       piece.signal.throwIfAborted();
       for (;;) {
         if (closed) throw fault('server/starting');
-        const place = free(piece.owner);
-        if (place !== null) return occupy(place, piece);
-        await turn(piece.signal);
+        const slot = takeSlot(piece.owner);
+        if (slot !== null) return runInSlot(slot, piece);
+        await waitForSlot(piece.signal);
       }
     },
     async close() {
       closed = true;
-      const ending = [...places];
-      for (const place of ending) discard(place);
+      const ending = [...slots];
+      for (const slot of ending) discard(slot);
       for (const waiting of queue.splice(0)) waiting.begin();
       await Promise.all(ending.map(({ child }) => child.then(({ ended }) => ended).catch(() => undefined)));
     },

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { Fault } from '@schole/core';
-import type { Order, Saying } from './messages.ts';
-import { seal } from './seal.ts';
+import type { ChildMessage, Order } from './messages.ts';
+import { restrictProcess } from './restrict-process.ts';
 
 type Work = (input: unknown, bytes: Uint8Array, progress: (percent: number) => void) => Promise<unknown>;
 
@@ -10,22 +10,22 @@ const answers = 3;
 /** Milliseconds between two words about progress. */
 const pace = 200;
 
-function say(saying: Saying): void {
-  const line = Buffer.from(`${JSON.stringify(saying)}\n`);
+function send(message: ChildMessage): void {
+  const line = Buffer.from(`${JSON.stringify(message)}\n`);
   for (let at = 0; at < line.length; ) at += writeSync(answers, line, at);
 }
 
-function openProgress(): (percent: number) => void {
-  let told = 0;
+function createProgressReporter(): (percent: number) => void {
+  let lastSent = 0;
   return (percent) => {
     const now = performance.now();
-    if (now - told < pace) return;
-    told = now;
-    say({ kind: 'progress', percent: Math.min(100, Math.max(0, percent)) });
+    if (now - lastSent < pace) return;
+    lastSent = now;
+    send({ kind: 'progress', percent: Math.min(100, Math.max(0, percent)) });
   };
 }
 
-function explain(problem: unknown): Saying {
+function explain(problem: unknown): ChildMessage {
   if (problem instanceof Fault) {
     const values = (problem.extra.values ?? {}) as Record<string, string | number>;
     return { kind: 'fault', code: problem.code, values };
@@ -34,7 +34,7 @@ function explain(problem: unknown): Saying {
 }
 
 /** Collects one order and its bytes from however many pieces they arrive in. */
-function openOrders(take: (input: unknown, bytes: Uint8Array) => void): (piece: Buffer) => void {
+function createOrderReader(take: (input: unknown, bytes: Uint8Array) => void): (piece: Buffer) => void {
   let head: Buffer = Buffer.alloc(0);
   let order: Order | null = null;
   let bytes = Buffer.alloc(0);
@@ -56,7 +56,7 @@ function openOrders(take: (input: unknown, bytes: Uint8Array) => void): (piece: 
     if (end === -1) return;
     order = JSON.parse(head.toString()) as Order;
     // From its first word on, what becomes of this child is the doing of what it was given.
-    say({ kind: 'progress', percent: 0 });
+    send({ kind: 'progress', percent: 0 });
     head = Buffer.alloc(0);
     bytes = Buffer.alloc(order.size);
     filled = 0;
@@ -67,13 +67,13 @@ function openOrders(take: (input: unknown, bytes: Uint8Array) => void): (piece: 
 /** The child's whole life: one order after the other from standard input, until the parent closes it or is gone. */
 export function serve(work: Work): void {
   // Before anything of a stranger has come.
-  seal();
-  const hear = openOrders((input, bytes) => {
-    work(input, bytes, openProgress()).then(
-      (output) => say({ kind: 'done', output }),
-      (problem: unknown) => say(explain(problem)),
+  restrictProcess();
+  const receive = createOrderReader((input, bytes) => {
+    work(input, bytes, createProgressReporter()).then(
+      (output) => send({ kind: 'done', output }),
+      (problem: unknown) => send(explain(problem)),
     );
   });
-  process.stdin.on('data', hear);
+  process.stdin.on('data', receive);
   process.stdin.on('end', () => process.exit(0));
 }

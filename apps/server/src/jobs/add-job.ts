@@ -1,11 +1,11 @@
 import { fault, type JobInput, type JobName } from '@schole/core';
 import type { Transaction } from '@schole/database';
-import { addAuditEvent, addAuditEvents } from '../rows/audit.ts';
-import { readOpenSchools } from '../rows/open-schools.ts';
+import { addAuditEvent, addAuditEvents } from '../database/audit-events.ts';
+import { readOpenSchools } from '../database/open-schools.ts';
 import type { JobOwner } from './contract.ts';
 
 /** Jobs of one person that may wait or run at a time. */
-const most = 20;
+const maxOpenJobs = 20;
 
 export interface NewJob<Name extends JobName> {
   kind: Name;
@@ -21,7 +21,7 @@ export async function addJob<Name extends JobName>(
   transaction: Transaction,
   { kind, input, owner }: NewJob<Name>,
 ): Promise<{ jobId: string }> {
-  await requireRoom(transaction, owner.userId);
+  await requireJobCapacity(transaction, owner.userId);
   const jobId = crypto.randomUUID();
   await transaction.query(
     'insert into public.jobs (id, school_id, owner_id, kind, input) values ($1, $2, $3, $4, $5::jsonb)',
@@ -32,7 +32,7 @@ export async function addJob<Name extends JobName>(
 }
 
 /** Throws server/busy when the person has as many open jobs as one may have; holds until the end of the transaction. */
-export async function requireRoom(transaction: Transaction, userId: string): Promise<void> {
+export async function requireJobCapacity(transaction: Transaction, userId: string): Promise<void> {
   await transaction.query(`select pg_advisory_xact_lock(hashtextextended('jobs of ' || $1::text, 0))`, [userId]);
   const { rows } = await transaction.query<{ open: number }>(
     // What workflows are told of is nobody's waiting.
@@ -40,7 +40,7 @@ export async function requireRoom(transaction: Transaction, userId: string): Pro
       where owner_id = $1 and state in ('queued', 'running') and kind <> 'send-event'`,
     [userId],
   );
-  if ((rows[0]?.open ?? 0) >= most) throw fault('server/busy');
+  if ((rows[0]?.open ?? 0) >= maxOpenJobs) throw fault('server/busy');
 }
 
 type JobAction = 'job/queued' | 'job/cancelled' | 'job/retried';

@@ -1,9 +1,9 @@
 import type { JobInput, JobName, JobResult } from '@schole/core';
 import type { Claims, Transaction } from '@schole/database';
 import type { Objects } from '@schole/storage';
-import type { Ways } from '../automation/ways.ts';
+import type { AutomationTools } from '../functions/automation-tools.ts';
 import type { Isolated } from '../isolated/contract.ts';
-import type { Thinking } from '../thinking.ts';
+import type { TaskPool } from '../tasks/task-pool.ts';
 
 type Work<Result> = (transaction: Transaction) => Promise<Result>;
 
@@ -36,11 +36,11 @@ export interface JobContext<Name extends JobName = JobName> {
    * again after a crash either did everything or nothing. Throws when it was cancelled or taken over in the meantime.
    */
   finish(work: Work<JobResult<Name>>): Promise<JobResult<Name>>;
-  think: Thinking['think'];
+  runTask: TaskPool['run'];
   objects: Objects;
   isolated: Isolated;
   /** How workflows are asked. */
-  ways: Ways;
+  automation: AutomationTools;
   /** Percent from 0 to 100; written at most a few times a second, the last one always. */
   progress(percent: number): void;
   /** Aborted when the job is cancelled, too slow, or the server stops. */

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Fault } from '@schole/core';
-import { openOutbound } from '@schole/http';
+import { createOutboundGate } from '@schole/http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FunctionsWorld, openFunctionsWorld, type Person } from '../functions/test-world.ts';
+import { createFunctionsFixture, type FunctionsFixture, type Person } from '../app/test-functions.ts';
 import type { Payment, PaymentProvider } from './contract.ts';
-import { openPayment, paymentOff } from './open.ts';
+import { createPayment, paymentOff } from './payment.ts';
 import { stripe } from './stripe.ts';
 
 const config = {
@@ -18,7 +18,7 @@ const site = 'https://schole.example';
 
 let sealed = false;
 const departures: { host: string; purpose: string; method: string }[] = [];
-const gate = openOutbound({
+const gate = createOutboundGate({
   sealed: async () => sealed,
   ledger: {
     begin: async ({ host, purpose, method }) => String(departures.push({ host, purpose, method })),
@@ -27,7 +27,7 @@ const gate = openOutbound({
   },
 });
 
-interface Asked {
+interface ReceivedRequest {
   path: string;
   headers: IncomingMessage['headers'];
   form: Record<string, string>;
@@ -37,7 +37,7 @@ interface Asked {
 let provider: Server;
 let address: string;
 let answer: { status: number; body: string };
-const asked: Asked[] = [];
+const received: ReceivedRequest[] = [];
 
 beforeAll(async () => {
   provider = createServer((request, response) => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
     });
     request.on('end', () => {
       const form = Object.fromEntries(new URLSearchParams(body));
-      asked.push({ path: request.url ?? '', headers: request.headers, form });
+      received.push({ path: request.url ?? '', headers: request.headers, form });
       response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
     });
   });
@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   sealed = false;
-  asked.length = 0;
+  received.length = 0;
   departures.length = 0;
 });
 
@@ -96,8 +96,8 @@ const over = (id: string, school: string, subscription = 'sub_1'): string =>
 describe('a checkout', () => {
   test('is begun with the price of the plan, and tells who pays by ids alone', async () => {
     expect(await open().begin({ schoolId, plan: 'professional' })).toBe('https://checkout.stripe.example/pay/1');
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({
+    expect(received).toHaveLength(1);
+    expect(received[0]).toMatchObject({
       path: '/v1/checkout/sessions',
       headers: { authorization: 'Bearer sk_test_of_ours', 'content-type': 'application/x-www-form-urlencoded' },
       form: {
@@ -114,7 +114,7 @@ describe('a checkout', () => {
 
   test('of a plan without a price is refused, and nothing is asked', async () => {
     await expect(open().begin({ schoolId, plan: 'school' })).rejects.toMatchObject({ code: 'plan/payment-off' });
-    expect(asked).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test.each([
@@ -123,8 +123,8 @@ describe('a checkout', () => {
     ['no address', { status: 200, body: '{}' }],
     ['an address that a browser must not be sent to', { status: 200, body: '{"url":"javascript:alert(1)"}' }],
     ['plain http elsewhere', { status: 200, body: '{"url":"http://elsewhere.example/"}' }],
-  ])('that is answered with %s fails in words', async (_, given) => {
-    answer = given;
+  ])('that is answered with %s fails in words', async (_, reply) => {
+    answer = reply;
     const problem = await open()
       .begin({ schoolId, plan: 'professional' })
       .catch((thrown: unknown) => thrown);
@@ -134,13 +134,13 @@ describe('a checkout', () => {
   });
 
   test('without a key there is none; sealed, it says that it is sealed', async () => {
-    expect(await openPayment({ config: null, gate, site }).state()).toBe('off');
+    expect(await createPayment({ config: null, gate, site }).state()).toBe('off');
     expect(await paymentOff.state()).toBe('off');
     await expect(paymentOff.begin({ schoolId, plan: 'professional' })).rejects.toMatchObject({
       code: 'plan/payment-off',
     });
     sealed = true;
-    const payment = openPayment({ config, gate, site });
+    const payment = createPayment({ config, gate, site });
     expect(await payment.state()).toBe('sealed');
     await expect(payment.begin({ schoolId, plan: 'professional' })).rejects.toMatchObject({ code: 'outbound/sealed' });
     expect(departures).toEqual([]);
@@ -180,25 +180,25 @@ describe('an event', () => {
     ['without a school of ours', paid('evt_1', 'somebody else’s')],
     ['with a name that cannot be kept', paid('evt_\u0000', schoolId)],
     ['of a time that never comes', paid('evt_1', schoolId).replace(/"created":\d+/, '"created":1e18')],
-  ])('%s is genuine and means nothing', (_, given) => {
-    expect(open().read(given, sign(given))).toBeNull();
+  ])('%s is genuine and means nothing', (_, event) => {
+    expect(open().read(event, sign(event))).toBeNull();
   });
 });
 
 describe('the door for events', () => {
-  let world: FunctionsWorld;
+  let fixture: FunctionsFixture;
   let owner: Person;
 
   beforeAll(async () => {
     const payment: Payment = { state: async () => 'open', begin: async () => 'https://x', provider: open() };
-    world = await openFunctionsWorld(undefined, [], payment);
-    owner = await world.addPerson('owner');
-    await world.rows(`update public.schools set plan = 'individual' where id = $1`, [owner.schoolId]);
+    fixture = await createFunctionsFixture(undefined, [], payment);
+    owner = await fixture.addPerson('owner');
+    await fixture.rows(`update public.schools set plan = 'individual' where id = $1`, [owner.schoolId]);
   });
-  afterAll(() => world.close());
+  afterAll(() => fixture.close());
 
-  async function tell(body: string, signature: string | null = sign(body)): Promise<number> {
-    const answered = await world.server.inject({
+  async function sendEvent(body: string, signature: string | null = sign(body)): Promise<number> {
+    const answered = await fixture.server.inject({
       method: 'POST',
       url: '/functions/v1/payment-events',
       headers: { 'content-type': 'application/json', ...(signature === null ? {} : { 'stripe-signature': signature }) },
@@ -207,34 +207,34 @@ describe('the door for events', () => {
     return answered.statusCode;
   }
   const plan = async (): Promise<unknown> =>
-    (await world.rows<{ plan: string }>('select plan from public.schools where id = $1', [owner.schoolId]))[0]?.plan;
+    (await fixture.rows<{ plan: string }>('select plan from public.schools where id = $1', [owner.schoolId]))[0]?.plan;
 
   test('changes nothing for whoever is not the provider', async () => {
     const body = paid('evt_forged', owner.schoolId);
-    expect(await tell(body, null)).toBe(400);
-    expect(await tell(body, sign(body, { secret: 'guessed' }))).toBe(400);
-    expect(await tell('x'.repeat(300_000))).toBe(413);
-    expect([await plan(), await world.rows('select from private.payment_events')]).toEqual(['individual', []]);
+    expect(await sendEvent(body, null)).toBe(400);
+    expect(await sendEvent(body, sign(body, { secret: 'guessed' }))).toBe(400);
+    expect(await sendEvent('x'.repeat(300_000))).toBe(413);
+    expect([await plan(), await fixture.rows('select from private.payment_events')]).toEqual(['individual', []]);
   });
 
   test('a paid plan begins, once however often it is told, and ends with its subscription', async () => {
     const body = paid('evt_paid', owner.schoolId);
-    expect(await Promise.all(Array.from({ length: 5 }, () => tell(body)))).toEqual([200, 200, 200, 200, 200]);
+    expect(await Promise.all(Array.from({ length: 5 }, () => sendEvent(body)))).toEqual([200, 200, 200, 200, 200]);
     expect(await plan()).toBe('professional');
-    expect(await world.actsOn(owner.schoolId)).toEqual(['plan/changed']);
+    expect(await fixture.actionsOn(owner.schoolId)).toEqual(['plan/changed']);
     now += 60_000;
-    expect(await tell(over('evt_other', owner.schoolId, 'sub_old'))).toBe(200);
+    expect(await sendEvent(over('evt_other', owner.schoolId, 'sub_old'))).toBe(200);
     expect(await plan()).toBe('professional');
-    expect(await tell(over('evt_over', owner.schoolId))).toBe(200);
+    expect(await sendEvent(over('evt_over', owner.schoolId))).toBe(200);
     expect(await plan()).toBe('individual');
     // Told late, it is older than what is known.
     now -= 120_000;
-    expect(await tell(paid('evt_late', owner.schoolId))).toBe(200);
+    expect(await sendEvent(paid('evt_late', owner.schoolId))).toBe(200);
     expect(await plan()).toBe('individual');
   });
 
   test('a school that is not there is taken note of and changes nothing', async () => {
-    expect(await tell(paid('evt_nowhere', schoolId))).toBe(200);
-    expect(await world.rows(`select from private.payments where school_id = $1`, [schoolId])).toEqual([]);
+    expect(await sendEvent(paid('evt_nowhere', schoolId))).toBe(200);
+    expect(await fixture.rows(`select from private.payments where school_id = $1`, [schoolId])).toEqual([]);
   });
 });

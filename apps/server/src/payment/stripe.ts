@@ -135,7 +135,7 @@ export function stripe({ config, outbound, site, address = stripeAddress, clock 
     const price = prices[purchase.plan] ?? null;
     if (price === null) throw fault('plan/payment-off');
     const answer = await outbound
-      .ask(new URL('/v1/checkout/sessions', address), {
+      .requestJson(new URL('/v1/checkout/sessions', address), {
         method: 'POST',
         headers: {
           authorization: `Bearer ${config.key}`,

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { CodeMissing, findMend, screenCode } from '../client/screen-code.ts';
+import { CodeMissing, findRecovery, screenCode } from '../client/connection/screen-code.ts';
 import { Crash } from './crash.tsx';
 
 let away = false;
@@ -27,27 +27,27 @@ it('turns whatever keeps the code of a screen away into one error with its cause
 });
 
 it('reloads once for each missing file, then asks', async () => {
-  expect(await findMend(missing())).toBe('reload');
-  expect(await findMend(missing())).toBe('ask');
-  expect(await findMend(missing('/assets/screen-2.js'))).toBe('reload');
+  expect(await findRecovery(missing())).toBe('reload');
+  expect(await findRecovery(missing())).toBe('ask');
+  expect(await findRecovery(missing('/assets/screen-2.js'))).toBe('reload');
 });
 
 it('never reloads while the server is away, and does so when it is back', async () => {
   away = true;
-  expect(await findMend(missing())).toBe('wait');
+  expect(await findRecovery(missing())).toBe('wait');
   away = false;
-  expect(await findMend(missing())).toBe('reload');
+  expect(await findRecovery(missing())).toBe('reload');
 });
 
 it('asks for a reload when the first one brought nothing', async () => {
-  await findMend(missing());
+  await findRecovery(missing());
   render(<Crash error={missing()} />);
   expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
 });
 
 it('says that the server is away, and looks again when asked', async () => {
-  await findMend(missing());
+  await findRecovery(missing());
   away = true;
   render(<Crash error={missing()} />);
   expect(await screen.findByRole('heading', { name: 'The server is away' })).toBeTruthy();

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { useWords } from '../client/language.ts';
-import { CodeMissing, findMend, type Mend } from '../client/screen-code.ts';
+import { CodeMissing, type CodeRecovery, findRecovery } from '../client/connection/screen-code.ts';
+import { useWords } from '../client/language/language.ts';
 import { Button, Spinner } from '../ui/index.ts';
 import { partWords } from './words.ts';
 
@@ -10,48 +10,48 @@ const pause = 4_000;
 
 /** A screen threw, or its code could not be loaded: a plain page instead of a white one. */
 export function Crash({ error }: { error: unknown }): ReactNode {
-  const say = useWords(partWords);
+  const translate = useWords(partWords);
   useEffect(() => console.error(error), [error]);
   if (error instanceof CodeMissing) return <Unloaded error={error} />;
   return (
-    <Stopped title={say('crashTitle')} body={say('crashBody')}>
-      <Button onClick={() => window.location.reload()}>{say('reload')}</Button>
+    <Stopped title={translate('crashTitle')} body={translate('crashBody')}>
+      <Button onClick={() => window.location.reload()}>{translate('reload')}</Button>
     </Stopped>
   );
 }
 
 /** Reloads by itself once, waits for a server that is away, and asks when neither helped. */
 function Unloaded({ error }: { error: CodeMissing }): ReactNode {
-  const say = useWords(partWords);
-  const [mend, setMend] = useState<Mend | null>(null);
-  const look = useCallback(() => {
-    void findMend(error).then((found) => {
-      setMend(found);
+  const translate = useWords(partWords);
+  const [recovery, setRecovery] = useState<CodeRecovery | null>(null);
+  const check = useCallback(() => {
+    void findRecovery(error).then((found) => {
+      setRecovery(found);
       if (found === 'reload') window.location.reload();
     });
   }, [error]);
 
-  useEffect(look, [look]);
+  useEffect(check, [check]);
   useEffect(() => {
-    if (mend !== 'wait') return;
-    const timer = window.setInterval(look, pause);
+    if (recovery !== 'wait') return;
+    const timer = window.setInterval(check, pause);
     return () => window.clearInterval(timer);
-  }, [mend, look]);
+  }, [recovery, check]);
 
-  if (mend === 'wait') {
+  if (recovery === 'wait') {
     return (
-      <Stopped title={say('awayTitle')} body={say('awayBody')}>
-        <Button icon={RotateCw} onClick={look}>
-          {say('tryAgain')}
+      <Stopped title={translate('awayTitle')} body={translate('awayBody')}>
+        <Button icon={RotateCw} onClick={check}>
+          {translate('tryAgain')}
         </Button>
       </Stopped>
     );
   }
-  if (mend !== 'ask') return <Spinner />;
+  if (recovery !== 'ask') return <Spinner />;
   return (
-    <Stopped title={say('codeTitle')} body={say('codeBody')}>
+    <Stopped title={translate('codeTitle')} body={translate('codeBody')}>
       <Button kind="primary" onClick={() => window.location.reload()}>
-        {say('reload')}
+        {translate('reload')}
       </Button>
     </Stopped>
   );

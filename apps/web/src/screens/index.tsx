@@ -1,6 +1,6 @@
 import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
 import { LayoutDashboard, type LucideIcon, MessagesSquare, NotebookPen, Settings } from 'lucide-react';
-import { screenCode } from '../client/screen-code.ts';
+import { screenCode } from '../client/connection/screen-code.ts';
 import { sectionNames } from './admin/section-names.ts';
 import type { ScreenName, ScreenTitle } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { LoadedPage, OpenBook } from '../client/open-page.ts';
+import type { LoadedPage, OpenBook } from '../parts/open/open-page.ts';
 import { automationBook } from './help/automation/book.ts';
 import { helpPages } from './help/pages.ts';
 

@@ -1,7 +1,7 @@
-import { fault, faults, limits, usualSettings } from '@schole/core';
+import { defaultSettings, fault, faults, limits } from '@schole/core';
 import { expect, it } from 'vitest';
-import type { Words } from '../client/words.ts';
-import { bloomWords } from '../ui/words.ts';
+import type { Words } from '../client/language/words.ts';
+import { bloomWords } from '../ui/words/words.ts';
 import { optionWords } from './assignments/option-words.ts';
 import { awaitedScreens, awaitedTexts } from './awaited-texts.list.ts';
 import { screens } from './index.tsx';
@@ -12,7 +12,7 @@ import { screenWords } from './words.ts';
 // or on a list that says why not yet. What the lists wait for may not be there: they shrink with every screen.
 
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../**/words.ts', '../**/*-words.ts', '!../client/words.ts', '!../ui/examples/**'],
+  ['../**/words.ts', '../**/*-words.ts', '!../client/language/words.ts', '!../ui/examples/**'],
   { eager: true },
 );
 
@@ -26,7 +26,7 @@ function textsUnder(pattern: RegExp): string[] {
 }
 
 const everywhere = new Set([
-  ...textsUnder(/^\.\.\/(?:ui|parts)\/|^\.\/words\.ts$/),
+  ...textsUnder(/^\.\.\/(?:ui|parts|shell)\/|^\.\/words\.ts$/),
   ...Object.values(faults).map(({ en }) => en),
 ]);
 const folders = new Set(Object.keys(modules).flatMap((path) => path.match(/^\.\/([^/]+)\//)?.[1] ?? []));
@@ -34,7 +34,7 @@ const groups = specified.map((group) => ({ ...group, screen: group.screen ?? 'an
 const all = groups.flatMap(({ screen, texts }) => texts.map((text) => `${screen}: ${text}`));
 
 /** Whether a screen, or what all screens share, says a text. */
-function isSaid(line: string): boolean {
+function isPresent(line: string): boolean {
   const [screen = '', text = ''] = line.split(/: (.*)/s);
   const own = screen === 'any' ? textsUnder(/^/) : textsUnder(new RegExp(`^\\./${screen}/`));
   return everywhere.has(text) || own.includes(text);
@@ -47,21 +47,23 @@ const lines = all.filter((line) => awaitedScreens[line.split(':')[0] ?? ''] === 
 
 it.each([...new Set(lines)])('%s', (line) => {
   const reason = awaited.get(line);
-  expect(isSaid(line), reason === undefined ? 'it is not said' : `it is said now: ${reason}`).toBe(
+  expect(isPresent(line), reason === undefined ? 'it is not said' : `it is said now: ${reason}`).toBe(
     reason === undefined,
   );
 });
 
 it('waits only for what is specified, and for no screen that has come', () => {
   expect([...awaited.keys()].filter((line) => !lines.includes(line))).toEqual([]);
-  const wanted = new Set(groups.map(({ screen }) => screen));
-  expect(Object.keys(awaitedScreens).filter((screen) => folders.has(screen) || !wanted.has(screen))).toEqual([]);
+  const specifiedScreens = new Set(groups.map(({ screen }) => screen));
+  expect(Object.keys(awaitedScreens).filter((screen) => folders.has(screen) || !specifiedScreens.has(screen))).toEqual(
+    [],
+  );
 });
 
 it('finds the words, and not those that nobody says', () => {
-  expect(isSaid('settings: Save Profile')).toBe(true);
-  expect(isSaid('assignments: Save Profile')).toBe(false);
-  expect(isSaid('any: A text that nobody says')).toBe(false);
+  expect(isPresent('settings: Save Profile')).toBe(true);
+  expect(isPresent('assignments: Save Profile')).toBe(false);
+  expect(isPresent('any: A text that nobody says')).toBe(false);
 });
 
 it('names the groups and the entries of the sidebar, at their addresses', () => {
@@ -87,19 +89,19 @@ it('offers the subjects, grades, difficulties and Bloom levels of the specificat
 
 it('keeps the defaults and limits of the specification', () => {
   const on = (flags: Record<string, boolean>) => Object.keys(flags).filter((flag) => flags[flag]);
-  expect(usualSettings).toMatchObject({
+  expect(defaultSettings).toMatchObject({
     difficulty: 'medium',
     multipleChoiceOptions: 4,
     numberOfQuestions: 10,
     totalPoints: 100,
   });
-  expect(on(usualSettings.questionTypes)).toEqual(['multipleChoice']);
-  expect(on(usualSettings.bloomsLevels)).toEqual(['remembering', 'understanding']);
-  expect(limits.questionCount).toMatchObject({ least: 1, most: 50 });
-  expect(limits.questionPoints).toMatchObject({ least: 1, most: 50 });
-  expect(limits.totalPoints.least).toBe(1);
+  expect(on(defaultSettings.questionTypes)).toEqual(['multipleChoice']);
+  expect(on(defaultSettings.bloomsLevels)).toEqual(['remembering', 'understanding']);
+  expect(limits.questionCount).toMatchObject({ min: 1, max: 50 });
+  expect(limits.questionPoints).toMatchObject({ min: 1, max: 50 });
+  expect(limits.totalPoints.min).toBe(1);
   expect(limits.options.choices).toEqual([3, 4, 5]);
-  expect(limits.options.least).toBe(2);
+  expect(limits.options.min).toBe(2);
   expect(limits.passwordLength).toBe(6);
   expect(fault('assignment/no-source').message).toBe('Please provide source material first');
 });

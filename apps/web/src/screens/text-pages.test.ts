@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits } from '@schole/core';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../client/language-choice.ts';
+import { languages } from '../client/language/language-choice.ts';
 import { footerColumns } from '../parts/open/footer-links.ts';
 import { type Block, readProse } from '../parts/open/prose.ts';
 import { sectionHelp } from './admin/section-names.ts';
@@ -44,10 +44,10 @@ describe.each(texts)('$name', ({ text }) => {
   });
 
   it('links only to pages and places that exist', async () => {
-    const places = new Set((await listOpenPages()).map(({ path }) => path as string));
-    for (const { links } of footerColumns) for (const { to } of links) places.add(to);
+    const paths = new Set((await listOpenPages()).map(({ path }) => path as string));
+    for (const { links } of footerColumns) for (const { to } of links) paths.add(to);
     for (const language of languages) {
-      for (const [, address = ''] of text(language).matchAll(/\]\(([^)]+)\)/g)) expect([...places]).toContain(address);
+      for (const [, address = ''] of text(language).matchAll(/\]\(([^)]+)\)/g)) expect([...paths]).toContain(address);
     }
   });
 });
@@ -75,12 +75,12 @@ describe('the manual', () => {
     'first-steps': [passwordLength],
     sources: [fileBytes / 1024 / 1024, filePages, assignmentSources, sourceWords, sourceCharacters],
     generating: [
-      ...[titleLength, questionCount.least, questionCount.most, questionCount.usual, totalPoints.most],
-      ...[totalPoints.usual, questionPoints.least, questionPoints.most],
+      ...[titleLength, questionCount.min, questionCount.max, questionCount.default, totalPoints.max],
+      ...[totalPoints.default, questionPoints.min, questionPoints.max],
     ],
-    kinds: [...options.choices, options.usual, options.least, options.most],
+    kinds: [...options.choices, options.default, options.min, options.max],
     account: [passwordLength],
-    people: [invitationDays.usual, invitationDays.most],
+    people: [invitationDays.default, invitationDays.max],
     chat: [limits.chatMessage],
     // The answers after which a workflow is asked again, and the days of the log (baseline, connections).
     integrations: [502, 503, 504, 90],

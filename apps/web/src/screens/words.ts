@@ -1,4 +1,4 @@
-import { defineWords } from '../client/words.ts';
+import { defineWords } from '../client/language/words.ts';
 
 /** The names of the screens, as the sidebar and the browser's tab show them. */
 export const screenWords = defineWords({

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { chooseLanguage } from '../client/language.ts';
+import { chooseLanguage } from '../client/language/language.ts';
 import {
   Bloom,
   Button,
@@ -13,7 +13,7 @@ import {
   MenuItem,
   Progress,
   Tabs,
-  useFocusKept,
+  useStableFocus,
 } from './index.ts';
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-function Asking() {
+function DeleteDialog() {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -51,7 +51,7 @@ function Asking() {
 }
 
 it('opens a dialog with a name and a description, closes it on Escape and gives the focus back', async () => {
-  render(<Asking />);
+  render(<DeleteDialog />);
   const opener = screen.getByRole('button', { name: 'Delete' });
   await userEvent.click(opener);
   const dialog = screen.getByRole('dialog', { name: 'Delete Chat Session' });
@@ -158,7 +158,7 @@ it('fills the ladder up to the level and names it in both languages', () => {
 
 function Shelf() {
   const [left, setLeft] = useState(['a', 'b', 'c']);
-  const part = useFocusKept<HTMLUListElement>('elsewhere');
+  const part = useStableFocus<HTMLUListElement>('elsewhere');
   return (
     <>
       <button type="button" id="elsewhere">

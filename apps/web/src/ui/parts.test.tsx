@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { chooseLanguage } from '../client/language.ts';
+import { chooseLanguage } from '../client/language/language.ts';
 import { Card, EditableText, FileDrop, Pagination, Slider, type Step, Stepper } from './index.ts';
 
 beforeEach(() => {
@@ -20,16 +20,16 @@ beforeEach(() => {
 
 function Share({ disabled = false }: { disabled?: boolean }) {
   const [value, setValue] = useState(60);
-  const say = (percent: number): string => `${percent} percent`;
+  const formatValue = (percent: number): string => `${percent} percent`;
   return (
     <Slider
       label="Share"
       value={value}
       onChange={setValue}
-      least={0}
-      most={100}
+      min={0}
+      max={100}
       step={5}
-      say={say}
+      formatValue={formatValue}
       hint="Of the mark"
       disabled={disabled}
     />
@@ -73,10 +73,10 @@ it('takes files from the dialog and by dropping, and the same file again', async
 
 it('takes one file where one is asked for, and none while it is closed', () => {
   const seen: string[][] = [];
-  const hear = (files: File[]): number => seen.push(files.map(({ name }) => name));
-  const { rerender } = render(<FileDrop label="Choose a file" hint="PDF" multiple={false} onFiles={hear} />);
+  const recordFiles = (files: File[]): number => seen.push(files.map(({ name }) => name));
+  const { rerender } = render(<FileDrop label="Choose a file" hint="PDF" multiple={false} onFiles={recordFiles} />);
   fireEvent.drop(screen.getByText('PDF'), { dataTransfer: { files: [file('a.pdf'), file('b.pdf')] } });
-  rerender(<FileDrop label="Choose a file" hint="Full" error="Too large." disabled onFiles={hear} />);
+  rerender(<FileDrop label="Choose a file" hint="Full" error="Too large." disabled onFiles={recordFiles} />);
   fireEvent.drop(screen.getByText('Full'), { dataTransfer: { files: [file('c.pdf')] } });
   expect(seen).toEqual([['a.pdf']]);
   const input = screen.getByLabelText(/Choose a file/);
@@ -86,15 +86,15 @@ it('takes one file where one is asked for, and none while it is closed', () => {
 });
 
 it('tells which steps are done, current and to come, and goes back to a done one only', async () => {
-  const gone: string[] = [];
+  const visited: string[] = [];
   const steps: Step[] = ['Content', 'Configure', 'Preview'].map((label) => ({ id: label, label }));
-  render(<Stepper label="The way" steps={steps} current={1} onGo={({ id }) => gone.push(id)} />);
+  render(<Stepper label="The way" steps={steps} current={1} onGo={({ id }) => visited.push(id)} />);
   const items = screen.getAllByRole('listitem');
   expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
   expect(items.map((item) => item.textContent)).toEqual(['Content (done)', '2Configure', '3Preview (to come)']);
   expect(screen.getAllByRole('button')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Content (done)' }));
-  expect(gone).toEqual(['Content']);
+  expect(visited).toEqual(['Content']);
   act(() => chooseLanguage('el'));
   expect(items[2]?.textContent).toBe('3Preview (ακολουθεί)');
 });

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Transaction } from '@schole/database';
-import type { AuthContext } from '../context.ts';
-import type { FactorRow } from './factor.ts';
+import type { FactorRow } from '../accounts/factor.ts';
+import type { AuthContext } from '../context/auth-context.ts';
 
 /** Codes of one set: as many as fit on a card. */
-const codesOfSet = 10;
+const codesPerSet = 10;
 
 const length = 16;
 
@@ -26,7 +26,7 @@ function canonical(typed: string): string {
 
 /** A new set in the place of the one before; shown now and never again. */
 export async function makeRecoveryCodes(context: AuthContext, transaction: Transaction, factorId: string) {
-  const codes = Array.from({ length: codesOfSet }, makeCode);
+  const codes = Array.from({ length: codesPerSet }, makeCode);
   await transaction.query('delete from auth.mfa_recovery_codes where factor_id = $1', [factorId]);
   await transaction.query(
     `insert into auth.mfa_recovery_codes (factor_id, code_hash, created_at)
@@ -62,7 +62,7 @@ export async function countRecoveryCodes(transaction: Transaction, factorId: str
 }
 
 /** Spends a code; false when it is none of the set, or was used before. Found by its keyed hash: nothing to time. */
-export async function spendRecoveryCode(
+export async function consumeRecoveryCode(
   context: AuthContext,
   transaction: Transaction,
   factor: FactorRow,

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
-import type { AuthContext } from '../context.ts';
-import type { FactorRow } from './factor.ts';
+import type { FactorRow } from '../accounts/factor.ts';
+import type { AuthContext } from '../context/auth-context.ts';
 
 /** What every authenticator app assumes when an address does not say otherwise (RFC 6238). */
 const form = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -11,7 +11,7 @@ const purpose = (factorId: string): string => `totp secret ${factorId}`;
 
 export interface NewSecret {
   /** As it is stored. */
-  sealed: string;
+  encrypted: string;
   /** As the person types it: base32. */
   secret: string;
   /** otpauth://totp/… */
@@ -29,7 +29,7 @@ export function makeSecret(
   const secret = new Secret({ size: 20 });
   const uri = new TOTP({ ...form, issuer, label, secret }).toString();
   return {
-    sealed: context.keys.seal(purpose(factorId), secret.base32),
+    encrypted: context.keys.encrypt(purpose(factorId), secret.base32),
     secret: secret.base32,
     uri,
     picture: renderSVG(uri, { ecc: 'M', pixelSize: 4, border: 4 }),
@@ -39,7 +39,7 @@ export function makeSecret(
 /** The step (thirty seconds since 1970) whose code this is, one earlier or later allowed; null: it is none, or used before. */
 export function stepOf(context: AuthContext, factor: FactorRow, code: string): number | null {
   if (factor.secret === null || !/^\d{6}$/.test(code)) return null;
-  const secret = Secret.fromBase32(context.keys.unseal(purpose(factor.id), factor.secret));
+  const secret = Secret.fromBase32(context.keys.decrypt(purpose(factor.id), factor.secret));
   const timestamp = context.clock();
   const delta = new TOTP({ ...form, secret }).validate({ token: code, timestamp, window: 1 });
   if (delta === null) return null;

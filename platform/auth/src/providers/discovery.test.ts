@@ -1,19 +1,19 @@
 import type { Outbound } from '@schole/http';
 import { expect, it } from 'vitest';
-import { openDiscovery } from './discovery.ts';
+import { createDiscovery } from './discovery.ts';
 import { readProviders } from './settings.ts';
 
 /** The endpoints of an issuer that publishes this about itself. */
-function endpointsOf(issuer: string, published: Record<string, string>, given: Record<string, string> = {}) {
+function endpointsOf(issuer: string, published: Record<string, string>, configured: Record<string, string> = {}) {
   const [settings] = readProviders(
-    JSON.stringify({ school: { kind: 'oidc', client_id: 'us', issuer, endpoints: given } }),
+    JSON.stringify({ school: { kind: 'oidc', client_id: 'us', issuer, endpoints: configured } }),
   );
   if (settings === undefined) throw new Error('No provider was read');
   const outbound: Outbound = {
     permit: async () => {},
-    ask: async () => ({ status: 200, json: { issuer, ...published } }),
+    requestJson: async () => ({ status: 200, json: { issuer, ...published } }),
   };
-  return openDiscovery(issuer, settings, outbound, Date.now).metadata();
+  return createDiscovery(issuer, settings, outbound, Date.now).metadata();
 }
 
 const far = 'https://id.example';
@@ -34,8 +34,8 @@ it.each(inward)('a provider elsewhere cannot make us ask this machine: %s', asyn
 });
 
 it('an address that the operator wrote may be on this machine, and so may all of a provider here', async () => {
-  const given = await endpointsOf(far, published, { token: 'http://127.0.0.1:8080/token' });
-  expect(given.token.href).toBe('http://127.0.0.1:8080/token');
+  const configured = await endpointsOf(far, published, { token: 'http://127.0.0.1:8080/token' });
+  expect(configured.token.href).toBe('http://127.0.0.1:8080/token');
   const here = 'http://localhost:8080';
   const own = { authorization_endpoint: here, token_endpoint: here, jwks_uri: `${here}/keys` };
   expect((await endpointsOf(here, own)).jwks.href).toBe(`${here}/keys`);

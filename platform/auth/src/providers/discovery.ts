@@ -17,24 +17,24 @@ export interface Metadata {
 const metadataLife = 3_600_000;
 const keysLife = 600_000;
 /** A token with an unknown key makes us look again, but not more often than this: anybody can invent keys. */
-const leastPause = 30_000;
+const minRefreshInterval = 30_000;
 
 function unusable(what: string): Fault {
   return new Fault('provider/unreachable', `The provider cannot be used: ${what}.`, { status: 502 });
 }
 
 /** One reading at a time, kept for a while; a failed one is not kept. */
-function keep<Value>(life: number, clock: () => number, read: () => Promise<Value>) {
-  let kept: { value: Value; at: number } | null = null;
+function createCache<Value>(life: number, clock: () => number, read: () => Promise<Value>) {
+  let cached: { value: Value; at: number } | null = null;
   let reading: Promise<Value> | null = null;
-  return async (youngest = 0): Promise<{ value: Value; at: number }> => {
-    if (kept && clock() - kept.at < life && kept.at >= youngest) return kept;
+  return async (notBefore = 0): Promise<{ value: Value; at: number }> => {
+    if (cached && clock() - cached.at < life && cached.at >= notBefore) return cached;
     reading ??= read().finally(() => {
       reading = null;
     });
     const value = await reading;
-    kept = { value, at: clock() };
-    return kept;
+    cached = { value, at: clock() };
+    return cached;
   };
 }
 
@@ -45,12 +45,12 @@ function methodOf(document: Record<string, unknown>): 'basic' | 'post' {
 }
 
 /** Reads and keeps what a provider publishes about itself: its endpoints, and the keys of its id tokens. */
-export function openDiscovery(issuer: string, settings: ProviderSettings, outbound: Outbound, clock: () => number) {
+export function createDiscovery(issuer: string, settings: ProviderSettings, outbound: Outbound, clock: () => number) {
   const { endpoints } = settings;
 
   async function readDocument(): Promise<Record<string, unknown>> {
     if (endpoints.authorization && endpoints.token && endpoints.jwks) return {};
-    const { status, json } = await outbound.ask(
+    const { status, json } = await outbound.requestJson(
       new URL(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`),
       { follow: true },
     );
@@ -61,13 +61,14 @@ export function openDiscovery(issuer: string, settings: ProviderSettings, outbou
     return document;
   }
 
-  const metadata = keep(metadataLife, clock, async (): Promise<Metadata> => {
+  const metadata = createCache(metadataLife, clock, async (): Promise<Metadata> => {
     const document = await readDocument();
-    const find = (name: string, given: string | undefined) => {
-      const address = readOutboundAddress(given ?? document[name]);
+    const find = (name: string, configured: string | undefined) => {
+      const address = readOutboundAddress(configured ?? document[name]);
       // What others publish must not make us ask what runs beside us on this machine.
-      const inward = address !== null && given === undefined && isLoopback(address) && !isLoopback(new URL(issuer));
-      return inward ? null : address;
+      const pointsInside =
+        address !== null && configured === undefined && isLoopback(address) && !isLoopback(new URL(issuer));
+      return pointsInside ? null : address;
     };
     const authorization = find('authorization_endpoint', endpoints.authorization);
     const token = find('token_endpoint', endpoints.token);
@@ -77,8 +78,8 @@ export function openDiscovery(issuer: string, settings: ProviderSettings, outbou
     return { authorization, token, jwks, userinfo, tokenAuth: settings.token_auth ?? methodOf(document) };
   });
 
-  const keys = keep(keysLife, clock, async () => {
-    const { status, json } = await outbound.ask((await metadata()).value.jwks, { follow: true });
+  const keys = createCache(keysLife, clock, async () => {
+    const { status, json } = await outbound.requestJson((await metadata()).value.jwks, { follow: true });
     if (status !== 200) throw unusable('its keys cannot be read');
     try {
       return createLocalJWKSet(json as JSONWebKeySet);
@@ -96,7 +97,7 @@ export function openDiscovery(issuer: string, settings: ProviderSettings, outbou
         return await known.value(header, token);
       } catch (problem) {
         if (!(problem instanceof errors.JWKSNoMatchingKey)) throw problem;
-        const again = await keys(clock() - leastPause);
+        const again = await keys(clock() - minRefreshInterval);
         if (again.at === known.at) throw problem;
         return again.value(header, token);
       }
@@ -104,4 +105,4 @@ export function openDiscovery(issuer: string, settings: ProviderSettings, outbou
   };
 }
 
-export type Discovery = ReturnType<typeof openDiscovery>;
+export type Discovery = ReturnType<typeof createDiscovery>;

@@ -1,17 +1,17 @@
-import { authFault } from '../errors.ts';
-import type { Provider, ProviderPerson } from './contract.ts';
+import { authFault } from '../http/auth-fault.ts';
 import { oauthFault } from './id-token.ts';
-import { addressOf, type ProviderParts } from './oidc.ts';
-import { readPerson } from './person.ts';
-import { redeemCode } from './redeem.ts';
+import { buildAuthorizationUrl, type ProviderOptions } from './oidc.ts';
+import type { Provider, ProviderPerson } from './provider.ts';
+import { readProviderPerson } from './provider-person.ts';
+import { redeemCode } from './redeem-code.ts';
 
 /** Where GitHub is asked; an installation of its own has others. */
-const usual = {
+const defaultEndpoints = {
   authorization: 'https://github.com/login/oauth/authorize',
   token: 'https://github.com/login/oauth/access_token',
   userinfo: 'https://api.github.com/user',
 };
-const usualScopes = ['user:email'];
+const defaultScopes = ['user:email'];
 
 interface GithubEmail {
   email?: unknown;
@@ -27,32 +27,32 @@ function chooseEmail(emails: readonly GithubEmail[]): GithubEmail | null {
 }
 
 /** OAuth without OpenID Connect, in the shape of GitHub: a profile, and a list of addresses beside it. */
-export function openGithub({ settings, outbound, callback }: ProviderParts): Provider {
+export function createGithubProvider({ settings, outbound, callback }: ProviderOptions): Provider {
   const { name, enabled, client_id: clients, secret, endpoints } = settings;
   const client = clients[0] ?? '';
-  const profile = endpoints.userinfo ?? usual.userinfo;
+  const profile = endpoints.userinfo ?? defaultEndpoints.userinfo;
   const emails = endpoints.emails ?? `${profile}/emails`;
 
   async function read(address: string, accessToken: string): Promise<unknown> {
     const headers = { authorization: `Bearer ${accessToken}` };
-    const { status, json } = await outbound.ask(new URL(address), { headers });
+    const { status, json } = await outbound.requestJson(new URL(address), { headers });
     if (status === 200) return json;
     throw authFault('bad_oauth_callback', { message: 'Error getting user profile from external provider' });
   }
 
   async function readGithubPerson(accessToken: string): Promise<ProviderPerson> {
-    const told = ((await read(profile, accessToken)) ?? {}) as Record<string, unknown>;
+    const user = ((await read(profile, accessToken)) ?? {}) as Record<string, unknown>;
     const list = await read(emails, accessToken);
     const email = chooseEmail(
       Array.isArray(list) ? list.filter((each) => typeof each === 'object' && each !== null) : [],
     );
-    const person = readPerson(new URL(profile).origin, {
-      sub: typeof told.id === 'number' ? String(told.id) : told.id,
+    const person = readProviderPerson(new URL(profile).origin, {
+      sub: typeof user.id === 'number' ? String(user.id) : user.id,
       email: email?.email,
       email_verified: email?.verified,
-      name: told.name ?? told.login,
-      preferred_username: told.login,
-      picture: told.avatar_url,
+      name: user.name ?? user.login,
+      preferred_username: user.login,
+      picture: user.avatar_url,
     });
     if (person === null) throw authFault('bad_oauth_callback', { message: 'The provider did not say who it is' });
     return person;
@@ -63,19 +63,19 @@ export function openGithub({ settings, outbound, callback }: ProviderParts): Pro
     enabled,
     emailOptional: settings.email_optional,
     issuer: null,
-    async depart(departure) {
-      const endpoint = new URL(endpoints.authorization ?? usual.authorization);
+    async authorizationUrl(request) {
+      const endpoint = new URL(endpoints.authorization ?? defaultEndpoints.authorization);
       await outbound.permit(endpoint);
-      return addressOf(endpoint, client, callback, settings.scopes ?? usualScopes, departure);
+      return buildAuthorizationUrl(endpoint, client, callback, settings.scopes ?? defaultScopes, request);
     },
-    async redeem(arrival) {
-      const endpoint = new URL(endpoints.token ?? usual.token);
+    async redeem(authorizationCode) {
+      const endpoint = new URL(endpoints.token ?? defaultEndpoints.token);
       const auth = settings.token_auth ?? 'post';
-      const answer = await redeemCode(outbound, { endpoint, auth, client, secret, callback }, arrival);
+      const answer = await redeemCode(outbound, { endpoint, auth, client, secret, callback }, authorizationCode);
       const { accessToken, refreshToken } = answer;
       return { person: await readGithubPerson(accessToken), accessToken, refreshToken };
     },
-    async judge() {
+    async readIdToken() {
       throw oauthFault('validation_failed', `Provider ${name} has no id tokens`);
     },
   };

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose';
-import { type AuthCode, authFault } from '../errors.ts';
+import { type AuthCode, authFault } from '../http/auth-fault.ts';
 import type { Discovery } from './discovery.ts';
 
 /** Signatures that only the holder of a private key makes: a public key is never taken for a shared secret. */
@@ -30,7 +30,8 @@ export function oauthFault(code: AuthCode, description: string, cause?: unknown)
   });
 }
 
-const bad = (why: string, cause?: unknown): Error => oauthFault('validation_failed', `Bad ID token: ${why}`, cause);
+const badIdToken = (why: string, cause?: unknown): Error =>
+  oauthFault('validation_failed', `Bad ID token: ${why}`, cause);
 
 export interface Expected {
   issuers: readonly string[];
@@ -40,14 +41,14 @@ export interface Expected {
 }
 
 function explain(problem: unknown): unknown {
-  if (problem instanceof errors.JWTExpired) return bad('it has expired', problem);
+  if (problem instanceof errors.JWTExpired) return badIdToken('it has expired', problem);
   if (problem instanceof errors.JWTClaimValidationFailed) {
     if (problem.claim === 'aud') return oauthFault('validation_failed', 'Unacceptable audience in id_token', problem);
-    return bad(`its ${problem.claim} is not as it must be`, problem);
+    return badIdToken(`its ${problem.claim} is not as it must be`, problem);
   }
   // Everything else of jose is about the token; what is not of jose (no answer for the keys) is not.
   return problem instanceof errors.JOSEError || problem instanceof TypeError
-    ? bad('it cannot be verified', problem)
+    ? badIdToken('it cannot be verified', problem)
     : problem;
 }
 
@@ -60,7 +61,7 @@ function checkParty(payload: JWTPayload, clients: readonly string[]): void {
 
 /** The verified claims of an id token; throws validation_failed in the shape of OAuth. */
 export async function verifyIdToken(discovery: Discovery, token: string, expected: Expected): Promise<JWTPayload> {
-  if (token.split('.').length !== 3) throw bad('it does not have three parts');
+  if (token.split('.').length !== 3) throw badIdToken('it does not have three parts');
   try {
     const { payload } = await jwtVerify(token, discovery.keyOf, {
       algorithms,
@@ -71,7 +72,8 @@ export async function verifyIdToken(discovery: Discovery, token: string, expecte
       currentDate: new Date(expected.clock()),
     });
     checkParty(payload, expected.clients);
-    if (Number(payload.iat) > expected.clock() / 1_000 + clockDifference) throw bad('it was issued in the future');
+    if (Number(payload.iat) > expected.clock() / 1_000 + clockDifference)
+      throw badIdToken('it was issued in the future');
     return payload;
   } catch (problem) {
     throw explain(problem);
@@ -86,11 +88,11 @@ function same(one: string, other: string): boolean {
 /** The nonce that we sent with the browser came back in the token as it was. */
 export function checkOwnNonce(payload: JWTPayload, nonce: string): void {
   if (typeof payload.nonce !== 'string' || !same(payload.nonce, nonce))
-    throw bad('its nonce is not the one that was sent');
+    throw badIdToken('its nonce is not the one that was sent');
 }
 
 /** A program keeps its nonce to itself: the token holds the SHA-256 of it (hex), and both have one or neither. */
-export function checkHandedNonce(payload: JWTPayload, nonce: string | undefined): void {
+export function checkProgramNonce(payload: JWTPayload, nonce: string | undefined): void {
   const held = typeof payload.nonce === 'string' && payload.nonce !== '' ? payload.nonce : undefined;
   if ((held === undefined) !== (nonce === undefined)) {
     const words = 'Passed nonce and nonce in id_token should either both exist or not.';
@@ -114,5 +116,5 @@ export function checkAccessToken(payload: JWTPayload, token: string, accessToken
   if (accessToken === undefined || named === undefined) return;
   const whole = createHash(hashFor(token)).update(accessToken).digest();
   const half = whole.subarray(0, whole.length / 2).toString('base64url');
-  if (typeof named !== 'string' || !same(named, half)) throw bad('it came with another access token');
+  if (typeof named !== 'string' || !same(named, half)) throw badIdToken('it came with another access token');
 }

@@ -1,14 +1,21 @@
 import type { Outbound } from '@schole/http';
 import type { JWTPayload } from 'jose';
-import { authFault } from '../errors.ts';
-import type { Arrival, Departure, HandedToken, Provider, ProviderPerson, Redeemed } from './contract.ts';
-import { openDiscovery } from './discovery.ts';
-import { checkAccessToken, checkHandedNonce, checkOwnNonce, oauthFault, verifyIdToken } from './id-token.ts';
-import { readPerson } from './person.ts';
-import { redeemCode } from './redeem.ts';
+import { authFault } from '../http/auth-fault.ts';
+import { createDiscovery } from './discovery.ts';
+import { checkAccessToken, checkOwnNonce, checkProgramNonce, oauthFault, verifyIdToken } from './id-token.ts';
+import type {
+  AuthorizationCode,
+  AuthorizationRequest,
+  IdTokenCredentials,
+  Provider,
+  ProviderPerson,
+  RedeemedCode,
+} from './provider.ts';
+import { readProviderPerson } from './provider-person.ts';
+import { redeemCode } from './redeem-code.ts';
 import type { ProviderSettings } from './settings.ts';
 
-export interface ProviderParts {
+export interface ProviderOptions {
   settings: ProviderSettings;
   outbound: Outbound;
   /** Where providers send the browser back to. */
@@ -17,39 +24,39 @@ export interface ProviderParts {
 }
 
 const googleIssuer = 'https://accounts.google.com';
-const usualScopes = ['openid', 'email', 'profile'];
+const defaultScopes = ['openid', 'email', 'profile'];
 
 /** What every authorization address holds; `extra` comes first, so that it replaces nothing. */
-export function addressOf(
+export function buildAuthorizationUrl(
   endpoint: URL,
   client: string,
   callback: string,
   scopes: readonly string[],
-  departure: Departure,
+  request: AuthorizationRequest,
 ): URL {
   const url = new URL(endpoint);
-  for (const [name, value] of departure.extra) url.searchParams.set(name, value);
+  for (const [name, value] of request.extra) url.searchParams.set(name, value);
   url.searchParams.set('client_id', client);
   url.searchParams.set('redirect_uri', callback);
   url.searchParams.set('response_type', 'code');
-  url.searchParams.set('scope', [...new Set([...scopes, ...departure.scopes])].join(' '));
-  url.searchParams.set('state', departure.state);
-  url.searchParams.set('code_challenge', departure.challenge);
+  url.searchParams.set('scope', [...new Set([...scopes, ...request.scopes])].join(' '));
+  url.searchParams.set('state', request.state);
+  url.searchParams.set('code_challenge', request.challenge);
   url.searchParams.set('code_challenge_method', 'S256');
   return url;
 }
 
 /** A provider of OpenID Connect: found by its issuer, proved by its id tokens. */
-export function openOidc({ settings, outbound, callback, clock }: ProviderParts): Provider {
+export function createOidcProvider({ settings, outbound, callback, clock }: ProviderOptions): Provider {
   const { name, enabled, client_id: clients, secret, skip_nonce_check: withoutNonce } = settings;
   const issuer = settings.issuer ?? googleIssuer;
   const client = clients[0] ?? '';
-  const discovery = openDiscovery(issuer, settings, outbound, clock);
+  const discovery = createDiscovery(issuer, settings, outbound, clock);
   // Google has always left the scheme out in some of its tokens.
   const issuers = issuer === googleIssuer ? [issuer, new URL(issuer).host] : [issuer];
 
   function personOf(payload: Readonly<Record<string, unknown>>): ProviderPerson {
-    const person = readPerson(issuer, payload);
+    const person = readProviderPerson(issuer, payload);
     if (person === null) throw oauthFault('validation_failed', 'Missing sub claim in id_token');
     return person;
   }
@@ -58,12 +65,14 @@ export function openOidc({ settings, outbound, callback, clock }: ProviderParts)
   async function complete(payload: JWTPayload, accessToken: string): Promise<ProviderPerson> {
     const { userinfo } = await discovery.metadata();
     if (payload.email !== undefined || userinfo === null) return personOf(payload);
-    const { status, json } = await outbound.ask(userinfo, { headers: { authorization: `Bearer ${accessToken}` } });
-    const told = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
-    if (status !== 200 || told.sub !== payload.sub) {
+    const { status, json } = await outbound.requestJson(userinfo, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    const claims = (typeof json === 'object' && json !== null ? json : {}) as Record<string, unknown>;
+    if (status !== 200 || claims.sub !== payload.sub) {
       throw authFault('bad_oauth_callback', { message: 'Error getting user profile from external provider' });
     }
-    return personOf({ ...told, ...payload });
+    return personOf({ ...claims, ...payload });
   }
 
   return {
@@ -71,16 +80,16 @@ export function openOidc({ settings, outbound, callback, clock }: ProviderParts)
     enabled,
     emailOptional: settings.email_optional,
     issuer,
-    async depart(departure) {
+    async authorizationUrl(request) {
       const { authorization } = await discovery.metadata();
       await outbound.permit(authorization);
-      const url = addressOf(authorization, client, callback, settings.scopes ?? usualScopes, departure);
-      url.searchParams.set('nonce', departure.nonce);
+      const url = buildAuthorizationUrl(authorization, client, callback, settings.scopes ?? defaultScopes, request);
+      url.searchParams.set('nonce', request.nonce);
       return url;
     },
-    async redeem({ nonce, ...arrival }: Arrival): Promise<Redeemed> {
+    async redeem({ nonce, ...authorizationCode }: AuthorizationCode): Promise<RedeemedCode> {
       const { token: endpoint, tokenAuth: auth } = await discovery.metadata();
-      const answer = await redeemCode(outbound, { endpoint, auth, client, secret, callback }, arrival);
+      const answer = await redeemCode(outbound, { endpoint, auth, client, secret, callback }, authorizationCode);
       const { idToken, accessToken, refreshToken } = answer;
       if (idToken === null) {
         throw authFault('bad_oauth_callback', {
@@ -92,9 +101,9 @@ export function openOidc({ settings, outbound, callback, clock }: ProviderParts)
       checkAccessToken(payload, idToken, accessToken);
       return { person: await complete(payload, accessToken), accessToken, refreshToken };
     },
-    async judge({ idToken, accessToken, nonce }: HandedToken) {
+    async readIdToken({ idToken, accessToken, nonce }: IdTokenCredentials) {
       const payload = await verifyIdToken(discovery, idToken, { issuers, clients, clock });
-      if (!withoutNonce) checkHandedNonce(payload, nonce);
+      if (!withoutNonce) checkProgramNonce(payload, nonce);
       checkAccessToken(payload, idToken, accessToken);
       return personOf(payload);
     },

@@ -1,11 +1,11 @@
 import { Fault } from '@schole/core/fault';
 import type { Outbound } from '@schole/http';
-import { authFault } from '../errors.ts';
+import { authFault } from '../http/auth-fault.ts';
 
 const refusals = ['outbound/sealed', 'outbound/address', 'outbound/private-address'];
 
 /** The refusals of the gate as this room says them; a provider that cannot be reached is an unexpected_failure (502). */
-async function inOurWords<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withAuthFaults<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (problem) {
@@ -19,24 +19,24 @@ async function inOurWords<Result>(work: () => Promise<Result>): Promise<Result> 
   }
 }
 
-function noWayOut(): Fault {
+function createUnavailableFault(): Fault {
   return new Fault('outbound/sealed', 'This server has no way out.', { status: 403 });
 }
 
 /** Nobody is asked: for a door that was given no way out. */
-const closed: Outbound = {
+const unavailableOutbound: Outbound = {
   permit: async () => {
-    throw noWayOut();
+    throw createUnavailableFault();
   },
-  ask: async () => {
-    throw noWayOut();
+  requestJson: async () => {
+    throw createUnavailableFault();
   },
 };
 
 /** How providers are asked: through the one gate. */
-export function openProviderOutbound(gate: Outbound = closed): Outbound {
+export function createProviderOutbound(outbound: Outbound = unavailableOutbound): Outbound {
   return {
-    permit: (url) => inOurWords(() => gate.permit(url)),
-    ask: (url, request) => inOurWords(() => gate.ask(url, request)),
+    permit: (url) => withAuthFaults(() => outbound.permit(url)),
+    requestJson: (url, request) => withAuthFaults(() => outbound.requestJson(url, request)),
   };
 }

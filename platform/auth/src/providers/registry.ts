@@ -1,15 +1,15 @@
 import type { Outbound } from '@schole/http';
-import { authFault } from '../errors.ts';
-import type { Provider } from './contract.ts';
-import { openGithub } from './github.ts';
-import { openOidc, type ProviderParts } from './oidc.ts';
+import { authFault } from '../http/auth-fault.ts';
+import { createGithubProvider } from './github.ts';
+import { createOidcProvider, type ProviderOptions } from './oidc.ts';
+import type { Provider } from './provider.ts';
 import type { ProviderSettings } from './settings.ts';
 
 /** What each kind is opened with. Add here. */
-const kinds: Readonly<Record<ProviderSettings['kind'], (parts: ProviderParts) => Provider>> = {
-  oidc: openOidc,
-  google: openOidc,
-  github: openGithub,
+const kinds: Readonly<Record<ProviderSettings['kind'], (options: ProviderOptions) => Provider>> = {
+  oidc: createOidcProvider,
+  google: createOidcProvider,
+  github: createGithubProvider,
 };
 
 /** The providers of this installation. */
@@ -25,14 +25,14 @@ export interface Providers {
 }
 
 /** Opens what the operator configured; nothing is asked before somebody uses it. */
-export function openProviders(
+export function createProviders(
   settings: readonly ProviderSettings[],
-  parts: { outbound: Outbound; callback: string; clock: () => number },
+  options: { outbound: Outbound; callback: string; clock: () => number },
 ): Providers {
-  const opened = new Map(settings.map((one) => [one.name, kinds[one.kind]({ ...parts, settings: one })]));
+  const byName = new Map(settings.map((one) => [one.name, kinds[one.kind]({ ...options, settings: one })]));
   return {
     read(name) {
-      const provider = name === undefined ? undefined : opened.get(name.toLowerCase());
+      const provider = name === undefined ? undefined : byName.get(name.toLowerCase());
       if (provider === undefined) {
         const message = 'Unsupported provider: this installation has none of this name';
         throw authFault('validation_failed', { message });
@@ -40,8 +40,8 @@ export function openProviders(
       if (!provider.enabled) throw authFault('provider_disabled');
       return provider;
     },
-    findByIssuer: (issuer) => [...opened.values()].find((each) => each.issuer === issuer) ?? null,
-    list: () => Object.fromEntries([...opened].map(([name, { enabled }]) => [name, enabled])),
+    findByIssuer: (issuer) => [...byName.values()].find((each) => each.issuer === issuer) ?? null,
+    list: () => Object.fromEntries([...byName].map(([name, { enabled }]) => [name, enabled])),
     labels: () => Object.fromEntries(settings.filter(({ enabled }) => enabled).map(({ name, label }) => [name, label])),
   };
 }

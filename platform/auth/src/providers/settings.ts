@@ -8,7 +8,7 @@ const address = z
 const listed = (between: RegExp) =>
   z
     .union([z.string().max(2_000), z.array(z.string().max(200)).max(50)])
-    .transform((given) => (typeof given === 'string' ? given.split(between) : given).map((word) => word.trim()))
+    .transform((input) => (typeof input === 'string' ? input.split(between) : input).map((word) => word.trim()))
     .transform((words) => words.filter((word) => word !== ''));
 const scopes = listed(/[\s,]+/);
 /** The first is whom sign-ins are begun as; id tokens may be for any. */
@@ -41,9 +41,9 @@ const one = z.strictObject({
 export type ProviderSettings = z.output<typeof one> & { name: string; label: string };
 
 /** The names of ways to sign in that are no providers. */
-const taken = ['email', 'phone', 'sms', 'anonymous', 'anonymous_users', 'web3', 'sso', 'saml'];
+const reservedNames = ['email', 'phone', 'sms', 'anonymous', 'anonymous_users', 'web3', 'sso', 'saml'];
 const nameForm = /^[a-z][a-z0-9_-]{0,39}$/;
-const most = 50;
+const maxProviders = 50;
 
 /** What people call the provider of a kind; one of OpenID Connect is called by its name. */
 const labels: Readonly<Record<z.output<typeof one>['kind'], string | null>> = {
@@ -53,7 +53,8 @@ const labels: Readonly<Record<z.output<typeof one>['kind'], string | null>> = {
 };
 
 function readOne(name: string, value: unknown): ProviderSettings {
-  if (!nameForm.test(name) || taken.includes(name)) throw new Error(`"${name}" cannot be the name of a provider`);
+  if (!nameForm.test(name) || reservedNames.includes(name))
+    throw new Error(`"${name}" cannot be the name of a provider`);
   const read = one.safeParse(value);
   if (!read.success) {
     const issue = read.error.issues[0];
@@ -67,16 +68,16 @@ function readOne(name: string, value: unknown): ProviderSettings {
 
 /** Providers from a JSON object, name -> settings; throws an Error that says what is wrong, without any value. */
 export function readProviders(text: string): ProviderSettings[] {
-  let given: unknown;
+  let input: unknown;
   try {
-    given = JSON.parse(text);
+    input = JSON.parse(text);
   } catch {
     throw new Error('it is no JSON');
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
     throw new Error('it is no object of providers');
-  const entries = Object.entries(given);
-  if (entries.length > most) throw new Error(`it has more than ${most} providers`);
+  const entries = Object.entries(input);
+  if (entries.length > maxProviders) throw new Error(`it has more than ${maxProviders} providers`);
   return entries.map(([name, value]) => readOne(name, value));
 }
 

@@ -7,9 +7,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type End, type Head, layout } from '../contract.ts';
-import { headName } from './names.ts';
-import { readArchive } from './read.ts';
-import { openWriter } from './write.ts';
+import { openArchiveWriter } from './archive-writer.ts';
+import { headName } from './entry-names.ts';
+import { readArchive } from './read-archive.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const files = [
 
 /** A small whole backup: two files, a table with rows, one without. */
 async function write(file: string): Promise<void> {
-  const writer = await openWriter(file, head());
+  const writer = await openArchiveWriter(file, head());
   await writer.secret(secret);
   for (const { version, bytes } of files) await writer.object(version, bytes.length, Readable.from([bytes]));
   const objects = await writer.endObjects();
@@ -123,18 +123,22 @@ describe('what was written is read', () => {
 
   it('is for its owner alone, and overwrites nothing', async () => {
     expect((await stat(whole)).mode & 0o777).toBe(0o600);
-    await expect(openWriter(whole, head())).rejects.toThrow('is there already, and a backup never overwrites anything');
-    const other = await openWriter(join(folder, 'two.schole'), head());
-    await expect(openWriter(join(folder, 'two.schole'), head())).rejects.toThrow('another backup is writing it');
+    await expect(openArchiveWriter(whole, head())).rejects.toThrow(
+      'is there already, and a backup never overwrites anything',
+    );
+    const other = await openArchiveWriter(join(folder, 'two.schole'), head());
+    await expect(openArchiveWriter(join(folder, 'two.schole'), head())).rejects.toThrow('another backup is writing it');
     await other.discard();
     expect((await readdir(folder)).filter((name) => name.startsWith('two'))).toEqual([]);
-    await expect(openWriter(join(folder, 'no/where.schole'), head())).rejects.toThrow('cannot be written (ENOENT)');
+    await expect(openArchiveWriter(join(folder, 'no/where.schole'), head())).rejects.toThrow(
+      'cannot be written (ENOENT)',
+    );
   });
 
   it('tells of a reader that fails, and of bytes that change while they are copied', async () => {
     const failing = { rows: () => Promise.reject(new Error('no room in the table')) };
     await expect(readArchive(whole, failing)).rejects.toThrow('no room in the table');
-    const writer = await openWriter(join(folder, 'short.schole'), head());
+    const writer = await openArchiveWriter(join(folder, 'short.schole'), head());
     await expect(writer.object(randomUUID(), 10, Readable.from([Buffer.alloc(9)]))).rejects.toThrow('was to have 10');
     await writer.discard();
   });
@@ -142,28 +146,28 @@ describe('what was written is read', () => {
 
 describe('what is not whole is refused in one sentence', () => {
   it('broken off anywhere', async () => {
-    const places = [1, 10, 200, 1_000, 100_000, bytes.length - 600, bytes.length - 9, bytes.length - 1];
-    for (const place of places)
-      expect(await refusal(bytes.subarray(0, place)), `at ${place}`).toMatch(/^Refused: FILE is /);
+    const offsets = [1, 10, 200, 1_000, 100_000, bytes.length - 600, bytes.length - 9, bytes.length - 1];
+    for (const offset of offsets)
+      expect(await refusal(bytes.subarray(0, offset)), `at ${offset}`).toMatch(/^Refused: FILE is /);
   });
 
   it('one bit changed anywhere', async () => {
     const step = Math.floor(bytes.length / 60);
-    for (let place = 12; place < bytes.length; place += step) {
+    for (let offset = 12; offset < bytes.length; offset += step) {
       const changed = Buffer.from(bytes);
-      changed[place] = (changed[place] ?? 0) ^ 4;
+      changed[offset] = (changed[offset] ?? 0) ^ 4;
       // Where a deflate block is filled up to a whole byte, a bit says nothing: the same content comes out.
       if (unpacked(changed)?.equals(gunzipSync(bytes)) !== true)
-        expect(await refusal(changed), `at ${place}`).toMatch(/^Refused: FILE is /);
+        expect(await refusal(changed), `at ${offset}`).toMatch(/^Refused: FILE is /);
     }
   });
 
   it('changed and packed anew, so that gzip finds nothing', async () => {
     const tar = gunzipSync(bytes);
     for (const word of ['Τρία', 'schole-backup', '"rows":3', secret]) {
-      const place = tar.indexOf(word);
+      const offset = tar.indexOf(word);
       const changed = Buffer.from(tar);
-      changed[place + 3] = (changed[place + 3] ?? 0) ^ 1;
+      changed[offset + 3] = (changed[offset + 3] ?? 0) ^ 1;
       expect(await refusal(gzipSync(changed)), word).toMatch(/^Refused: FILE is /);
     }
   });
@@ -238,5 +242,5 @@ it('a folder that may not be written says so', async () => {
   const closed = join(folder, 'closed');
   await writeFile(closed, '');
   await chmod(closed, 0o400);
-  await expect(openWriter(join(closed, 'x.schole'), head())).rejects.toThrow('cannot be written (ENOTDIR)');
+  await expect(openArchiveWriter(join(closed, 'x.schole'), head())).rejects.toThrow('cannot be written (ENOTDIR)');
 });

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Keeper, pathOf } from '@schole/storage';
+import { pathOf, type StorageDriver } from '@schole/storage';
 import type { Client } from 'pg';
 import { z } from 'zod';
-import { isVersion } from '../archive/names.ts';
+import { isVersion } from '../archive/entry-names.ts';
 import { Refused } from '../contract.ts';
 import { connect } from '../session.ts';
 
@@ -17,7 +17,7 @@ const markerSchema = z.strictObject({
 });
 type Marker = z.infer<typeof markerSchema>;
 
-export interface MarkerPlaces {
+export interface RestorePaths {
   marker: string;
   /** The restored secret, until the rows that it opens are there. */
   secret: string;
@@ -25,7 +25,7 @@ export interface MarkerPlaces {
   objects: string;
 }
 
-export function placesOfRestore(dataFolder: string): MarkerPlaces {
+export function restorePaths(dataFolder: string): RestorePaths {
   return {
     marker: join(dataFolder, 'restoring.json'),
     secret: join(dataFolder, 'restoring.secret'),
@@ -36,11 +36,11 @@ export function placesOfRestore(dataFolder: string): MarkerPlaces {
 const identify = `select (select system_identifier from pg_control_system())::text || '/' || current_database() as database`;
 
 /** Writes down which transaction of the owner decides whether the restore has happened. */
-export async function putMarker(dataFolder: string, owner: Client): Promise<void> {
+export async function writeMarker(dataFolder: string, owner: Client): Promise<void> {
   const { rows } = await owner.query<Marker>(
     `select mine.database, pg_current_xact_id()::text as transaction from (${identify}) as mine`,
   );
-  const { marker } = placesOfRestore(dataFolder);
+  const { marker } = restorePaths(dataFolder);
   await writeDurably(`${marker}.part`, JSON.stringify(rows[0]));
   await rename(`${marker}.part`, marker);
 }
@@ -57,7 +57,7 @@ export async function writeDurably(path: string, text: string): Promise<void> {
 }
 
 async function readMarker(dataFolder: string): Promise<Marker | null> {
-  const text = await readFile(placesOfRestore(dataFolder).marker, 'utf8').catch((problem: NodeJS.ErrnoException) => {
+  const text = await readFile(restorePaths(dataFolder).marker, 'utf8').catch((problem: NodeJS.ErrnoException) => {
     // A folder that is none is told by whoever makes it.
     if (problem.code === 'ENOENT' || problem.code === 'ENOTDIR') return null;
     throw problem;
@@ -67,31 +67,31 @@ async function readMarker(dataFolder: string): Promise<Marker | null> {
 
 /** The rows are there: the secret that opens them takes its place, and nothing is left to undo. */
 export async function finishRestore(dataFolder: string): Promise<void> {
-  const places = placesOfRestore(dataFolder);
-  await rename(places.secret, join(dataFolder, 'secret')).catch((problem: NodeJS.ErrnoException) => {
+  const paths = restorePaths(dataFolder);
+  await rename(paths.secret, join(dataFolder, 'secret')).catch((problem: NodeJS.ErrnoException) => {
     if (problem.code !== 'ENOENT') throw problem;
   });
-  for (const place of [places.objects, places.marker]) await rm(place, { force: true });
+  for (const path of [paths.objects, paths.marker]) await rm(path, { force: true });
 }
 
 /** The rows are not there: the bytes that were put for them go, and everything is as it was. */
-export async function undoRestore(dataFolder: string, keeper: Keeper): Promise<void> {
-  const places = placesOfRestore(dataFolder);
-  const list = createReadStream(places.objects, 'utf8');
+export async function undoRestore(dataFolder: string, storageDriver: StorageDriver): Promise<void> {
+  const paths = restorePaths(dataFolder);
+  const list = createReadStream(paths.objects, 'utf8');
   try {
     for await (const version of createInterface({ input: list })) {
       // The last line may be half of one.
-      if (isVersion(version)) await keeper.remove([pathOf(version)]);
+      if (isVersion(version)) await storageDriver.remove([pathOf(version)]);
     }
   } catch (problem) {
     if ((problem as NodeJS.ErrnoException).code !== 'ENOENT') throw problem;
   }
-  for (const place of [places.objects, places.secret, places.marker]) await rm(place, { force: true });
+  for (const path of [paths.objects, paths.secret, paths.marker]) await rm(path, { force: true });
 }
 
 export interface SettleOptions {
   dataFolder: string;
-  keeper: Keeper;
+  storageDriver: StorageDriver;
   /** Called only when there is something to settle. */
   open: () => Promise<{ ownerUrl: string; close(): Promise<void> }>;
 }
@@ -102,15 +102,15 @@ export interface SettleOptions {
  */
 export async function settleRestore({
   dataFolder,
-  keeper,
+  storageDriver,
   open: access,
 }: SettleOptions): Promise<'whole' | 'undone' | null> {
   const marker = await readMarker(dataFolder);
   if (marker === null) return null;
   const { ownerUrl, close } = await access();
   try {
-    const committed = await isCommitted(ownerUrl, marker, placesOfRestore(dataFolder).marker);
-    await (committed ? finishRestore(dataFolder) : undoRestore(dataFolder, keeper));
+    const committed = await isCommitted(ownerUrl, marker, restorePaths(dataFolder).marker);
+    await (committed ? finishRestore(dataFolder) : undoRestore(dataFolder, storageDriver));
     return committed ? 'whole' : 'undone';
   } finally {
     await close();
@@ -118,7 +118,7 @@ export async function settleRestore({
 }
 
 /** Seconds that the server may take to notice that whoever restored is gone. */
-const patience = 120;
+const serverTimeoutSeconds = 120;
 
 async function isCommitted(ownerUrl: string, marker: Marker, path: string): Promise<boolean> {
   const owner = await connect(ownerUrl);
@@ -129,11 +129,12 @@ async function isCommitted(ownerUrl: string, marker: Marker, path: string): Prom
         `A restore into another database was cut off here: start once with the DATABASE_URL it had. If that database is gone, remove ${path}.`,
       );
     }
-    for (let second = 0; second < patience; second += 1) {
-      const { rows: told } = await owner.query<{ status: string | null }>('select pg_xact_status($1::xid8) as status', [
-        marker.transaction,
-      ]);
-      const status = told[0]?.status ?? 'aborted';
+    for (let second = 0; second < serverTimeoutSeconds; second += 1) {
+      const { rows: statusRows } = await owner.query<{ status: string | null }>(
+        'select pg_xact_status($1::xid8) as status',
+        [marker.transaction],
+      );
+      const status = statusRows[0]?.status ?? 'aborted';
       if (status !== 'in progress') return status === 'committed';
       await new Promise((resolve) => {
         setTimeout(resolve, 1_000);

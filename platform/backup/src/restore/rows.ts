@@ -2,17 +2,17 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { openRowsSum } from '../archive/sums.ts';
-import { type CopiedTable, type End, type Held, Refused, type WriteAct } from '../contract.ts';
-import { noteTime, writeForInstallation } from '../note.ts';
-import { columnsOf, listTables, placeOf, quote } from '../tables.ts';
+import { createRowsChecksum } from '../archive/checksums.ts';
+import { type BackupContents, type CopiedTable, type End, Refused, type WriteAuditAction } from '../contract.ts';
+import { recordBackupTime, writeInstallationAudit } from '../record-backup.ts';
+import { columnsOf, listTables, quote, quotedTableName } from '../tables.ts';
 
 /** Empties what the migrations filled; throws Refused when a table or a column of the backup is not there, or one more is. */
 export async function prepareTables(owner: Client, tables: readonly CopiedTable[]): Promise<void> {
-  const here = new Map((await listTables(owner)).map((table) => [placeOf(table), table]));
+  const here = new Map((await listTables(owner)).map((table) => [quotedTableName(table), table]));
   for (const table of tables) {
-    const place = placeOf(table);
-    const found = here.get(place);
+    const tableName = quotedTableName(table);
+    const found = here.get(tableName);
     if (found === undefined) {
       throw new Refused(
         `The backup has the table ${table.schema}.${table.table}, which no migration makes: it was made by hand, or by migrations that SCHOLE_MIGRATIONS does not name. Nothing was changed.`,
@@ -22,27 +22,27 @@ export async function prepareTables(owner: Client, tables: readonly CopiedTable[
       throw new Refused(
         `The table ${table.schema}.${table.table} has other columns in the backup. Nothing was changed.`,
       );
-    here.delete(place);
+    here.delete(tableName);
   }
   const [more] = here.values();
   if (more !== undefined)
     throw new Refused(`The backup lacks the table ${more.schema}.${more.table}. Nothing was changed.`);
-  await owner.query(`truncate ${tables.map(placeOf).join(', ')}`);
+  await owner.query(`truncate ${tables.map(quotedTableName).join(', ')}`);
 }
 
 /** Fills one table and reads it back: what came out must be what went in. */
 export async function loadRows(owner: Client, table: CopiedTable, bytes: AsyncIterable<Buffer>): Promise<void> {
-  const place = placeOf(table);
+  const tableName = quotedTableName(table);
   const columns = columnsOf(table);
   await pipeline(
     Readable.from(bytes, { objectMode: false }),
-    owner.query(copyFrom(`copy ${place} (${columns}) from stdin`)),
+    owner.query(copyFrom(`copy ${tableName} (${columns}) from stdin`)),
   );
-  const sum = openRowsSum();
-  for await (const piece of owner.query(copyTo(`copy ${place} (${columns}) to stdout`))) sum.add(piece as Buffer);
+  const sum = createRowsChecksum();
+  for await (const piece of owner.query(copyTo(`copy ${tableName} (${columns}) to stdout`))) sum.add(piece as Buffer);
   const { rows, digest } = sum.read();
   if (rows !== table.rows || digest !== table.digest)
-    throw new Error(`${place}: ${rows} rows came out where ${table.rows} went in, or with other values`);
+    throw new Error(`${tableName}: ${rows} rows came out where ${table.rows} went in, or with other values`);
 }
 
 /** Where sequences stood. */
@@ -79,7 +79,10 @@ export async function queueJobs(owner: Client): Promise<number> {
 }
 
 /** What the restored installation knows of it: its audit says so, and that this backup exists. */
-export async function noteRestore(owner: Client, held: Held, write: WriteAct): Promise<void> {
-  await writeForInstallation(owner, write, held.head.id, { action: 'backup/restored', details: { rows: held.rows } });
-  await noteTime(owner, held);
+export async function recordRestore(owner: Client, contents: BackupContents, write: WriteAuditAction): Promise<void> {
+  await writeInstallationAudit(owner, write, contents.head.id, {
+    action: 'backup/restored',
+    details: { rows: contents.rows },
+  });
+  await recordBackupTime(owner, contents);
 }

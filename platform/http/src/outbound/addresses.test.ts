@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLoopback, reachOf, readOutboundAddress } from './addresses.ts';
+import { isLoopback, readOutboundAddress, scopeOfAddress } from './addresses.ts';
 
 it.each([
   ['93.184.216.34', 'public'],
@@ -17,8 +17,8 @@ it.each([
   ['2001::1', 'never'],
   ['nothing', 'never'],
   ['', 'never'],
-])('%s leads to: %s', (address, reach) => {
-  expect(reachOf(address)).toBe(reach);
+])('%s leads to: %s', (address, scope) => {
+  expect(scopeOfAddress(address)).toBe(scope);
 });
 
 it.each([

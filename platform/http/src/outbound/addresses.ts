@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
  * Where an address leads. `loopback`: this machine. `private`: the network it stands in. `public`: the internet. `never`:
  * whatever is neither, above all the link-local addresses from which machines in a data centre are told their secrets.
  */
-export type Reach = 'loopback' | 'private' | 'public' | 'never';
+export type AddressScope = 'loopback' | 'private' | 'public' | 'never';
 
 function listOf(networks: readonly string[]): BlockList {
   const list = new BlockList();
@@ -41,17 +41,17 @@ function wrappedIn(address: string): string | null {
 }
 
 /** Where an IP address leads; what is no IP address leads nowhere. */
-export function reachOf(address: string): Reach {
+export function scopeOfAddress(address: string): AddressScope {
   const [bare = ''] = address.split('%');
   const family = isIP(bare);
   if (family === 4) {
-    for (const reach of ['never', 'loopback', 'private'] as const) if (four[reach].check(bare, 'ipv4')) return reach;
+    for (const scope of ['never', 'loopback', 'private'] as const) if (four[scope].check(bare, 'ipv4')) return scope;
     return 'public';
   }
   if (family !== 6) return 'never';
   const wrapped = wrappedIn(bare);
-  if (wrapped !== null) return reachOf(wrapped);
-  for (const reach of ['never', 'loopback', 'private'] as const) if (six[reach].check(bare, 'ipv6')) return reach;
+  if (wrapped !== null) return scopeOfAddress(wrapped);
+  for (const scope of ['never', 'loopback', 'private'] as const) if (six[scope].check(bare, 'ipv6')) return scope;
   return six.global.check(bare, 'ipv6') ? 'public' : 'never';
 }
 
@@ -61,15 +61,15 @@ export function hostOf(url: URL): string {
 }
 
 /** What an address says of itself before any name is resolved; null for a name that only its resolution can tell of. */
-export function statedReach(url: URL): Reach | null {
+export function scopeOfUrl(url: URL): AddressScope | null {
   const host = hostOf(url);
   if (host === 'localhost' || host.endsWith('.localhost')) return 'loopback';
-  return isIP(host) > 0 ? reachOf(host) : null;
+  return isIP(host) > 0 ? scopeOfAddress(host) : null;
 }
 
 /** Whether a host is this machine, which also a sealed installation may ask. */
 export function isLoopback(url: URL): boolean {
-  return statedReach(url) === 'loopback';
+  return scopeOfUrl(url) === 'loopback';
 }
 
 /** An address of the configuration that may be asked: https, or http on this machine, without name and password in it; null for any other. */

@@ -20,13 +20,13 @@ export interface OutboundUse {
   schoolId?: string;
   actorId?: string;
   /** Milliseconds for the answer to be there completely; 10 seconds by default. */
-  patience?: number;
+  timeout?: number;
   /** Bytes of an answer; 1 MB by default. */
-  largest?: number;
+  maxBytes?: number;
 }
 
 /** A request as the ledger knows it: where to and what for. No path, no query, no body: they may hold a secret. */
-export interface Departure {
+export interface EgressRequest {
   host: string;
   port: number;
   purpose: string;
@@ -38,7 +38,7 @@ export interface Departure {
 }
 
 /** How a request that was begun ended. */
-export interface DepartureEnd {
+export interface EgressResult {
   /** `sent`: there was a whole answer, whatever it says. `stopped`: whoever asked ended it before. */
   outcome: 'sent' | 'failed' | 'stopped' | 'refused-address';
   status: number | null;
@@ -52,11 +52,11 @@ export interface DepartureEnd {
 /** Where everything is written down that leaves, or was refused. */
 export interface Ledger {
   /** Before the first byte leaves; answers what the row is known by. Where this throws, nothing leaves. */
-  begin(departure: Departure): Promise<string>;
+  begin(request: EgressRequest): Promise<string>;
   /** After the last byte. A row without it stays as one that was begun: nobody knows how it ended. */
-  end(id: string, end: DepartureEnd): Promise<void>;
+  end(id: string, end: EgressResult): Promise<void>;
   /** Nothing left. */
-  refuse(departure: Departure, outcome: 'refused-sealed' | 'refused-address'): Promise<void>;
+  refuse(request: EgressRequest, outcome: 'refused-sealed' | 'refused-address'): Promise<void>;
 }
 
 export interface OutboundRequest {
@@ -93,18 +93,18 @@ export interface Outbound {
   /** Throws what asking would be refused with; for an address that a browser is sent to. */
   permit(url: URL): Promise<void>;
   /** A whole answer, read as JSON. */
-  ask(url: URL, request?: OutboundRequest): Promise<OutboundAnswer>;
+  requestJson(url: URL, request?: OutboundRequest): Promise<OutboundAnswer>;
 }
 
 /** The same with the door that libraries know. */
-export interface OutboundDoor extends Outbound {
+export interface OutboundClient extends Outbound {
   /** As the web's own: the answer's body comes in pieces. It ends with an error at the limits of time and size. */
   fetch(input: string | URL | Request, init?: OutboundInit): Promise<Response>;
 }
 
 /** The one gate through which the server's own requests leave. */
 export interface OutboundGate {
-  as(use: OutboundUse): OutboundDoor;
+  as(use: OutboundUse): OutboundClient;
 }
 
 export interface OutboundOptions {
@@ -119,7 +119,7 @@ export interface OutboundOptions {
   localServices?: () => Promise<readonly string[]>;
   ledger: Ledger;
   /** A line for the operator: the end of a request could not be written down. */
-  warn?: (line: string) => void;
+  warn?: (message: string) => void;
   /** Tests resolve names themselves. */
   resolve?: Resolve;
 }

@@ -1,11 +1,11 @@
 import { Fault } from '@schole/core/fault';
-import { fetch as ask } from 'undici';
-import { openConnection } from './connection.ts';
-import type { DepartureEnd, Resolve } from './contract.ts';
-import { type Allowance, Refused } from './judge.ts';
+import { fetch as undiciFetch } from 'undici';
+import { type Allowance, Refused } from './check-url.ts';
+import { createConnectionAgent } from './connection-agent.ts';
+import type { EgressResult, Resolve } from './contract.ts';
 
 /** One request, with its body in hand, so that it can be sent again where a redirect says so. */
-export interface Sending {
+export interface PreparedRequest {
   url: URL;
   method: string;
   headers: Headers;
@@ -15,10 +15,10 @@ export interface Sending {
 export interface ExchangeOptions {
   allowance: Allowance;
   signal: AbortSignal;
-  largest: number;
+  maxBytes: number;
   resolve?: Resolve | undefined;
   /** Called once, when all of it is over. */
-  onEnd(end: DepartureEnd): void;
+  onEnd(result: EgressResult): void;
 }
 
 export function unreachable(why: string, cause?: unknown): Fault {
@@ -31,16 +31,16 @@ export function tooLarge(): Fault {
 
 /** The refusal that a failed connection hides in its causes. */
 function refusalIn(problem: unknown): Refused | null {
-  for (let each = problem, deep = 0; each instanceof Error && deep < 6; each = each.cause, deep += 1) {
+  for (let each = problem, depth = 0; each instanceof Error && depth < 6; each = each.cause, depth += 1) {
     if (each instanceof Refused) return each;
   }
   return null;
 }
 
-function bytesOf({ url, method, headers, body }: Sending): number {
-  const lines = [...headers].map(([name, value]) => name.length + Buffer.byteLength(value) + 4);
+function bytesOf({ url, method, headers, body }: PreparedRequest): number {
+  const headerLengths = [...headers].map(([name, value]) => name.length + Buffer.byteLength(value) + 4);
   const head = method.length + url.pathname.length + url.search.length + url.host.length;
-  return lines.reduce((sum, line) => sum + line, head) + (body?.byteLength ?? 0);
+  return headerLengths.reduce((sum, length) => sum + length, head) + (body?.byteLength ?? 0);
 }
 
 /** Ended by whoever asked, and not by a limit of time. */
@@ -50,25 +50,25 @@ const isStopped = ({ aborted, reason }: AbortSignal): boolean =>
 const bodiless = [101, 204, 205, 304];
 
 /** Sends one request and answers what comes back, its body in pieces; redirects are the caller's. Throws Faults. */
-export async function exchange(sending: Sending, options: ExchangeOptions): Promise<Response> {
-  const { allowance, signal, largest, resolve } = options;
-  const began = performance.now();
-  const agent = openConnection(allowance, { resolve, largest });
+export async function exchange(prepared: PreparedRequest, options: ExchangeOptions): Promise<Response> {
+  const { allowance, signal, maxBytes, resolve } = options;
+  const startedAt = performance.now();
+  const agent = createConnectionAgent(allowance, { resolve, maxBytes });
   let bytesIn = 0;
-  let over = false;
-  const end = (outcome: DepartureEnd['outcome'], status: number | null): void => {
-    if (over) return;
-    over = true;
+  let ended = false;
+  const end = (outcome: EgressResult['outcome'], status: number | null): void => {
+    if (ended) return;
+    ended = true;
     // What is left on the connection is nobody's any more.
     agent.destroy().catch(() => undefined);
-    const milliseconds = Math.round(performance.now() - began);
-    options.onEnd({ outcome, status, bytesOut: bytesOf(sending), bytesIn, milliseconds });
+    const milliseconds = Math.round(performance.now() - startedAt);
+    options.onEnd({ outcome, status, bytesOut: bytesOf(prepared), bytesIn, milliseconds });
   };
   const broken = () => (isStopped(signal) ? 'stopped' : 'failed');
-  let answer: Awaited<ReturnType<typeof ask>>;
+  let answer: Awaited<ReturnType<typeof undiciFetch>>;
   try {
-    const { url, method, headers, body } = sending;
-    answer = await ask(url, {
+    const { url, method, headers, body } = prepared;
+    answer = await undiciFetch(url, {
       method,
       headers: [...headers],
       body: body === null ? null : new Uint8Array(body),
@@ -102,7 +102,7 @@ export async function exchange(sending: Sending, options: ExchangeOptions): Prom
           return;
         }
         bytesIn += value.byteLength;
-        if (bytesIn > largest) throw tooLarge();
+        if (bytesIn > maxBytes) throw tooLarge();
         controller.enqueue(new Uint8Array(value));
       } catch (problem) {
         end(broken(), status);

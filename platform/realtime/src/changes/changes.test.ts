@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChangesWorld, openChangesOf, openChangesWorld, person } from './test-world.ts';
+import { type ChangesFixture, createChangesFixture, createChangesNode, person } from './test-fixture.ts';
 
 const ann = randomUUID();
 const ben = randomUUID();
@@ -34,24 +34,24 @@ const schema = `
   insert into public.members values (1, '${ann}'), (2, '${ben}');
 `;
 
-let world: ChangesWorld;
+let fixture: ChangesFixture;
 beforeAll(async () => {
-  world = await openChangesWorld(schema);
+  fixture = await createChangesFixture(schema);
 });
 afterAll(async () => {
-  await world.stop();
-  expect(world.warnings).toEqual([]);
+  await fixture.stop();
+  expect(fixture.warnings).toEqual([]);
 });
 
 const notes = { event: '*', schema: 'public', table: 'notes' };
 
 describe('who hears of a change', () => {
   it('is decided by the policies for their claims, and columns they may not read are left out', async () => {
-    const [hers, his] = [await world.ear(person(ann), notes), await world.ear(person(ben), notes)];
-    const anonymous = await world.ear({ role: 'anon' }, notes);
-    await world.sql(`insert into notes (id, room, body, secret) values (1, 1, 'hello', 'hidden')`);
-    await world.settle();
-    expect(hers.heard).toEqual([
+    const [hers, his] = [await fixture.subscribe(person(ann), notes), await fixture.subscribe(person(ben), notes)];
+    const anonymous = await fixture.subscribe({ role: 'anon' }, notes);
+    await fixture.sql(`insert into notes (id, room, body, secret) values (1, 1, 'hello', 'hidden')`);
+    await fixture.settle();
+    expect(hers.received).toEqual([
       {
         ids: [1],
         payload: {
@@ -71,195 +71,205 @@ describe('who hears of a change', () => {
         },
       },
     ]);
-    expect(his.heard).toEqual([]);
-    expect(anonymous.heard).toMatchObject([{ payload: { errors: ['Error 401: Unauthorized'], record: {} } }]);
-    await world.sql(`update notes set body = 'changed' where id = 1`);
-    await world.settle();
-    await world.sql(`delete from notes`);
-    await world.settle();
-    expect(hers.heard.slice(1).map(({ payload }) => payload)).toMatchObject([
+    expect(his.received).toEqual([]);
+    expect(anonymous.received).toMatchObject([{ payload: { errors: ['Error 401: Unauthorized'], record: {} } }]);
+    await fixture.sql(`update notes set body = 'changed' where id = 1`);
+    await fixture.settle();
+    await fixture.sql(`delete from notes`);
+    await fixture.settle();
+    expect(hers.received.slice(1).map(({ payload }) => payload)).toMatchObject([
       { type: 'UPDATE', record: { id: 1, body: 'changed' }, old_record: { id: 1 } },
       { type: 'DELETE', old_record: { id: 1 } },
     ]);
-    expect(hers.heard[1]?.payload.old_record).toEqual({ id: 1 });
-    expect(his.heard.map(({ payload }) => payload)).toMatchObject([{ type: 'DELETE', old_record: { id: 1 } }]);
-    for (const ear of [hers, his, anonymous]) ear.end();
+    expect(hers.received[1]?.payload.old_record).toEqual({ id: 1 });
+    expect(his.received.map(({ payload }) => payload)).toMatchObject([{ type: 'DELETE', old_record: { id: 1 } }]);
+    for (const subscriber of [hers, his, anonymous]) subscriber.end();
   });
 
   it('no condition tells anything of a row that is hidden from them: neither when it is deleted nor by failing on it', async () => {
     // The end of the pattern fails exactly on texts that begin with what stands before it.
     const guess = { filter: 'body=like.swordfi\\' };
-    const ear = await world.ear(person(ben), { ...notes, event: 'INSERT', ...guess });
-    const gone = await world.ear(person(ben), { table: 'pairs', event: 'DELETE', filter: 'value=eq.swordfish' });
-    const hers = await world.ear(person(ann), { ...notes, event: 'INSERT', ...guess });
-    await world.sql(`insert into notes (id, room, body) values (20, 1, 'swordfish');
+    const subscriber = await fixture.subscribe(person(ben), { ...notes, event: 'INSERT', ...guess });
+    const deleted = await fixture.subscribe(person(ben), {
+      table: 'pairs',
+      event: 'DELETE',
+      filter: 'value=eq.swordfish',
+    });
+    const hers = await fixture.subscribe(person(ann), { ...notes, event: 'INSERT', ...guess });
+    await fixture.sql(`insert into notes (id, room, body) values (20, 1, 'swordfish');
       insert into pairs values (2, 'c', 'swordfish'); delete from pairs where a = 2`);
-    await world.settle();
-    expect(hers.heard.map(({ payload }) => payload.errors)).toEqual([[expect.stringMatching(/^Error 400/)]]);
-    expect(ear.heard).toEqual([]);
-    expect(gone.heard).toEqual([]);
-    for (const one of [ear, gone, hers]) one.end();
+    await fixture.settle();
+    expect(hers.received.map(({ payload }) => payload.errors)).toEqual([[expect.stringMatching(/^Error 400/)]]);
+    expect(subscriber.received).toEqual([]);
+    expect(deleted.received).toEqual([]);
+    for (const one of [subscriber, deleted, hers]) one.end();
   });
 
   it('changes with their claims: new ones count from the next change on', async () => {
-    const ear = await world.ear(person(ben), notes);
-    await world.sql(`insert into notes (id, room) values (10, 1)`);
-    await world.settle();
-    await ear.update(person(ann));
-    await world.sql(`insert into notes (id, room) values (11, 1), (12, 2)`);
-    await world.settle();
-    expect(ear.heard.map(({ payload }) => payload.record?.id)).toEqual([11]);
-    await expect(ear.update({ role: 'anon' })).resolves.toBeUndefined();
-    ear.end();
-    await world.sql(`insert into notes (id, room) values (13, 1)`);
-    await world.settle();
-    expect(ear.heard).toHaveLength(1);
+    const subscriber = await fixture.subscribe(person(ben), notes);
+    await fixture.sql(`insert into notes (id, room) values (10, 1)`);
+    await fixture.settle();
+    await subscriber.update(person(ann));
+    await fixture.sql(`insert into notes (id, room) values (11, 1), (12, 2)`);
+    await fixture.settle();
+    expect(subscriber.received.map(({ payload }) => payload.record?.id)).toEqual([11]);
+    await expect(subscriber.update({ role: 'anon' })).resolves.toBeUndefined();
+    subscriber.end();
+    await fixture.sql(`insert into notes (id, room) values (13, 1)`);
+    await fixture.settle();
+    expect(subscriber.received).toHaveLength(1);
   });
 
   it('a subscriber that fails keeps nothing from the others', async () => {
-    const broken = await world.changes.subscribe({
+    const broken = await fixture.changes.subscribe({
       claims: person(ann),
-      wants: [{ id: 1, table: 'open_things' }],
-      heard() {
+      requests: [{ id: 1, table: 'open_things' }],
+      onChange() {
         throw new Error('the line is gone');
       },
     });
-    const ear = await world.ear(person(ann), { table: 'open_things' });
-    await world.sql(`insert into open_things values (50, 'x'), (51, 'y')`);
-    await world.settle();
-    expect(ear.heard.map(({ payload }) => payload.record?.id)).toEqual([50, 51]);
-    expect(world.warnings.splice(0)).toEqual(Array(2).fill(expect.stringContaining('the line is gone')));
+    const subscriber = await fixture.subscribe(person(ann), { table: 'open_things' });
+    await fixture.sql(`insert into open_things values (50, 'x'), (51, 'y')`);
+    await fixture.settle();
+    expect(subscriber.received.map(({ payload }) => payload.record?.id)).toEqual([50, 51]);
+    expect(fixture.warnings.splice(0)).toEqual(Array(2).fill(expect.stringContaining('the line is gone')));
     broken.end();
-    ear.end();
-    await world.sql('truncate open_things');
+    subscriber.end();
+    await fixture.sql('truncate open_things');
   });
 
   it('whoever asks for everything is not told of tables that are closed to them; whoever names one is told that', async () => {
     const [all, one] = [
-      await world.ear(person(ann), { event: '*', schema: '*' }),
-      await world.ear(person(ann), { event: '*', table: 'closed' }),
+      await fixture.subscribe(person(ann), { event: '*', schema: '*' }),
+      await fixture.subscribe(person(ann), { event: '*', table: 'closed' }),
     ];
-    await world.sql(`insert into closed values (1, 'x'); delete from closed; insert into open_things values (1, 'y')`);
-    await world.settle();
-    expect(all.heard.map(({ payload }) => payload.table)).toEqual(['open_things']);
-    expect(one.heard.map(({ payload }) => payload.errors)).toEqual([
+    await fixture.sql(
+      `insert into closed values (1, 'x'); delete from closed; insert into open_things values (1, 'y')`,
+    );
+    await fixture.settle();
+    expect(all.received.map(({ payload }) => payload.table)).toEqual(['open_things']);
+    expect(one.received.map(({ payload }) => payload.errors)).toEqual([
       ['Error 401: Unauthorized'],
       ['Error 401: Unauthorized'],
     ]);
-    for (const ear of [all, one]) ear.end();
+    for (const subscriber of [all, one]) subscriber.end();
   });
 });
 
 describe('what is told of a change', () => {
   it('numbers are written as the database writes them, also those that a double cannot hold', async () => {
-    await world.sql(`create table exact_ones (id bigint primary key, price numeric, extra jsonb);
+    await fixture.sql(`create table exact_ones (id bigint primary key, price numeric, extra jsonb);
       grant select on exact_ones to authenticated;
       alter publication supabase_realtime add table exact_ones`);
-    const ear = await world.ear(person(ann), { table: 'exact_ones', filter: 'id=eq.9007199254740993' });
-    await world.sql(`insert into exact_ones values
+    const subscriber = await fixture.subscribe(person(ann), { table: 'exact_ones', filter: 'id=eq.9007199254740993' });
+    await fixture.sql(`insert into exact_ones values
       (9007199254740993, 1.50, '{"deep": [9007199254740995]}'), (9007199254740992, 1, '{}')`);
-    await world.settle();
-    expect(JSON.stringify(ear.heard.map(({ payload }) => payload.record))).toBe(
+    await fixture.settle();
+    expect(JSON.stringify(subscriber.received.map(({ payload }) => payload.record))).toBe(
       '[{"id":9007199254740993,"price":1.50,"extra":{"deep": [9007199254740995]}}]'.replace('": [', '":['),
     );
-    ear.end();
+    subscriber.end();
   });
 
   it('the row before it: its replica identity, and under row-level security a deleted row is its key alone', async () => {
-    await world.sql(`alter table open_things replica identity full`);
-    const ear = await world.ear(person(ann), { table: 'open_things' }, { table: 'pairs', event: 'DELETE' });
-    await world.sql(`insert into open_things values (7, 'old', '{a}'); insert into pairs values (1, 'b', 'hidden');`);
-    await world.sql(`update open_things set body = 'new' where id = 7`);
-    await world.sql(`delete from open_things where id = 7; delete from pairs; truncate open_things`);
-    await world.settle();
-    expect(ear.heard.slice(1).map(({ ids, payload }) => [ids, payload.type, payload.old_record])).toEqual([
+    await fixture.sql(`alter table open_things replica identity full`);
+    const subscriber = await fixture.subscribe(
+      person(ann),
+      { table: 'open_things' },
+      { table: 'pairs', event: 'DELETE' },
+    );
+    await fixture.sql(`insert into open_things values (7, 'old', '{a}'); insert into pairs values (1, 'b', 'hidden');`);
+    await fixture.sql(`update open_things set body = 'new' where id = 7`);
+    await fixture.sql(`delete from open_things where id = 7; delete from pairs; truncate open_things`);
+    await fixture.settle();
+    expect(subscriber.received.slice(1).map(({ ids, payload }) => [ids, payload.type, payload.old_record])).toEqual([
       [[1], 'UPDATE', { id: 7, body: 'old', tags: ['a'] }],
       [[1], 'DELETE', { id: 7, body: 'new', tags: ['a'] }],
       [[2], 'DELETE', { a: 1, b: 'b' }],
     ]);
-    ear.end();
+    subscriber.end();
   });
 
   it('of a statement that changes more than a thousand rows the first thousand are told, and that there are more', async () => {
-    const ear = await world.ear(person(ann), { table: 'open_things' });
-    await world.sql(`insert into open_things (id) select generate_series(1, 100000)`);
-    await world.settle();
-    expect(ear.heard).toHaveLength(1001);
-    expect(ear.heard.slice(0, 1000).map(({ payload }) => payload.record?.id)).toEqual(
+    const subscriber = await fixture.subscribe(person(ann), { table: 'open_things' });
+    await fixture.sql(`insert into open_things (id) select generate_series(1, 100000)`);
+    await fixture.settle();
+    expect(subscriber.received).toHaveLength(1001);
+    expect(subscriber.received.slice(0, 1000).map(({ payload }) => payload.record?.id)).toEqual(
       Array.from({ length: 1000 }, (_, n) => n + 1),
     );
-    expect(ear.heard[1000]?.payload).toMatchObject({
+    expect(subscriber.received[1000]?.payload).toMatchObject({
       type: 'INSERT',
       record: {},
       errors: ['Error 413: Payload Too Large'],
     });
-    ear.end();
-    await world.sql('truncate open_things');
+    subscriber.end();
+    await fixture.sql('truncate open_things');
   });
 
   it('a row above 1 MiB loses its long values and keeps its key', async () => {
-    const ear = await world.ear(person(ann), { ...notes, event: 'INSERT' });
-    await world.sql(`insert into notes (id, room, body) values (99, 1, repeat('x', 2000000))`);
-    await world.settle();
-    expect(ear.heard[0]?.payload).toMatchObject({
+    const subscriber = await fixture.subscribe(person(ann), { ...notes, event: 'INSERT' });
+    await fixture.sql(`insert into notes (id, room, body) values (99, 1, repeat('x', 2000000))`);
+    await fixture.settle();
+    expect(subscriber.received[0]?.payload).toMatchObject({
       record: { id: 99, room: 1 },
       errors: ['Error 413: Payload Too Large'],
     });
-    expect(ear.heard[0]?.payload.record).not.toHaveProperty('body');
-    ear.end();
+    expect(subscriber.received[0]?.payload.record).not.toHaveProperty('body');
+    subscriber.end();
   });
 });
 
 describe('the publication', () => {
   it('is followed: columns it leaves out, tables that leave it, rows and partitions', async () => {
-    await world.sql(`
+    await fixture.sql(`
       create table listed (id int primary key, shown text, unshown text);
       create table chosen (id int primary key, ready boolean);
       create table parted (id int primary key) partition by range (id);
       create table parted_low partition of parted for values from (0) to (10);
       grant select on listed, chosen, parted to authenticated;
       alter publication supabase_realtime add table listed (id, shown), chosen where (ready), parted`);
-    const ear = await world.ear(person(ann), { table: 'listed' }, { table: 'parted' });
+    const subscriber = await fixture.subscribe(person(ann), { table: 'listed' }, { table: 'parted' });
     // Rows that are chosen by the publication are not told at all: the condition cannot be kept here.
-    await expect(world.ear(person(ann), { table: 'chosen' })).rejects.toThrow(/check Realtime is enabled/);
-    await world.sql(`insert into listed values (1, 'a', 'b'); insert into parted values (1)`);
-    await world.settle();
-    expect(ear.heard.map(({ payload }) => payload.record)).toEqual([{ id: 1, shown: 'a' }, { id: 1 }]);
-    await world.sql(`alter publication supabase_realtime drop table listed; notify pgrst`);
-    const gone = async (): Promise<boolean> =>
-      (await world.sql(`select from pg_trigger where tgrelid = 'listed'::regclass`)).length === 0;
-    await expect.poll(gone, { timeout: 10_000 }).toBe(true);
-    await world.sql(`insert into listed values (2, 'a', 'b')`);
-    await world.settle();
-    expect(ear.heard).toHaveLength(2);
-    ear.end();
+    await expect(fixture.subscribe(person(ann), { table: 'chosen' })).rejects.toThrow(/check Realtime is enabled/);
+    await fixture.sql(`insert into listed values (1, 'a', 'b'); insert into parted values (1)`);
+    await fixture.settle();
+    expect(subscriber.received.map(({ payload }) => payload.record)).toEqual([{ id: 1, shown: 'a' }, { id: 1 }]);
+    await fixture.sql(`alter publication supabase_realtime drop table listed; notify pgrst`);
+    const unfollowed = async (): Promise<boolean> =>
+      (await fixture.sql(`select from pg_trigger where tgrelid = 'listed'::regclass`)).length === 0;
+    await expect.poll(unfollowed, { timeout: 10_000 }).toBe(true);
+    await fixture.sql(`insert into listed values (2, 'a', 'b')`);
+    await fixture.settle();
+    expect(subscriber.received).toHaveLength(2);
+    subscriber.end();
   });
 });
 
 describe('nodes', () => {
   it('each tell the same, and catch up with what happened while they were cut off', async () => {
-    const other = await openChangesOf(world.fresh.url, world.fresh.secret);
-    const here = await world.ear(person(ann), { ...notes, event: 'INSERT' });
-    const heard: unknown[] = [];
+    const other = await createChangesNode(fixture.fresh.url, fixture.fresh.secret);
+    const here = await fixture.subscribe(person(ann), { ...notes, event: 'INSERT' });
+    const received: unknown[] = [];
     await other.changes.subscribe({
       claims: person(ann),
-      wants: [{ ...notes, event: 'INSERT', id: 7 }],
-      heard: ({ ids, payload }) => heard.push([ids, payload.record?.id]),
+      requests: [{ ...notes, event: 'INSERT', id: 7 }],
+      onChange: ({ ids, payload }) => received.push([ids, payload.record?.id]),
     });
-    await world.sql(`insert into notes (id, room) values (200, 1)`);
+    await fixture.sql(`insert into notes (id, room) values (200, 1)`);
     // Only a superuser may cut the connections of others; without one both nodes are simply told.
-    await world.sql(`select pg_terminate_backend(pid) from pg_stat_activity
+    await fixture.sql(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and usename = 'authenticator'
         and (select rolsuper from pg_roles where rolname = current_user)`);
-    await world.sql(`insert into notes (id, room) values (201, 1), (202, 2)`);
+    await fixture.sql(`insert into notes (id, room) values (201, 1), (202, 2)`);
     await expect
-      .poll(() => heard, { timeout: 20_000 })
+      .poll(() => received, { timeout: 20_000 })
       .toEqual([
         [[7], 200],
         [[7], 201],
       ]);
     await expect
-      .poll(() => here.heard.map(({ payload }) => payload.record?.id), { timeout: 20_000 })
+      .poll(() => here.received.map(({ payload }) => payload.record?.id), { timeout: 20_000 })
       .toEqual([200, 201]);
     here.end();
     await other.close();

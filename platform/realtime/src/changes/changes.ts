@@ -1,11 +1,11 @@
 import type { Database } from '@schole/database';
-import { isPassing } from './asking.ts';
-import { checkWants } from './check.ts';
+import { createChangeOutbox, type Position, retentionMinutes } from './change-outbox.ts';
+import { parseChangeRequest } from './change-request.ts';
+import { checkChangeRequests } from './check-change-requests.ts';
 import type { Changes } from './contract.ts';
-import { decide, type Subscriber } from './deliver.ts';
-import { keptMinutes, openOutbox, type Position } from './outbox.ts';
-import { problems, tellProblem } from './payload.ts';
-import { readWant } from './want.ts';
+import { buildProblemPayload, problems } from './payload.ts';
+import { prepareDelivery, type Subscriber } from './prepare-delivery.ts';
+import { isTransient } from './queries.ts';
 
 export interface ChangesOptions {
   database: Database;
@@ -13,78 +13,78 @@ export interface ChangesOptions {
 }
 
 /** Milliseconds between looks at the outbox by itself; a change is told at once, and a notice that was lost is made up for. */
-const look = 2_000;
+const pollInterval = 2_000;
 /** Milliseconds between looks at the publication. */
 const followEvery = 5_000;
 const sweepEvery = 60_000;
 /** Milliseconds before a batch is tried again when the database was away in the middle. */
 const again = 300;
 /** How often the same page is tried that fails for another reason. */
-const mostFailures = 5;
+const maxFailures = 5;
 /** Milliseconds without a look after which changes may have been swept away unread. */
-const tooLong = (keptMinutes - 1) * 60_000;
+const tooLong = (retentionMinutes - 1) * 60_000;
 
 /** Row changes of this node: one reader of the outbox for all of its subscribers. */
-export function openChanges({ database, log }: ChangesOptions): Changes {
-  const outbox = openOutbox(database);
+export function createChanges({ database, log }: ChangesOptions): Changes {
+  const outbox = createChangeOutbox(database);
   const subscribers = new Set<Subscriber>();
-  const turns = openTurns();
+  const serialQueue = createSerialQueue();
   let position: Position | null = null;
-  let looked = 0;
+  let polledAt = 0;
   let closed = false;
   let woken = false;
-  let said = '';
+  let reportedProblems = '';
   let failures = 0;
 
   const follow = async (): Promise<{ busy: boolean }> => {
     const { problems, busy } = await outbox.follow();
-    const told = problems.join('; ');
+    const currentProblems = problems.join('; ');
     // A table that stays busy is no news every five seconds.
-    if (told !== said && told !== '') log.warn(`Row changes: ${told}`);
-    said = told;
+    if (currentProblems !== reportedProblems && currentProblems !== '') log.warn(`Row changes: ${currentProblems}`);
+    reportedProblems = currentProblems;
     return { busy };
   };
 
   /** Reads to the end of what is there and tells it. */
   const catchUp = async (): Promise<void> => {
     for (let more = true; more && !closed && subscribers.size > 0; ) {
-      if (position !== null && performance.now() - looked > tooLong) missEverything();
+      if (position !== null && performance.now() - polledAt > tooLong) missEverything();
       position ??= await outbox.now();
       const page = await outbox.read(position);
       if (page.changes.length > 0) {
         // Copies: claims that are renewed in the middle count from the next page.
-        const asked = [...subscribers].map((subscriber) => ({ ...subscriber }));
-        const tell = await decide(database, page.changes, asked);
+        const snapshot = [...subscribers].map((subscriber) => ({ ...subscriber }));
+        const deliver = await prepareDelivery(database, page.changes, snapshot);
         if (closed) return;
-        tell();
+        deliver();
       }
       ({ position, more } = page);
-      looked = performance.now();
+      polledAt = performance.now();
     }
   };
 
   const missEverything = (): void => {
     position = null;
     failures = 0;
-    for (const subscriber of subscribers) tellMissed(subscriber);
+    for (const subscriber of subscribers) reportMissed(subscriber);
   };
 
   const wake = (): void => {
     if (woken || closed || subscribers.size === 0) return;
     woken = true;
-    turns
-      .take(async () => {
+    serialQueue
+      .run(async () => {
         woken = false;
         await catchUp();
         failures = 0;
       })
       .catch((error: unknown) => {
         if (closed) return;
-        if (!isPassing(error)) {
+        if (!isTransient(error)) {
           log.warn(`Row changes cannot be read: ${String(error)}`);
           failures += 1;
           // What cannot be told at all must not hold up what comes after it.
-          if (failures === mostFailures) missEverything();
+          if (failures === maxFailures) missEverything();
         }
         setTimeout(wake, again).unref();
       });
@@ -93,12 +93,12 @@ export function openChanges({ database, log }: ChangesOptions): Changes {
   const quietly = (work: () => Promise<unknown>): void => {
     if (closed || database.state() !== 'ready') return;
     work().catch((error: unknown) => {
-      if (!closed && !isPassing(error)) log.warn(`Row changes: ${String(error)}`);
+      if (!closed && !isTransient(error)) log.warn(`Row changes: ${String(error)}`);
     });
   };
 
   const timers = [
-    setInterval(wake, look),
+    setInterval(wake, pollInterval),
     setInterval(() => quietly(follow), followEvery),
     setInterval(() => quietly(outbox.sweep), sweepEvery),
   ];
@@ -112,33 +112,33 @@ export function openChanges({ database, log }: ChangesOptions): Changes {
   listening.then(() => quietly(follow)).catch(() => undefined);
 
   return {
-    async subscribe({ claims, wants: written, heard }) {
-      const wants = written.map(readWant);
-      await checkWants(database, follow, claims.role, wants);
+    async subscribe({ claims, requests: written, onChange }) {
+      const requests = written.map(parseChangeRequest);
+      await checkChangeRequests(database, follow, claims.role, requests);
       const subscriber: Subscriber = {
         claims,
         claimsKey: JSON.stringify(claims),
-        wants,
-        heard(told) {
+        requests,
+        onChange(change) {
           if (!subscribers.has(subscriber)) return;
           try {
-            heard(told);
+            onChange(change);
           } catch (error) {
             // The others have not heard it yet, and nobody hears it twice.
             log.warn(`A subscriber of row changes failed: ${String(error)}`);
           }
         },
       };
-      await turns.take(async () => {
+      await serialQueue.run(async () => {
         // What was over before this moment is for the others only.
         await catchUp();
         if (subscribers.size === 0) position = await outbox.now();
-        looked = performance.now();
+        polledAt = performance.now();
         if (!closed) subscribers.add(subscriber);
       });
       return {
         async update(next) {
-          await checkWants(database, follow, next.role, wants);
+          await checkChangeRequests(database, follow, next.role, requests);
           subscriber.claims = next;
           subscriber.claimsKey = JSON.stringify(next);
         },
@@ -154,16 +154,16 @@ export function openChanges({ database, log }: ChangesOptions): Changes {
       for (const timer of timers) clearInterval(timer);
       const silence = await listening.catch(() => []);
       await Promise.all(silence.map((stop) => stop().catch(() => undefined)));
-      await turns.take(async () => undefined);
+      await serialQueue.run(async () => undefined);
     },
   };
 }
 
 /** Lets one piece of work run after the other. */
-function openTurns() {
+function createSerialQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    take<Result>(work: () => Promise<Result>): Promise<Result> {
+    run<Result>(work: () => Promise<Result>): Promise<Result> {
       const turn = last.then(work);
       last = turn.catch(() => undefined);
       return turn;
@@ -171,10 +171,10 @@ function openTurns() {
   };
 }
 
-function tellMissed({ wants, heard }: Subscriber): void {
+function reportMissed({ requests, onChange }: Subscriber): void {
   const at = new Date().toISOString();
-  for (const { id, event, schema, table } of wants) {
+  for (const { id, event, schema, table } of requests) {
     const type = event === '*' ? 'UPDATE' : event;
-    heard({ ids: [id], payload: tellProblem({ type, at }, { schema, name: table }, problems.gone) });
+    onChange({ ids: [id], payload: buildProblemPayload({ type, at }, { schema, name: table }, problems.missed) });
   }
 }

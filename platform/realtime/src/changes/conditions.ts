@@ -1,6 +1,6 @@
 import type { Database, DatabaseRole } from '@schole/database';
-import { askAs, isPassing, listRows } from './asking.ts';
 import { type Condition, isPattern, type Operator } from './filter.ts';
+import { isTransient, listRows, queryAs } from './queries.ts';
 import { type Column, type Relation, readable } from './relations.ts';
 import type { Row } from './rows.ts';
 
@@ -8,7 +8,7 @@ import type { Row } from './rows.ts';
 export type Numbered = readonly (readonly [place: number, row: Row | null])[];
 
 /** Whether a condition holds for a row; null when it cannot be decided. */
-export type Holds = (place: number, condition: Condition) => boolean | null;
+export type Holds = (rowIndex: number, condition: Condition) => boolean | null;
 
 /** Values that one column is compared with in one way. */
 interface Group {
@@ -17,9 +17,9 @@ interface Group {
   values: readonly string[];
 }
 
-const patience = 1_000;
+const queryTimeout = 1_000;
 /** Of what runs over a pattern: whoever writes a slow one must not slow down the others. */
-const patternPatience = 250;
+const patternTimeout = 250;
 
 const signs: Partial<Record<Operator, string>> = {
   eq: '=',
@@ -50,24 +50,24 @@ export async function compare(
 ): Promise<Holds> {
   const groups = groupConditions(columns, conditions);
   const found = new Map<string, ReadonlySet<number> | null>();
-  const ask = (asked: readonly Group[], timeout: number): Promise<void> =>
-    askGroups({ database, role, relation, rows, timeout }, asked, found);
-  await ask(
+  const evaluate = (batch: readonly Group[], timeout: number): Promise<void> =>
+    evaluateGroups({ database, role, relation, rows, timeout }, batch, found);
+  await evaluate(
     groups.filter(({ operator }) => !isPattern(operator)),
-    patience,
+    queryTimeout,
   );
-  await ask(
+  await evaluate(
     groups.filter(({ operator }) => isPattern(operator)),
-    patternPatience,
+    patternTimeout,
   );
-  const byPlace = new Map(rows);
+  const byIndex = new Map(rows);
   const readableNames = new Set(columns.map(({ name }) => name));
-  return (place, condition) => {
-    const row = byPlace.get(place) ?? null;
+  return (rowIndex, condition) => {
+    const row = byIndex.get(rowIndex) ?? null;
     if (!readableNames.has(condition.column) || row?.has(condition.column) !== true) return false;
     return decide(row.get(condition.column), condition, (value) => {
-      const places = found.get(keyOf(condition, value));
-      return places === null ? null : places?.has(place) === true;
+      const matches = found.get(keyOf(condition, value));
+      return matches === null ? null : matches?.has(rowIndex) === true;
     });
   };
 }
@@ -106,7 +106,7 @@ function keyOf({ column, operator }: { column: string; operator: Operator }, val
   return JSON.stringify([column, operator, value]);
 }
 
-interface Asking {
+interface Evaluation {
   database: Database;
   role: DatabaseRole;
   relation: Relation;
@@ -115,31 +115,31 @@ interface Asking {
 }
 
 /** What fails is asked in halves, until what fails stands alone: one subscriber's condition must not silence the others. */
-async function askGroups(
-  asking: Asking,
+async function evaluateGroups(
+  evaluation: Evaluation,
   groups: readonly Group[],
   found: Map<string, ReadonlySet<number> | null>,
 ): Promise<void> {
-  if (groups.length === 0 || asking.rows.length === 0) return;
-  const { database, role, relation, rows, timeout } = asking;
+  if (groups.length === 0 || evaluation.rows.length === 0) return;
+  const { database, role, relation, rows, timeout } = evaluation;
   try {
     const statement = writeStatement(rows, groups);
-    const answers = await askAs<Record<string, unknown>>(database, { role }, relation, { ...statement, timeout });
+    const answers = await queryAs<Record<string, unknown>>(database, { role }, relation, { ...statement, timeout });
     for (const [index, { column, operator, values }] of groups.entries()) {
       for (const [n, value] of values.entries()) {
-        const places = answers.filter((answer) => (answer[`g${index}`] as number[]).includes(n + 1));
-        found.set(keyOf({ column: column.name, operator }, value), new Set(places.map(({ place }) => Number(place))));
+        const matches = answers.filter((answer) => (answer[`g${index}`] as number[]).includes(n + 1));
+        found.set(keyOf({ column: column.name, operator }, value), new Set(matches.map(({ place }) => Number(place))));
       }
     }
   } catch (error) {
-    if (isPassing(error)) throw error;
+    if (isTransient(error)) throw error;
     const halves = halve(groups);
     if (halves === null) {
       for (const { column, operator, values } of groups)
         for (const value of values) found.set(keyOf({ column: column.name, operator }, value), null);
       return;
     }
-    for (const half of halves) await askGroups(asking, half, found);
+    for (const half of halves) await evaluateGroups(evaluation, half, found);
   }
 }
 
@@ -181,11 +181,11 @@ export async function tryConditions(
   const groups = groupConditions(readable(relation, role), conditions);
   if (groups.length === 0) return;
   const statement = writeStatement([[0, null]], groups);
-  await askAs(database, { role }, relation, { ...statement, timeout: patience });
+  await queryAs(database, { role }, relation, { ...statement, timeout: queryTimeout });
   // An expression is not looked at as long as it has nothing to be compared with.
   const expressions = groups.filter(({ operator }) => operator === 'match' || operator === 'imatch');
   if (expressions.length === 0) return;
   const text = `select '' ~ given.value as fits from unnest($1::text[]) as given (value)`;
   const values = [expressions.flatMap((group) => group.values)];
-  await askAs(database, { role }, relation, { text, values, timeout: patience });
+  await queryAs(database, { role }, relation, { text, values, timeout: queryTimeout });
 }

@@ -1,7 +1,7 @@
 import type { Claims } from '@schole/database';
 
 /** What a channel wants to hear, as the client wrote it: event, schema, table, filter, select; and the number it is known by. */
-export type ChangeWant = { id: number } & Readonly<Record<string, unknown>>;
+export type ChangeRequestInput = { id: number } & Readonly<Record<string, unknown>>;
 
 /** A change of a row as the published message carries it. */
 export interface ChangePayload {
@@ -27,8 +27,8 @@ export interface Changes {
   /** Hears from its resolution on. Throws a Fault whose message the subscriber may read when a want is invalid. */
   subscribe(options: {
     claims: Claims;
-    wants: readonly ChangeWant[];
-    heard(change: { ids: readonly number[]; payload: ChangePayload }): void;
+    requests: readonly ChangeRequestInput[];
+    onChange(change: { ids: readonly number[]; payload: ChangePayload }): void;
   }): Promise<ChangeSubscription>;
   close(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { RealtimePostgresFilterBuilder } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { parseChangeRequest } from './change-request.ts';
 import { type Condition, parseFilter } from './filter.ts';
-import { readWant } from './want.ts';
 
 const one = (column: string, operator: Condition['operator'], values: string[], negated = false): Condition => ({
   column,
@@ -60,11 +60,14 @@ it('reads back whatever the published builder writes', () => {
 });
 
 it('a want names a schema or a table; a choice of columns needs one table', () => {
-  expect(readWant({ id: 1, table: 'notes' })).toMatchObject({ event: '*', schema: 'public', table: 'notes' });
-  expect(readWant({ id: 1, schema: 'other', event: 'insert' })).toMatchObject({ event: 'INSERT', table: '*' });
-  expect(() => readWant({ id: 1 })).toThrow(/No subscription params/);
-  expect(() => readWant({ id: 1, schema: 'public', select: ['id'] })).toThrow(/Column selection/);
-  expect(() => readWant({ id: 1, table: 'notes', select: 'id' })).toThrow(/`select` params/);
-  expect(() => readWant({ id: 1, table: 7 })).toThrow(/are names/);
-  expect(() => readWant({ id: 1, table: 'notes', filter: {} })).toThrow(/`filter` params/);
+  expect(parseChangeRequest({ id: 1, table: 'notes' })).toMatchObject({ event: '*', schema: 'public', table: 'notes' });
+  expect(parseChangeRequest({ id: 1, schema: 'other', event: 'insert' })).toMatchObject({
+    event: 'INSERT',
+    table: '*',
+  });
+  expect(() => parseChangeRequest({ id: 1 })).toThrow(/No subscription params/);
+  expect(() => parseChangeRequest({ id: 1, schema: 'public', select: ['id'] })).toThrow(/Column selection/);
+  expect(() => parseChangeRequest({ id: 1, table: 'notes', select: 'id' })).toThrow(/`select` params/);
+  expect(() => parseChangeRequest({ id: 1, table: 7 })).toThrow(/are names/);
+  expect(() => parseChangeRequest({ id: 1, table: 'notes', filter: {} })).toThrow(/`filter` params/);
 });

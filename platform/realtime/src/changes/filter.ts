@@ -26,20 +26,20 @@ export interface Condition {
   values: readonly string[];
 }
 
-const mostConditions = 20;
-const mostValues = 100;
-const longestFilter = 10_000;
+const maxConditions = 20;
+const maxValues = 100;
+const maxFilterLength = 10_000;
 /** Longer ones are no use, and what they cost is paid for every change. */
-const longestPattern = 500;
+const maxPatternLength = 500;
 const truths = ['null', 'true', 'false', 'unknown'];
 
 /** Reads a filter of a want: conditions between commas, all of which must hold; an empty one is none. Throws a Fault. */
 export function parseFilter(filter: string): Condition[] {
-  if (filter.length > longestFilter) throw refuse(`a filter has at most ${longestFilter} characters`);
+  if (filter.length > maxFilterLength) throw refuse(`a filter has at most ${maxFilterLength} characters`);
   const text = filter.trim();
   if (text === '') return [];
   const pieces = splitAtCommas(text);
-  if (pieces.length > mostConditions) throw refuse(`at most ${mostConditions} conditions`);
+  if (pieces.length > maxConditions) throw refuse(`at most ${maxConditions} conditions`);
   return pieces.map((piece) => parseCondition(piece.trim()));
 }
 
@@ -48,9 +48,9 @@ function parseCondition(text: string): Condition {
   const equals = text.indexOf('=');
   if (equals < 1) throw refuse(JSON.stringify([text]));
   const column = text.slice(0, equals);
-  const told = text.slice(equals + 1);
-  const negated = told.startsWith('not.');
-  const rest = negated ? told.slice(4) : told;
+  const expression = text.slice(equals + 1);
+  const negated = expression.startsWith('not.');
+  const rest = negated ? expression.slice(4) : expression;
   const dot = rest.indexOf('.');
   const operator = operators.find((name) => name === rest.slice(0, Math.max(dot, 0)));
   if (operator === undefined)
@@ -63,8 +63,8 @@ function readValues(operator: Operator, text: string): string[] {
   const value = unquote(text);
   if (value.includes('\0')) throw refuse('a value cannot hold a zero character');
   if (operator === 'is' && !truths.includes(value)) throw refuse('`is` takes null, true, false or unknown');
-  if (isPattern(operator) && value.length > longestPattern)
-    throw refuse(`a pattern has at most ${longestPattern} characters`);
+  if (isPattern(operator) && value.length > maxPatternLength)
+    throw refuse(`a pattern has at most ${maxPatternLength} characters`);
   return [value];
 }
 
@@ -72,7 +72,7 @@ function readList(text: string): string[] {
   if (!text.startsWith('(') || !text.endsWith(')')) throw refuse('the values of `in` stand in brackets');
   const inner = text.slice(1, -1);
   const values = inner.trim() === '' ? [] : splitAtCommas(inner).map((value) => unquote(value.trim()));
-  if (values.length > mostValues) throw refuse(`at most ${mostValues} values of \`in\``);
+  if (values.length > maxValues) throw refuse(`at most ${maxValues} values of \`in\``);
   if (values.some((value) => value.includes('\0'))) throw refuse('a value cannot hold a zero character');
   return [...new Set(values)];
 }

@@ -1,5 +1,5 @@
+import type { Change } from './change-outbox.ts';
 import type { ChangePayload } from './contract.ts';
-import type { Change } from './outbox.ts';
 import { type Column, keyOf, type Relation, readable } from './relations.ts';
 import { pick } from './rows.ts';
 
@@ -8,19 +8,19 @@ export const problems = {
   filter: 'Error 400: Bad Request, the filter cannot be applied',
   noKey: 'Error 400: Bad Request, no primary key',
   unauthorized: 'Error 401: Unauthorized',
-  gone: 'Error 410: Gone, changes were missed',
+  missed: 'Error 410: Gone, changes were missed',
   tooLarge: 'Error 413: Payload Too Large',
 } as const;
 
 /** What a role is told of a change; `select` names the columns wanted besides the primary key. */
-export function tellChange(
+export function buildChangePayload(
   change: Change,
   relation: Relation,
   role: string,
   select: readonly string[] | null,
 ): ChangePayload {
   const columns = readable(relation, role).filter(({ name, key }) => select === null || key || select.includes(name));
-  const told = {
+  const payload = {
     schema: relation.schema,
     table: relation.name,
     commit_timestamp: change.at,
@@ -29,9 +29,9 @@ export function tellChange(
     errors: change.cut === null ? null : [problems.tooLarge],
   };
   const before = pick(change.before, namesOf(identityOf(change, relation, columns)));
-  if (change.type === 'DELETE') return { ...told, old_record: before };
+  if (change.type === 'DELETE') return { ...payload, old_record: before };
   const record = pick(change.record, namesOf(columns));
-  return change.type === 'INSERT' ? { ...told, record } : { ...told, record, old_record: before };
+  return change.type === 'INSERT' ? { ...payload, record } : { ...payload, record, old_record: before };
 }
 
 /** Nobody can say any more who might have seen a deleted row: under row-level security its key is all that is told. */
@@ -40,14 +40,14 @@ function identityOf({ type }: Change, { secured }: Relation, columns: readonly C
 }
 
 /** A change whose content is not told, and why. */
-export function tellProblem(
+export function buildProblemPayload(
   { type, at }: Pick<Change, 'type' | 'at'>,
   { schema, name }: Pick<Relation, 'schema' | 'name'>,
   problem: string,
 ): ChangePayload {
-  const told = { schema, table: name, commit_timestamp: at, type, columns: [], errors: [problem] };
-  if (type === 'DELETE') return { ...told, old_record: {} };
-  return type === 'INSERT' ? { ...told, record: {} } : { ...told, record: {}, old_record: {} };
+  const payload = { schema, table: name, commit_timestamp: at, type, columns: [], errors: [problem] };
+  if (type === 'DELETE') return { ...payload, old_record: {} };
+  return type === 'INSERT' ? { ...payload, record: {} } : { ...payload, record: {}, old_record: {} };
 }
 
 /** Why this role is told nothing of the changes of a table; null when nothing stands against it. */

@@ -20,7 +20,7 @@ export interface Relation {
   schema: string;
   name: string;
   /** Its quoted name. */
-  place: string;
+  quotedName: string;
   /** Row-level security is on. */
   secured: boolean;
   /** In order; those the publication leaves out are not here. */
@@ -90,7 +90,7 @@ export async function readRelations(
   const { rows } = await sql.query<Row>(statement, [oids, roles]);
   return rows.map(({ columns, ...row }) => ({
     ...row,
-    place: `${quote(row.schema)}.${quote(row.name)}`,
+    quotedName: `${quote(row.schema)}.${quote(row.name)}`,
     columns: columns.map(({ typeSchema, ...column }) => ({
       ...column,
       sqlType: `${quote(typeSchema)}.${quote(column.type)}`,

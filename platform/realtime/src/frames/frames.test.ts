@@ -51,9 +51,9 @@ test('a broadcast that the server writes is read by the client, in both versions
   fc.assert(
     fc.property(name, name, json, (topic, event, payload) => {
       const body = Buffer.from(JSON.stringify(payload));
-      const said = JSON.parse(JSON.stringify(payload));
+      const parsed = JSON.parse(JSON.stringify(payload));
       const prepared = prepareBroadcast(topic, { kind: 'json', event, body, meta: { id: 'x' } });
-      const message = { type: 'broadcast', event, payload: said, meta: { id: 'x' } };
+      const message = { type: 'broadcast', event, payload: parsed, meta: { id: 'x' } };
       expect(decoded(prepared.frame('2.0.0'))).toEqual({
         ...{ topic, event: 'broadcast', payload: message, join_ref: null, ref: null },
       });

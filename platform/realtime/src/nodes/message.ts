@@ -1,5 +1,5 @@
 import type { Broadcast } from '../frames/message.ts';
-import type { Presence } from '../presences.ts';
+import type { Presence } from '../hub/presences.ts';
 
 /** What servers of one installation say to each other. */
 export type NodeMessage =

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@schole/database';
 import type { Broadcast } from '../frames/message.ts';
-import type { Hub, Listener } from '../hub.ts';
-import { openPresences, type Presence } from '../presences.ts';
-import { openLine } from './line.ts';
+import type { Hub, Listener } from '../hub/hub.ts';
+import { createPresences, type Presence } from '../hub/presences.ts';
 import type { NodeMessage } from './message.ts';
+import { createNodeBus } from './node-bus.ts';
 
 /** This server among those of the installation: what is said here is heard there, and who is there is known here. */
 export interface Nodes {
@@ -18,7 +18,7 @@ export interface Nodes {
   /** Servers that are heard of, without this one. */
   others(): number;
   /** Says that it is here, and forgets servers that were silent for too long; called every few seconds. */
-  beat(): void;
+  heartbeat(): void;
   close(): Promise<void>;
 }
 
@@ -31,101 +31,101 @@ export interface NodesOptions {
 }
 
 /** Milliseconds between two words of a server, and after which a silent one is taken for dead. */
-const beatAfter = 10_000;
+const heartbeatInterval = 10_000;
 const deadAfter = 35_000;
 
-interface Other {
-  heardAt: number;
+interface OtherNode {
+  lastSeenAt: number;
   sequence: number;
   /** When it was last asked for its list. */
-  askedAt: number;
+  requestedAt: number;
 }
 
-export async function openNodes({ database, hub, warn, clock }: NodesOptions): Promise<Nodes> {
+export async function createNodes({ database, hub, warn, clock }: NodesOptions): Promise<Nodes> {
   const me: string = randomUUID();
-  const presences = openPresences();
-  const others = new Map<string, Other>();
+  const presences = createPresences();
+  const others = new Map<string, OtherNode>();
   let sequence = 0;
-  let beatAt = 0;
-  const begun = clock();
+  let heartbeatAt = 0;
+  const startedAt = clock();
   /** Until the others had time to answer the first word they are taken to be there. */
-  const isAlone = (): boolean => others.size === 0 && clock() - begun > beatAfter;
+  const isAlone = (): boolean => others.size === 0 && clock() - startedAt > heartbeatInterval;
 
   function forget(node: string): void {
     others.delete(node);
     for (const diff of presences.replace(node, [])) hub.presence(diff);
   }
 
-  function ask(node: string, other: Other): void {
-    if (clock() - other.askedAt < 1_000) return;
-    other.askedAt = clock();
-    line.say({ kind: 'want', node });
+  function requestPresences(node: string, other: OtherNode): void {
+    if (clock() - other.requestedAt < 1_000) return;
+    other.requestedAt = clock();
+    bus.publish({ kind: 'want', node });
   }
 
-  function known(node: string): Other {
-    const other = others.get(node) ?? { heardAt: 0, sequence: -1, askedAt: 0 };
-    other.heardAt = clock();
+  function known(node: string): OtherNode {
+    const other = others.get(node) ?? { lastSeenAt: 0, sequence: -1, requestedAt: 0 };
+    other.lastSeenAt = clock();
     others.set(node, other);
     return other;
   }
 
-  function sayAll(): void {
-    line.say({ kind: 'all', sequence, presences: presences.of(me) });
+  function publishAll(): void {
+    bus.publish({ kind: 'all', sequence, presences: presences.of(me) });
   }
 
-  function hear(node: string, message: NodeMessage): void {
+  function receive(node: string, message: NodeMessage): void {
     if (message.kind === 'bye') {
       forget(node);
       return;
     }
     const other = known(node);
     if (message.kind === 'broadcast') hub.broadcast(message.topic, message.broadcast);
-    else if (message.kind === 'hello' || (message.kind === 'want' && message.node === me)) sayAll();
+    else if (message.kind === 'hello' || (message.kind === 'want' && message.node === me)) publishAll();
     else if (message.kind === 'all') {
       other.sequence = message.sequence;
       for (const diff of presences.replace(node, message.presences)) hub.presence(diff);
     } else if (message.kind === 'change') {
       // A number is missing: something was lost on the way, so the whole list is asked for.
-      if (message.sequence !== other.sequence + 1) ask(node, other);
+      if (message.sequence !== other.sequence + 1) requestPresences(node, other);
       else {
         other.sequence = message.sequence;
         hub.presence(presences.change(node, message.topic, message.joins, message.leaves));
       }
-    } else if (message.kind === 'beat' && message.sequence !== other.sequence) ask(node, other);
+    } else if (message.kind === 'beat' && message.sequence !== other.sequence) requestPresences(node, other);
   }
 
-  const line = await openLine(database, me, hear, warn);
-  line.say({ kind: 'hello' });
-  line.say({ kind: 'all', sequence, presences: [] });
+  const bus = await createNodeBus(database, me, receive, warn);
+  bus.publish({ kind: 'hello' });
+  bus.publish({ kind: 'all', sequence, presences: [] });
 
   return {
     broadcast(topic, broadcast, except) {
       hub.broadcast(topic, broadcast, except);
-      if (!isAlone()) line.say({ kind: 'broadcast', topic, broadcast });
+      if (!isAlone()) bus.publish({ kind: 'broadcast', topic, broadcast });
     },
     change(topic, joins, leaves) {
       hub.presence(presences.change(me, topic, joins, leaves));
       sequence += 1;
-      if (!isAlone()) line.say({ kind: 'change', sequence, topic, joins, leaves });
+      if (!isAlone()) bus.publish({ kind: 'change', sequence, topic, joins, leaves });
     },
     list: presences.list,
     weigh: presences.weigh,
     others: () => others.size,
-    beat() {
+    heartbeat() {
       // While the database is away nobody can be heard, which says nothing about them.
       if (database.state() !== 'ready') {
-        for (const other of others.values()) other.heardAt = clock();
+        for (const other of others.values()) other.lastSeenAt = clock();
         return;
       }
-      for (const [node, other] of others) if (clock() - other.heardAt > deadAfter) forget(node);
-      if (clock() - beatAt < beatAfter) return;
-      beatAt = clock();
-      line.say({ kind: 'beat', sequence });
+      for (const [node, other] of others) if (clock() - other.lastSeenAt > deadAfter) forget(node);
+      if (clock() - heartbeatAt < heartbeatInterval) return;
+      heartbeatAt = clock();
+      bus.publish({ kind: 'beat', sequence });
     },
     async close() {
-      if (database.state() === 'ready') line.say({ kind: 'bye' });
-      await line.flush();
-      await line.close();
+      if (database.state() === 'ready') bus.publish({ kind: 'bye' });
+      await bus.flush();
+      await bus.close();
     },
   };
 }

@@ -4,7 +4,7 @@ import { COMPARISONS, QUANTIFIED, SEARCHES } from './operators.ts';
 import type { CompareName, Condition, Field, IsValue, SearchName, Test } from './tree.ts';
 
 /** Where a value ends: at the end of the parameter, or at the next comma or bracket of a logic tree. */
-type Place = 'parameter' | 'tree';
+type ValueContext = 'parameter' | 'tree';
 
 const IS_VALUES: readonly IsValue[] = ['null', 'not_null', 'true', 'false', 'unknown'];
 
@@ -17,7 +17,7 @@ export function parseFilter(field: Field, text: string): Condition {
 }
 
 /** True when a text begins as a filter does, which tells a filter from an argument of a function. */
-export function looksLikeFilter(text: string): boolean {
+export function startsAsFilter(text: string): boolean {
   const cursor = new Cursor('filter', text);
   cursor.eat('not.');
   const word = readWord(cursor);
@@ -31,9 +31,9 @@ export function readCondition(cursor: Cursor): Condition {
   return readTest(cursor, field, 'tree');
 }
 
-function readTest(cursor: Cursor, field: Field, place: Place): Condition {
+function readTest(cursor: Cursor, field: Field, context: ValueContext): Condition {
   const negated = cursor.eat('not.');
-  return { kind: 'condition', field, negated, test: readOperation(cursor, place) };
+  return { kind: 'condition', field, negated, test: readOperation(cursor, context) };
 }
 
 function readWord(cursor: Cursor): string {
@@ -54,7 +54,7 @@ function isSearch(word: string): word is SearchName {
   return Object.hasOwn(SEARCHES, word);
 }
 
-function readOperation(cursor: Cursor, place: Place): Test {
+function readOperation(cursor: Cursor, context: ValueContext): Test {
   const start = cursor.at;
   const word = readWord(cursor);
   if (!isOperator(word)) {
@@ -67,17 +67,17 @@ function readOperation(cursor: Cursor, place: Place): Test {
   }
   if (word === 'is') {
     cursor.expect('.');
-    return { kind: 'is', value: readIs(cursor, place) };
+    return { kind: 'is', value: readIs(cursor, context) };
   }
   if (isSearch(word)) {
     const config = cursor.eat('(') ? readConfig(cursor) : null;
     cursor.expect('.');
-    return { kind: 'search', operator: word, config, value: readValue(cursor, place) };
+    return { kind: 'search', operator: word, config, value: readValue(cursor, context) };
   }
   const operator = isCompare(word) ? word : 'eq';
   const quantifier = QUANTIFIED.has(operator) ? readQuantifier(cursor) : null;
   cursor.expect('.');
-  return { kind: 'compare', operator, quantifier, value: readValue(cursor, place) };
+  return { kind: 'compare', operator, quantifier, value: readValue(cursor, context) };
 }
 
 function readQuantifier(cursor: Cursor): 'any' | 'all' | null {
@@ -92,9 +92,9 @@ function readConfig(cursor: Cursor): string {
   return config;
 }
 
-function readIs(cursor: Cursor, place: Place): IsValue {
+function readIs(cursor: Cursor, context: ValueContext): IsValue {
   const start = cursor.at;
-  const word = readValue(cursor, place).toLowerCase();
+  const word = readValue(cursor, context).toLowerCase();
   const value = IS_VALUES.find((one) => one === word);
   if (value === undefined) {
     cursor.back(start);
@@ -117,18 +117,18 @@ function readElement(cursor: Cursor): string {
   return readQuotedWhole(cursor) ?? readUntil(cursor, ',)');
 }
 
-function readValue(cursor: Cursor, place: Place): string {
-  if (place === 'parameter') return cursor.rest();
+function readValue(cursor: Cursor, context: ValueContext): string {
+  if (context === 'parameter') return cursor.rest();
   return readQuotedWhole(cursor) ?? readBraced(cursor) ?? readUntil(cursor, ',)');
 }
 
 /** A quoted value that is followed by the end of the element, or null with the cursor where it was. */
 function readQuotedWhole(cursor: Cursor): string | null {
-  if (!cursor.sees('"') || !closesWell(cursor)) return null;
+  if (!cursor.sees('"') || !endsAtSeparator(cursor)) return null;
   return readQuoted(cursor);
 }
 
-function closesWell(cursor: Cursor): boolean {
+function endsAtSeparator(cursor: Cursor): boolean {
   let at = cursor.at + 1;
   while (at < cursor.text.length && cursor.text[at] !== '"') at += cursor.text[at] === '\\' ? 2 : 1;
   const next = cursor.text[at + 1];

@@ -93,8 +93,8 @@ describe('what is printed is read back', () => {
   it('select', () => {
     fc.assert(
       fc.property(items, (list) => {
-        const wanted: SelectItem[] = list.length === 0 ? [{ kind: 'star' }] : list;
-        expect(parseSelect(printSelect(wanted))).toEqual(wanted);
+        const expectedItems: SelectItem[] = list.length === 0 ? [{ kind: 'star' }] : list;
+        expect(parseSelect(printSelect(expectedItems))).toEqual(expectedItems);
       }),
       { numRuns: 500 },
     );
@@ -134,21 +134,21 @@ describe('any text', () => {
   const near = fc.array(signs, { maxLength: 40 }).map((parts) => parts.join(''));
   const anything = fc.oneof(near, fc.string({ unit: 'binary' }));
   const noPath: Field = { name: 'a', path: [] };
-  const parsers: [string, (said: string) => unknown][] = [
+  const parsers: [string, (input: string) => unknown][] = [
     ['select', parseSelect],
     ['order', parseOrder],
     ['key', parseKey],
-    ['logic', (said) => parseLogic('and', false, said)],
-    ['filter', (said) => parseFilter(noPath, said)],
-    ['query', (said) => parseQuery(said)],
+    ['logic', (input) => parseLogic('and', false, input)],
+    ['filter', (input) => parseFilter(noPath, input)],
+    ['query', (input) => parseQuery(input)],
     [
       'parameters',
-      (said) =>
+      (input) =>
         parseQuery(
           new URLSearchParams([
-            ['select', said],
-            [said, said],
-            ['or', `(${said})`],
+            ['select', input],
+            [input, input],
+            ['or', `(${input})`],
           ]).toString(),
         ),
     ],
@@ -156,9 +156,9 @@ describe('any text', () => {
 
   it.each(parsers)('%s is read or refused with a Fault, never worse', (_name, parse) => {
     fc.assert(
-      fc.property(anything, (said) => {
+      fc.property(anything, (input) => {
         try {
-          parse(said);
+          parse(input);
         } catch (error) {
           expect(error).toBeInstanceOf(Fault);
           expect((error as Fault).status).toBeGreaterThanOrEqual(400);
@@ -193,8 +193,8 @@ describe('a refusal', () => {
       'a b"',
       '"failed to parse select parameter (a b")" (line 1, column 4) | unexpected "\\"" expecting "," or end of input',
     ],
-  ])('names the place in %s', (said, expected) => {
-    expect(refusal(() => parseSelect(said))).toBe(expected);
+  ])('names the place in %s', (input, expected) => {
+    expect(refusal(() => parseSelect(input))).toBe(expected);
   });
 
   it('shows the beginning of a very long text', () => {

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { noOverrides, type Outcome } from '../execution/outcome.ts';
+import { runAsCaller } from '../execution/run.ts';
 import type { RestOptions } from '../options.ts';
-import { nothingSaid, type Outcome } from '../outcome.ts';
 import { refuse } from '../refusals.ts';
 import type { Head } from '../request/request.ts';
-import { runAsCaller } from '../run.ts';
 import type { SchemaCache } from '../schema/cache.ts';
 import { buildDocument, openApiType } from './document.ts';
-import { readSeen } from './seen.ts';
+import { readVisibleSchema } from './visible-schema.ts';
 
 /** GET and HEAD of the root: what the caller may use of the schema, as OpenAPI 2. @throws 406 PGRST107 */
 export async function describeSchema(
@@ -15,19 +15,21 @@ export async function describeSchema(
   request: FastifyRequest,
   head: Head,
 ): Promise<Outcome> {
-  const taken = head.accepts.some(
+  const isAccepted = head.accepts.some(
     ({ name, shape, plan }) => name === openApiType || (shape === 'array' && plan === null),
   );
-  if (!taken) throw refuse.mediaType(head.accepts.map(({ name }) => name).join(', '));
+  if (!isAccepted) throw refuse.mediaType(head.accepts.map(({ name }) => name).join(', '));
   const schema = await cache.read();
-  const seen = await runAsCaller(options, request, head, 'reads', (transaction) => readSeen(transaction, head.schema));
+  const visible = await runAsCaller(options, request, head, 'reads', (transaction) =>
+    readVisibleSchema(transaction, head.schema),
+  );
   const scheme = request.protocol === 'https' ? 'https' : 'http';
-  const place = { host: request.host, scheme, basePath: head.path.replace(/\/$/, '') || '/' } as const;
+  const server = { host: request.host, scheme, basePath: head.path.replace(/\/$/, '') || '/' } as const;
   return {
     status: 200,
-    body: head.method === 'HEAD' ? null : JSON.stringify(buildDocument(seen, schema, head.schema, place)),
+    body: head.method === 'HEAD' ? null : JSON.stringify(buildDocument(visible, schema, head.schema, server)),
     type: `${openApiType}; charset=utf-8`,
     headers: {},
-    said: nothingSaid,
+    overrides: noOverrides,
   };
 }

@@ -1,7 +1,7 @@
-import type { Schema } from '../schema/model.ts';
+import type { Schema } from '../schema-model.ts';
 import { functionPath } from './functions.ts';
-import type { Seen } from './seen.ts';
 import { tableDefinition, tableParameters, tablePath } from './tables.ts';
+import type { VisibleSchema } from './visible-schema.ts';
 
 type Json = Record<string, unknown>;
 
@@ -14,24 +14,24 @@ const MEDIA = [
 ];
 
 /** Where the document's readers find the server. */
-export interface Place {
+export interface ServerAddress {
   host: string;
   scheme: 'http' | 'https';
   basePath: string;
 }
 
 /** The OpenAPI 2 description of what somebody may use of a schema. */
-export function buildDocument(seen: Seen, schema: Schema, home: string, place: Place): Json {
-  const relations = seen.relations.flatMap((one) => {
+export function buildDocument(visible: VisibleSchema, schema: Schema, home: string, server: ServerAddress): Json {
+  const relations = visible.relations.flatMap((one) => {
     const relation = schema.relations.get(home)?.get(one.name);
     return relation === undefined ? [] : [{ seen: one, relation }];
   });
-  const comments = new Map(seen.functions.map(({ name, count, comment }) => [`${name}/${count}`, comment]));
+  const comments = new Map(visible.functions.map(({ name, count, comment }) => [`${name}/${count}`, comment]));
   const routines = [...(schema.routines.get(home)?.values() ?? [])].flat().flatMap((routine) => {
     const comment = comments.get(`${routine.name}/${routine.parameters.length}`);
     return comment === undefined ? [] : [[`/rpc/${routine.name}`, functionPath(routine, comment)] as const];
   });
-  const [title, ...description] = (seen.title ?? '').split('\n');
+  const [title, ...description] = (visible.title ?? '').split('\n');
   return {
     swagger: '2.0',
     info: {
@@ -39,9 +39,9 @@ export function buildDocument(seen: Seen, schema: Schema, home: string, place: P
       description: description.join('\n').trim() || 'The tables, views and functions that this caller may use',
       version: '13.0.0',
     },
-    host: place.host,
-    basePath: place.basePath,
-    schemes: [place.scheme],
+    host: server.host,
+    basePath: server.basePath,
+    schemes: [server.scheme],
     consumes: MEDIA,
     produces: MEDIA,
     paths: {

@@ -1,5 +1,5 @@
-import type { Parameter, Routine } from '../schema/model.ts';
-import { parameterTypeOf, typeOf, wordsOf } from './types.ts';
+import type { Parameter, Routine } from '../schema-model.ts';
+import { parameterTypeOf, summaryOf, typeOf } from './types.ts';
 
 type Json = Record<string, unknown>;
 
@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 export function functionPath({ name, parameters, volatile }: Routine, comment: string | null): Json {
   const operation = {
     tags: [`(rpc) ${name}`],
-    ...wordsOf(comment),
+    ...summaryOf(comment),
     produces: [
       'application/json',
       'application/vnd.pgrst.object+json;nulls=stripped',

@@ -1,14 +1,14 @@
-import type { Relation, Relationship, Schema } from '../schema/model.ts';
-import type { SeenColumn, SeenRelation } from './seen.ts';
-import { defaultOf, typeOf, wordsOf } from './types.ts';
+import type { Relation, Relationship, Schema } from '../schema-model.ts';
+import { defaultOf, summaryOf, typeOf } from './types.ts';
+import type { VisibleColumn, VisibleRelation } from './visible-schema.ts';
 
 type Json = Record<string, unknown>;
 
 const ref = (name: string): Json => ({ $ref: `#/parameters/${name}` });
 
 /** The path of a table or view. */
-export function tablePath({ name, comment, writes, columns }: SeenRelation): Json {
-  const operation = { tags: [name], ...wordsOf(comment) };
+export function tablePath({ name, comment, writes, columns }: VisibleRelation): Json {
+  const operation = { tags: [name], ...summaryOf(comment) };
   const filters = columns.map((column) => ref(`rowFilter.${name}.${column.name}`));
   const paging = ['select', 'order', 'range', 'rangeUnit', 'offset', 'limit', 'preferCount'].map(ref);
   const rows = { type: 'array', items: { $ref: `#/definitions/${name}` } };
@@ -33,14 +33,14 @@ export function tablePath({ name, comment, writes, columns }: SeenRelation): Jso
 }
 
 /** The row of a table or view. */
-export function tableDefinition(seen: SeenRelation, schema: Schema, relation: Relation): Json {
-  const required = seen.columns.filter((column) => column.required).map(({ name }) => name);
+export function tableDefinition(visible: VisibleRelation, schema: Schema, relation: Relation): Json {
+  const required = visible.columns.filter((column) => column.required).map(({ name }) => name);
   return {
-    ...(seen.comment === null ? {} : { description: seen.comment }),
+    ...(visible.comment === null ? {} : { description: visible.comment }),
     type: 'object',
     ...(required.length === 0 ? {} : { required }),
     properties: Object.fromEntries(
-      seen.columns.map((column) => [
+      visible.columns.map((column) => [
         column.name,
         columnProperty(column, relation, schema.relationships.get(relation) ?? []),
       ]),
@@ -48,7 +48,7 @@ export function tableDefinition(seen: SeenRelation, schema: Schema, relation: Re
   };
 }
 
-function columnProperty(column: SeenColumn, relation: Relation, links: readonly Relationship[]): Json {
+function columnProperty(column: VisibleColumn, relation: Relation, links: readonly Relationship[]): Json {
   const notes = [
     ...(relation.primaryKey.includes(column.name) ? ['This is a Primary Key.<pk/>'] : []),
     ...keyNote(column.name, links),
@@ -79,7 +79,7 @@ function keyNote(column: string, links: readonly Relationship[]): string[] {
 }
 
 /** The parameters that the paths of one table refer to. */
-export function tableParameters({ name, columns }: SeenRelation): [name: string, parameter: Json][] {
+export function tableParameters({ name, columns }: VisibleRelation): [name: string, parameter: Json][] {
   const body = { name, description: name, required: false, in: 'body', schema: { $ref: `#/definitions/${name}` } };
   const filters = columns.map((column): [string, Json] => [
     `rowFilter.${name}.${column.name}`,

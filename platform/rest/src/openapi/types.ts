@@ -35,7 +35,7 @@ export function defaultOf(fallback: string | null): unknown {
 }
 
 /** The first line of a comment is its summary, the rest the description. */
-export function wordsOf(comment: string | null): Record<string, string> {
+export function summaryOf(comment: string | null): Record<string, string> {
   if (comment === null) return {};
   const [summary = '', ...rest] = comment.trim().split('\n');
   const description = rest.join('\n').trim();

@@ -37,16 +37,16 @@ export type PlanOption = (typeof planOptions)[number];
 
 const MEDIA_NAME = /^[a-z0-9!#$&^_.+-]+\/[a-z0-9!#$&^_.+-]+$/;
 /** Media types of one Accept header that are looked at. */
-const MOST = 20;
+const MAX_ACCEPTS = 20;
 
 /** What the Accept header would take, the most wanted first. Which of it there is depends on what is asked for. */
 export function readAccepts(header: string): Answer[] {
   if (header.trim() === '') return [shaped('array', '*/*', false)];
   return header
-    .split(',', MOST)
-    .map((part, place) => ({ ...readRange(part), place }))
+    .split(',', MAX_ACCEPTS)
+    .map((part, position) => ({ ...readRange(part), position }))
     .filter(({ quality }) => quality > 0)
-    .sort((one, other) => other.quality - one.quality || one.place - other.place)
+    .sort((one, other) => other.quality - one.quality || one.position - other.position)
     .flatMap(({ name, parameters }) => answerTo(name, parameters) ?? []);
 }
 
@@ -84,8 +84,8 @@ function shaped(shape: Answer['shape'], name: string, stripNulls: boolean): Answ
 function planned(format: PlanForm['format'], parameters: readonly string[]): Answer {
   const readParameter = (name: string) =>
     parameters.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';
-  const asked = readParameter('options').replaceAll('"', '').split('|');
-  const options = planOptions.filter((one) => asked.includes(one));
+  const requested = readParameter('options').replaceAll('"', '').split('|');
+  const options = planOptions.filter((one) => requested.includes(one));
   const named = readParameter('for').replaceAll('"', '').trim().toLowerCase();
   const media = Object.hasOwn(SHAPES, named) ? named : 'application/json';
   const tail = options.length === 0 ? '' : `; options=${options.join('|')}`;

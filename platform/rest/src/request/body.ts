@@ -4,7 +4,7 @@ import { refuse } from '../refusals.ts';
 import { readCsv } from './csv.ts';
 
 /** A body as it arrived. */
-export interface Sent {
+export interface RawRequestBody {
   /** The media type without its parameters, in lower case; '' when none was named. */
   type: string;
   bytes: Buffer;
@@ -19,7 +19,7 @@ export interface JsonBody {
   keys: string[];
   rows: number;
   /** False when the objects of an array differ in their names. */
-  alike: boolean;
+  sameKeys: boolean;
 }
 
 /** Fields of a form. */
@@ -43,25 +43,25 @@ const RAW: Readonly<Record<string, RawBody['base']>> = {
 };
 
 /** The rows of a write: JSON, CSV or one row as a form. An empty body is refused. */
-export function readRowsBody(sent: Sent): JsonBody {
-  if (sent.type === 'text/csv') return readJson(JSON.stringify(readCsv(readText(sent))));
-  if (sent.type === FORM) return readJson(JSON.stringify(Object.fromEntries(readForm(sent))));
-  if (!JSON_TYPES.has(sent.type)) throw refuse.contentType(sent.type);
-  const text = readText(sent);
+export function readRowsBody(raw: RawRequestBody): JsonBody {
+  if (raw.type === 'text/csv') return readJson(JSON.stringify(readCsv(readText(raw))));
+  if (raw.type === FORM) return readJson(JSON.stringify(Object.fromEntries(readForm(raw))));
+  if (!JSON_TYPES.has(raw.type)) throw refuse.contentType(raw.type);
+  const text = readText(raw);
   if (text.trim() === '') throw refuse.body();
   return readJson(text);
 }
 
 /** What a function is called with. An empty body stands for no arguments. */
-export function readCallBody(sent: Sent): JsonBody | FormBody | RawBody {
-  if (sent.type === FORM) return { kind: 'form', pairs: readForm(sent) };
-  if (sent.type === 'text/csv') return readJson(JSON.stringify(readCsv(readText(sent))));
-  const base = Object.hasOwn(RAW, sent.type) ? RAW[sent.type] : undefined;
+export function readCallBody(raw: RawRequestBody): JsonBody | FormBody | RawBody {
+  if (raw.type === FORM) return { kind: 'form', pairs: readForm(raw) };
+  if (raw.type === 'text/csv') return readJson(JSON.stringify(readCsv(readText(raw))));
+  const base = Object.hasOwn(RAW, raw.type) ? RAW[raw.type] : undefined;
   if (base !== undefined) {
-    return { kind: 'raw', base, text: base === 'bytea' ? `\\x${sent.bytes.toString('hex')}` : readText(sent) };
+    return { kind: 'raw', base, text: base === 'bytea' ? `\\x${raw.bytes.toString('hex')}` : readText(raw) };
   }
-  if (!JSON_TYPES.has(sent.type)) throw refuse.contentType(sent.type);
-  const text = readText(sent);
+  if (!JSON_TYPES.has(raw.type)) throw refuse.contentType(raw.type);
+  const text = readText(raw);
   return readJson(text.trim() === '' ? '{}' : text);
 }
 
@@ -75,7 +75,7 @@ const JSON_TYPES = new Set([
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** @throws PGRST102 for bytes that are no UTF-8 */
-function readText({ bytes }: Sent): string {
+function readText({ bytes }: RawRequestBody): string {
   try {
     return utf8.decode(bytes);
   } catch {
@@ -83,8 +83,8 @@ function readText({ bytes }: Sent): string {
   }
 }
 
-function readForm(sent: Sent): [name: string, value: string][] {
-  const pairs = [...new URLSearchParams(readText(sent))];
+function readForm(raw: RawRequestBody): [name: string, value: string][] {
+  const pairs = [...new URLSearchParams(readText(raw))];
   if (pairs.length > restLimits.conditions) throw refuse.tooMuch('fields', restLimits.conditions);
   return pairs;
 }
@@ -95,18 +95,19 @@ function readJson(json: string): JsonBody {
   if (isTooDeep(json, restLimits.depth)) throw refuse.tooLarge('levels of JSON', restLimits.depth);
   const value = parse(json);
   if (Array.isArray(value)) return readArray(json, value);
-  if (typeof value !== 'object' || value === null) return { text: json, kind: 'other', keys: [], rows: 1, alike: true };
-  return { text: json, kind: 'object', keys: Object.keys(value), rows: 1, alike: true };
+  if (typeof value !== 'object' || value === null)
+    return { text: json, kind: 'other', keys: [], rows: 1, sameKeys: true };
+  return { text: json, kind: 'object', keys: Object.keys(value), rows: 1, sameKeys: true };
 }
 
 function readArray(text: string, values: readonly unknown[]): JsonBody {
   if (values.length > restLimits.rows) throw refuse.tooLarge('rows', restLimits.rows);
   const objects = values.filter((value) => typeof value === 'object' && value !== null && !Array.isArray(value));
-  if (objects.length !== values.length) return { text, kind: 'other', keys: [], rows: values.length, alike: false };
+  if (objects.length !== values.length) return { text, kind: 'other', keys: [], rows: values.length, sameKeys: false };
   const [first, ...others] = objects.map((value) => Object.keys(value ?? {}));
   const names = new Set(first);
-  const alike = others.every((keys) => keys.length === names.size && keys.every((key) => names.has(key)));
-  return { text, kind: 'array', keys: first ?? [], rows: values.length, alike };
+  const sameKeys = others.every((keys) => keys.length === names.size && keys.every((key) => names.has(key)));
+  return { text, kind: 'array', keys: first ?? [], rows: values.length, sameKeys };
 }
 
 function parse(text: string): unknown {

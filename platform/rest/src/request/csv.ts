@@ -13,7 +13,7 @@ export function readCsv(text: string): Record<string, string | null>[] {
   if (names === undefined || names.some((name) => name === '')) throw refuse.body('not enough input');
   return lines.map((line) => {
     if (line.length !== names.length) throw refuse.body('All lines must have same number of fields');
-    return Object.fromEntries(names.map((name, place) => [name, line[place] === NOTHING ? null : (line[place] ?? '')]));
+    return Object.fromEntries(names.map((name, index) => [name, line[index] === NOTHING ? null : (line[index] ?? '')]));
   });
 }
 

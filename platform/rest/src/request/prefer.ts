@@ -25,7 +25,7 @@ const CHOICES = {
  * An unknown one is ignored, or refused under `handling=strict`.
  */
 export function readPrefer(header: string): Prefer {
-  const given = new Map<string, string>();
+  const preferences = new Map<string, string>();
   const unknown: string[] = [];
   for (const part of header.split(',')) {
     const text = part.trim();
@@ -34,17 +34,17 @@ export function readPrefer(header: string): Prefer {
     const value = at < 0 ? '' : text.slice(at + 1).trim();
     if (text === '') continue;
     if (!isKnown(name, value)) unknown.push(text);
-    else if (!given.has(name)) given.set(name, value);
+    else if (!preferences.has(name)) preferences.set(name, value);
   }
   const prefer: Prefer = {
-    return: choose(CHOICES.return, given.get('return')),
-    resolution: choose(CHOICES.resolution, given.get('resolution')),
-    missing: choose(CHOICES.missing, given.get('missing')),
-    count: choose(CHOICES.count, given.get('count')),
-    tx: choose(CHOICES.tx, given.get('tx')),
-    handling: choose(CHOICES.handling, given.get('handling')),
-    timezone: given.get('timezone') ?? null,
-    maxAffected: given.has('max-affected') ? Number(given.get('max-affected')) : null,
+    return: choose(CHOICES.return, preferences.get('return')),
+    resolution: choose(CHOICES.resolution, preferences.get('resolution')),
+    missing: choose(CHOICES.missing, preferences.get('missing')),
+    count: choose(CHOICES.count, preferences.get('count')),
+    tx: choose(CHOICES.tx, preferences.get('tx')),
+    handling: choose(CHOICES.handling, preferences.get('handling')),
+    timezone: preferences.get('timezone') ?? null,
+    maxAffected: preferences.has('max-affected') ? Number(preferences.get('max-affected')) : null,
   };
   if (prefer.handling === 'strict' && unknown.length > 0) throw refuse.preferences(unknown);
   return prefer;

@@ -26,11 +26,11 @@ function readNumber(text: string): number | null {
 }
 
 /** The part that both pages share; `most` caps its rows. */
-export function narrowPage(asked: Page, range: Page, most: number | null): Page {
-  const offset = Math.max(asked.offset, range.offset);
-  const ends = [endOf(asked), endOf(range)].filter((end) => end !== null);
+export function narrowPage(requested: Page, range: Page, maxRows: number | null): Page {
+  const offset = Math.max(requested.offset, range.offset);
+  const ends = [endOf(requested), endOf(range)].filter((end) => end !== null);
   const limit = ends.length === 0 ? null : Math.max(0, Math.min(...ends) - offset);
-  return { offset, limit: most === null ? limit : Math.min(limit ?? most, most) };
+  return { offset, limit: maxRows === null ? limit : Math.min(limit ?? maxRows, maxRows) };
 }
 
 function endOf(page: Page): number | null {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { restLimits } from '../limits.ts';
 import { refuse } from '../refusals.ts';
 import { type Answer, readAccepts } from './accept.ts';
-import type { Sent } from './body.ts';
+import type { RawRequestBody } from './body.ts';
 import { type Prefer, readPrefer } from './prefer.ts';
 import { type Page, readRange } from './range.ts';
 
@@ -25,7 +25,7 @@ export interface Head {
 export function readHead(request: FastifyRequest, schemas: readonly string[]): Head {
   const url = request.raw.url ?? '';
   if (url.length > restLimits.url) throw refuse.urlTooLong(restLimits.url);
-  const at = url.indexOf('?');
+  const queryStart = url.indexOf('?');
   const { method } = request;
   const reads = method === 'GET' || method === 'HEAD';
   const schema = header(request, reads ? 'accept-profile' : 'content-profile') || (schemas[0] ?? '');
@@ -36,8 +36,8 @@ export function readHead(request: FastifyRequest, schemas: readonly string[]): H
   if (answer === undefined) throw refuse.mediaType(accept);
   return {
     method,
-    path: at < 0 ? url : url.slice(0, at),
-    search: at < 0 ? '' : url.slice(at + 1),
+    path: queryStart < 0 ? url : url.slice(0, queryStart),
+    search: queryStart < 0 ? '' : url.slice(queryStart + 1),
     schema,
     prefer: readPrefer(header(request, 'prefer')),
     accepts,
@@ -52,7 +52,7 @@ function header(request: FastifyRequest, name: string): string {
 }
 
 /** The body of a request as it arrived; the door parses nothing before it knows what it is for. */
-export function readSent(request: FastifyRequest): Sent {
+export function readRawBody(request: FastifyRequest): RawRequestBody {
   const type = (header(request, 'content-type').split(';')[0] ?? '').trim().toLowerCase();
   return { type, bytes: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0) };
 }

@@ -1,6 +1,6 @@
+import type { Column, Computed, Parameter, Relation, Routine, Schema } from '../schema-model.ts';
 import type { Catalogue, ColumnRow, RoutineRow } from './catalogue.ts';
 import { addComputed } from './computed.ts';
-import type { Column, Computed, Parameter, Relation, Routine, Schema } from './model.ts';
 import { relate, type Traced } from './relate.ts';
 import { traceViews } from './views.ts';
 
@@ -102,10 +102,10 @@ function collectRoutines(
 function toRoutine(row: RoutineRow, byClass: ReadonlyMap<number, Relation>): Routine {
   const inputs: Parameter[] = [];
   const outputs: Column[] = [];
-  row.types.forEach((type, place) => {
-    const mode = row.modes?.[place] ?? 'i';
-    const name = row.names?.[place] ?? '';
-    const base = row.bases[place] ?? '';
+  row.types.forEach((type, index) => {
+    const mode = row.modes?.[index] ?? 'i';
+    const name = row.names?.[index] ?? '';
+    const base = row.bases[index] ?? '';
     if ('ibv'.includes(mode)) inputs.push({ name, type, base, required: true, variadic: mode === 'v' });
     if ('obt'.includes(mode)) outputs.push({ name, type, base, fallback: null });
   });
@@ -113,7 +113,7 @@ function toRoutine(row: RoutineRow, byClass: ReadonlyMap<number, Relation>): Rou
   return {
     schema: row.schema,
     name: row.name,
-    parameters: inputs.map((input, place) => ({ ...input, required: place < firstDefault && !input.variadic })),
+    parameters: inputs.map((input, index) => ({ ...input, required: index < firstDefault && !input.variadic })),
     volatile: row.volatile,
     returns: {
       set: row.set,

@@ -1,6 +1,6 @@
 import type { Database } from '@schole/database';
 import { expect, it } from 'vitest';
-import { openSchemaCache } from './cache.ts';
+import { createSchemaCache } from './cache.ts';
 
 /** A database with an empty catalogue that counts how often it is read, and is away at first. */
 function emptyDatabase(): { database: Database; reads(): number } {
@@ -12,7 +12,7 @@ function emptyDatabase(): { database: Database; reads(): number } {
       return work({ query: () => Promise.resolve({ rows: [], rowCount: 0 }) });
     },
     listen: () => Promise.resolve(() => Promise.resolve()),
-    openQueue: () => Promise.reject(new Error('nothing is queued here')),
+    startQueueWorker: () => Promise.reject(new Error('nothing is queued here')),
     state: () => 'ready',
     whenReady: () => Promise.resolve(),
     close: () => Promise.resolve(),
@@ -22,12 +22,12 @@ function emptyDatabase(): { database: Database; reads(): number } {
 
 it('reads the catalogue once for everybody, again after a failure and when told to forget', async () => {
   const { database, reads } = emptyDatabase();
-  const cache = openSchemaCache(database, ['public']);
+  const cache = createSchemaCache(database, ['public']);
   await expect(cache.read()).rejects.toThrow('away');
   const [one, two] = await Promise.all([cache.read(), cache.read()]);
   expect(one).toBe(two);
   expect(reads()).toBe(2);
-  cache.doubt();
+  cache.forgetIfOld();
   expect(await cache.read()).toBe(one);
   cache.forget();
   expect(await cache.read()).not.toBe(one);

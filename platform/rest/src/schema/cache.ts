@@ -1,9 +1,9 @@
 import { Fault } from '@schole/core/fault';
 import type { Database } from '@schole/database';
-import { usualSearchPath } from '../options.ts';
+import { defaultSearchPath } from '../options.ts';
+import type { Schema } from '../schema-model.ts';
 import { buildSchema } from './build.ts';
 import { readCatalogue } from './catalogue.ts';
-import type { Schema } from './model.ts';
 
 /** Milliseconds for reading the whole catalogue of a large database. */
 const CATALOGUE_TIMEOUT = 30_000;
@@ -17,21 +17,21 @@ export interface SchemaCache {
   /** The next request reads the catalogue anew. */
   forget(): void;
   /** As `forget`, but not oftener than every few seconds, so that wrong names cannot keep the database busy. */
-  doubt(): void;
+  forgetIfOld(): void;
 }
 
 /** Keeps one reading of the catalogue until `NOTIFY pgrst` or a lost database says that it may be old. */
-export function openSchemaCache(
+export function createSchemaCache(
   database: Database,
   schemas: readonly string[],
-  further: readonly string[] = usualSearchPath,
+  extraSearchPath: readonly string[] = defaultSearchPath,
 ): SchemaCache {
-  let held: { schema: Promise<Schema>; since: number } | null = null;
+  let cached: { schema: Promise<Schema>; since: number } | null = null;
 
   const load = async (): Promise<Schema> => {
     const catalogue = await database.asUser(
       { role: 'anon' },
-      (transaction) => readCatalogue(transaction, schemas, further),
+      (transaction) => readCatalogue(transaction, schemas, extraSearchPath),
       {
         readOnly: true,
         searchPath: [],
@@ -42,25 +42,25 @@ export function openSchemaCache(
   };
 
   const forget = (): void => {
-    held = null;
+    cached = null;
   };
 
   const read = (): Promise<Schema> => {
-    if (held !== null) return held.schema;
+    if (cached !== null) return cached.schema;
     const fresh = { schema: load(), since: performance.now() };
-    held = fresh;
+    cached = fresh;
     fresh.schema.catch(() => {
-      if (held === fresh) held = null;
+      if (cached === fresh) cached = null;
     });
     return fresh.schema;
   };
 
-  const isOld = (): boolean => held !== null && performance.now() - held.since >= FRESH;
+  const isOld = (): boolean => cached !== null && performance.now() - cached.since >= FRESH;
 
   return {
     read,
     forget,
-    doubt() {
+    forgetIfOld() {
       if (isOld()) forget();
     },
     async with(work) {

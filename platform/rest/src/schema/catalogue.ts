@@ -136,10 +136,10 @@ export interface Catalogue {
 export async function readCatalogue(
   transaction: Transaction,
   schemas: readonly string[],
-  further: readonly string[],
+  extraSearchPath: readonly string[],
 ): Promise<Catalogue> {
   const exposed = [schemas];
-  const searched = [schemas, further];
+  const searched = [schemas, extraSearchPath];
   return {
     columns: (await transaction.query<ColumnRow>(columns, exposed)).rows,
     keys: (await transaction.query<KeyRow>(keys)).rows,

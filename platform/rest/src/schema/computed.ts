@@ -1,5 +1,5 @@
+import type { Relation, Relationship } from '../schema-model.ts';
 import type { RoutineRow } from './catalogue.ts';
-import type { Relation, Relationship } from './model.ts';
 
 /**
  * Adds the relationships that functions make: one argument of a relation's row type, rows of another relation.

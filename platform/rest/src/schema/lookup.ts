@@ -1,5 +1,5 @@
 import { refuse } from '../refusals.ts';
-import type { Relation, Relationship, Schema } from './model.ts';
+import type { Relation, Relationship, Schema } from '../schema-model.ts';
 import { findSimilar } from './similar.ts';
 
 /** @throws 404 PGRST205 for a name that is no table or view of the schema. */
@@ -18,7 +18,7 @@ export function readType(schema: Schema, name: string): string {
   return array ? `${full}[]` : full;
 }
 
-export interface Wanted {
+export interface EmbedTarget {
   target: string;
   hint: string | null;
 }
@@ -27,21 +27,21 @@ export interface Wanted {
  * The one relationship that an embedded resource means.
  * @throws PGRST200 for none, PGRST201 (300) for several
  */
-export function readRelationship(schema: Schema, parent: Relation, wanted: Wanted): Relationship {
+export function readRelationship(schema: Schema, parent: Relation, embed: EmbedTarget): Relationship {
   const all = schema.relationships.get(parent) ?? [];
   const near = all.filter((one) => one.to.schema === parent.schema || one.computed !== null);
-  const made = near.filter((one) => one.computed?.name === wanted.target);
+  const computed = near.filter((one) => one.computed?.name === embed.target);
   // A function of that name was written to take the place of the keys.
-  const fitting = made.length > 0 ? made : near.filter((one) => one.computed === null && fits(one, wanted));
+  const fitting = computed.length > 0 ? computed : near.filter((one) => one.computed === null && fits(one, embed));
   const [only, second] = fitting;
   if (only !== undefined && second === undefined) return only;
-  if (only !== undefined) throw refuse.manyRelationships(parent, wanted.target, fitting);
+  if (only !== undefined) throw refuse.manyRelationships(parent, embed.target, fitting);
   const names = new Set(near.map((one) => one.computed?.name ?? one.to.name));
-  const meant = names.has(wanted.target) ? null : findSimilar(wanted.target, names);
-  throw refuse.noRelationship(parent, wanted.target, wanted.hint, meant);
+  const suggestion = names.has(embed.target) ? null : findSimilar(embed.target, names);
+  throw refuse.noRelationship(parent, embed.target, embed.hint, suggestion);
 }
 
-function fits(one: Relationship, { target, hint }: Wanted): boolean {
+function fits(one: Relationship, { target, hint }: EmbedTarget): boolean {
   if (hint !== null) return one.to.name === target && fitsHint(one, hint);
   if (one.to.name === target) return !isSelf(one) || (one.junction === null && !one.outward);
   // A key or its column means the table it refers to, and no view of it.

@@ -1,5 +1,5 @@
+import type { Relation, Relationship } from '../schema-model.ts';
 import type { ForeignKeyRow, KeyRow } from './catalogue.ts';
-import type { Relation, Relationship } from './model.ts';
 
 /** A relation and the names under which it shows columns of tables (`oid.attnum` -> name). */
 export interface Traced {
@@ -66,9 +66,9 @@ function linksOf(key: ForeignKeyRow, traced: readonly Traced[], keys: readonly K
       to,
       unique,
       primary,
-      pairs: key.from_numbers.map((number, place): [string, string] => [
+      pairs: key.from_numbers.map((number, index): [string, string] => [
         from.bases.get(`${key.from}.${number}`) ?? '',
-        to.bases.get(`${key.to}.${key.to_numbers[place] ?? 0}`) ?? '',
+        to.bases.get(`${key.to}.${key.to_numbers[index] ?? 0}`) ?? '',
       ]),
     })),
   );

@@ -1,5 +1,5 @@
 import { refuse } from '../refusals.ts';
-import type { Parameter, Routine, Schema } from './model.ts';
+import type { Parameter, Routine, Schema } from '../schema-model.ts';
 import { findSimilar } from './similar.ts';
 
 export interface Choice {
@@ -14,7 +14,7 @@ export function listRoutines(schema: Schema, home: string, name: string): readon
 }
 
 /** What a call brings: arguments by name, a whole body, or JSON that can be either. */
-export interface Given {
+export interface CallArguments {
   names: readonly string[];
   /** What a body could be as a whole; null for a call without one, or with a form. */
   whole: 'json' | 'text' | 'xml' | 'bytea' | null;
@@ -25,29 +25,29 @@ export interface Given {
  * when no parameters have the names of its members; text, XML and bytes only go whole.
  * @throws PGRST202 (404) for none, PGRST203 (300) for several
  */
-export function readRoutine(schema: Schema, home: string, name: string, given: Given): Choice {
+export function readRoutine(schema: Schema, home: string, name: string, args: CallArguments): Choice {
   const all = listRoutines(schema, home, name);
-  const named = given.whole === null || given.whole === 'json';
-  const fitting = named ? all.filter((routine) => takes(routine, given.names)) : [];
+  const named = args.whole === null || args.whole === 'json';
+  const fitting = named ? all.filter((routine) => takes(routine, args.names)) : [];
   const [only, second] = fitting;
   if (only !== undefined && second === undefined) return { routine: only, whole: null };
   if (only !== undefined) throw refuse.manyFunctions(fitting.map(describe));
-  const wholes = all.filter((routine) => wholeParameter(routine, given.whole) !== null);
+  const wholes = all.filter((routine) => wholeParameter(routine, args.whole) !== null);
   const [whole, other] = wholes;
-  if (whole !== undefined && other === undefined) return { routine: whole, whole: wholeParameter(whole, given.whole) };
+  if (whole !== undefined && other === undefined) return { routine: whole, whole: wholeParameter(whole, args.whole) };
   if (whole !== undefined) throw refuse.manyFunctions(wholes.map(describe));
-  throw missing(schema, home, name, given, all);
+  throw missing(schema, home, name, args, all);
 }
 
-function takes({ parameters }: Routine, given: readonly string[]): boolean {
+function takes({ parameters }: Routine, argumentNames: readonly string[]): boolean {
   const names = new Set(parameters.map((parameter) => parameter.name));
   return (
-    given.every((name) => name !== '' && names.has(name)) &&
-    parameters.every((parameter) => !parameter.required || given.includes(parameter.name))
+    argumentNames.every((name) => name !== '' && names.has(name)) &&
+    parameters.every((parameter) => !parameter.required || argumentNames.includes(parameter.name))
   );
 }
 
-function wholeParameter({ parameters }: Routine, whole: Given['whole']): Parameter | null {
+function wholeParameter({ parameters }: Routine, whole: CallArguments['whole']): Parameter | null {
   const [only, second] = parameters;
   if (only === undefined || second !== undefined || only.name !== '') return null;
   const takesIt = whole === 'json' ? only.base === 'json' || only.base === 'jsonb' : only.base === whole;
@@ -58,7 +58,7 @@ function describe({ schema, name, parameters }: Routine): string {
   return `${schema}.${name}(${parameters.map((one) => `${one.name} => ${one.type}`).join(', ')})`;
 }
 
-function missing(schema: Schema, home: string, name: string, { names, whole }: Given, all: readonly Routine[]) {
+function missing(schema: Schema, home: string, name: string, { names, whole }: CallArguments, all: readonly Routine[]) {
   const only = whole !== null && whole !== 'json';
   const called = `${home}.${name}${only ? '' : names.length === 0 ? ' without parameters' : `(${names.join(', ')})`}`;
   const details = `Searched for the function ${home}.${name} ${searched(names, whole)}, but no matches were found in the schema cache.`;
@@ -72,7 +72,7 @@ function missing(schema: Schema, home: string, name: string, { names, whole }: G
   return refuse.noFunction(called, details, hint);
 }
 
-function searched(names: readonly string[], whole: Given['whole']): string {
+function searched(names: readonly string[], whole: CallArguments['whole']): string {
   if (whole !== null && whole !== 'json') return `with a single unnamed ${whole} parameter`;
   const named =
     names.length === 0 ? 'without parameters' : `with parameter${names.length === 1 ? '' : 's'} ${names.join(', ')}`;

@@ -1,6 +1,6 @@
 import { restLimits } from '../limits.ts';
 import type { Answer } from '../request/accept.ts';
-import type { Node } from './reading.ts';
+import type { Node } from './render-context.ts';
 import type { Writer } from './writer.ts';
 
 /** The one row that every statement of this door gives back. */
@@ -44,16 +44,16 @@ export const tooLargeMark = 'rows too large ';
  */
 export function renderSized(
   text: string,
-  most: number,
+  maxBytes: number,
   writer: Writer,
-  further: ((row: string) => string) | null = null,
+  extraColumns: ((row: string) => string) | null = null,
 ): { row: string; from: string } {
   const [row, inner, sum] = [writer.name('r'), writer.name('x'), writer.name('s')];
-  const columns = `row_to_json(${inner}.*) as j${further === null ? '' : `, ${further(inner)}`}`;
+  const columns = `row_to_json(${inner}.*) as j${extraColumns === null ? '' : `, ${extraColumns(inner)}`}`;
   // The offset keeps the planner from merging the levels, which would write each row's JSON twice.
   const rows = `select ${columns} from (${text}) as ${inner} offset 0`;
   const sized = `select ${sum}.*, sum(octet_length(${sum}.j::text)) over (rows between unbounded preceding and current row) as size from (${rows}) as ${sum}`;
-  const fits = `${sum}.size <= ${most} or (${writer.bind(tooLargeMark)}::text || ${sum}.size::text)::int is null`;
+  const fits = `${sum}.size <= ${maxBytes} or (${writer.bind(tooLargeMark)}::text || ${sum}.size::text)::int is null`;
   return { row, from: `(select ${sum}.* from (${sized}) as ${sum} where ${fits}) as ${row}` };
 }
 

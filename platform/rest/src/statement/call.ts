@@ -1,19 +1,19 @@
 import type { JsonBody, RawBody } from '../request/body.ts';
 import type { Page } from '../request/range.ts';
-import type { Parameter, Relation } from '../schema/model.ts';
 import type { Choice } from '../schema/routine.ts';
+import type { Parameter, Relation } from '../schema-model.ts';
 import { renderAnswer, renderBare, renderCounts, renderValues } from './answer.ts';
-import { type ChangeAsked, declare } from './change.ts';
-import { type ReadAsked, renderRoot, type Statement, totalOf } from './read.ts';
-import type { Reading } from './reading.ts';
+import { type ChangeSpec, declare } from './change.ts';
+import { type ReadSpec, renderRoot, type Statement, totalOf } from './read.ts';
+import type { RenderContext } from './render-context.ts';
 import { renderUsed, type Source } from './source.ts';
 import { quote, quoteRelation, type Writer } from './writer.ts';
 
-export interface CallAsked extends ChangeAsked {
+export interface CallSpec extends ChangeSpec {
   page: Page;
-  count: ReadAsked['count'];
+  count: ReadSpec['count'];
   /** The arguments: the body's members, the body as a whole, or parameters of the address or of a form. */
-  given: JsonBody | RawBody | readonly [name: string, value: string][];
+  input: JsonBody | RawBody | readonly [name: string, value: string][];
 }
 
 /** Plain values as rows of one column, for CSV. */
@@ -22,8 +22,8 @@ const scalars = { text: 'select source.value as pgrst_scalar from source' };
 const AFFECTED = '(select count(*)::float8 from source)';
 
 /** A call of the chosen function; rows can be filtered, ordered, paged and embedded in like a table's. */
-export function renderCall(choice: Choice, asked: CallAsked, reading: Reading): Statement {
-  const { writer } = reading;
+export function renderCall(choice: Choice, spec: CallSpec, context: RenderContext): Statement {
+  const { writer } = context;
   const { returns } = choice.routine;
   const { rows } = returns;
   const counts = { affected: AFFECTED, total: null };
@@ -31,23 +31,23 @@ export function renderCall(choice: Choice, asked: CallAsked, reading: Reading): 
     text: `with source as (${call}) ${tail}`,
     values: writer.values,
   });
-  const call = renderCallText(choice, asked.given, writer);
-  if (asked.answer?.shape === 'value' && !returns.void) {
+  const call = renderCallText(choice, spec.input, writer);
+  if (spec.answer?.shape === 'value' && !returns.void) {
     return withSource(call.value, renderBare(returns.base === 'bytea', counts));
   }
-  if (rows === null && asked.answer?.shape === 'csv' && !returns.void) {
-    return withSource(call.value, renderAnswer(scalars, asked.answer, counts, writer));
+  if (rows === null && spec.answer?.shape === 'csv' && !returns.void) {
+    return withSource(call.value, renderAnswer(scalars, spec.answer, counts, writer));
   }
-  if (rows === null || asked.answer === null || returns.void) {
-    const shown = asked.answer !== null && !returns.void;
+  if (rows === null || spec.answer === null || returns.void) {
+    const shown = spec.answer !== null && !returns.void;
     return withSource(call.value, shown ? renderValues(returns.set, counts) : renderCounts(counts));
   }
   const used = new Set<string>();
   const source: Source = { relation: rows, from: 'source', alias: writer.name('t'), used };
-  const node = renderRoot(source, asked.query, asked.page, reading);
-  const total = totalOf(node, asked.count === null ? null : 'exact', null);
-  const single = !returns.set && asked.answer.shape === 'array';
-  const answer = single ? { ...asked.answer, shape: 'object' as const } : asked.answer;
+  const node = renderRoot(source, spec.query, spec.page, context);
+  const total = totalOf(node, spec.count === null ? null : 'exact', null);
+  const single = !returns.set && spec.answer.shape === 'array';
+  const answer = single ? { ...spec.answer, shape: 'object' as const } : spec.answer;
   return withSource(
     call.rows(computedOf(rows, used)),
     renderAnswer(node, answer, { affected: AFFECTED, total }, writer),
@@ -56,34 +56,34 @@ export function renderCall(choice: Choice, asked: CallAsked, reading: Reading): 
 
 /** The computed columns that are needed of the rows, as further columns of the call. */
 function computedOf(rows: Relation, used: ReadonlySet<string>): string {
-  const further = [...used].filter((name) => !rows.columns.has(name));
-  return further.map((name) => `, ${renderUsed(rows, name, 'call')}`).join('');
+  const extraColumns = [...used].filter((name) => !rows.columns.has(name));
+  return extraColumns.map((name) => `, ${renderUsed(rows, name, 'call')}`).join('');
 }
 
 interface CallText {
   /** A SELECT of the value. */
   value: string;
   /** A SELECT of the rows with further columns. */
-  rows(further: string): string;
+  rows(extraColumns: string): string;
 }
 
-function renderCallText(choice: Choice, given: CallAsked['given'], writer: Writer): CallText {
+function renderCallText(choice: Choice, input: CallSpec['input'], writer: Writer): CallText {
   const name = quoteRelation(choice.routine);
   if (choice.whole !== null) {
-    const whole = 'text' in given ? `${writer.bind(given.text)}::${choice.whole.type}` : '';
+    const whole = 'text' in input ? `${writer.bind(input.text)}::${choice.whole.type}` : '';
     return callText(`${name}(${whole})`, '');
   }
   const { parameters } = choice.routine;
-  if ('text' in given && given.kind !== 'raw') {
-    const used = parameters.filter((parameter) => given.keys.includes(parameter.name));
+  if ('text' in input && input.kind !== 'raw') {
+    const used = parameters.filter((parameter) => input.keys.includes(parameter.name));
     const values = used.map((parameter) => pass(parameter, `args.${quote(parameter.name)}`)).join(', ');
     if (used.length === 0) return callText(`${name}()`, '');
     const object =
-      given.kind === 'array' ? `(${writer.bind(given.text)}::json->0)` : `${writer.bind(given.text)}::json`;
+      input.kind === 'array' ? `(${writer.bind(input.text)}::json->0)` : `${writer.bind(input.text)}::json`;
     const args = `json_to_record(${object}) as args(${used.map(declare).join(', ')})`;
     return callText(`${name}(${values})`, args);
   }
-  const pairs = 'text' in given ? [] : given;
+  const pairs = 'text' in input ? [] : input;
   const values = parameters
     .flatMap((parameter) => {
       const values = pairs.flatMap(([name, value]) => (name === parameter.name ? [value] : []));
@@ -104,7 +104,8 @@ function renderArgument({ type, variadic }: Parameter, values: readonly string[]
 function callText(call: string, args: string): CallText {
   return {
     value: `select ${call} as value${args === '' ? '' : ` from ${args}`}`,
-    rows: (further) => `select call.*${further} from ${args === '' ? '' : `${args}, lateral `}${call} as call`,
+    rows: (extraColumns) =>
+      `select call.*${extraColumns} from ${args === '' ? '' : `${args}, lateral `}${call} as call`,
   };
 }
 

@@ -2,15 +2,15 @@ import { refuse } from '../refusals.ts';
 import type { Answer } from '../request/accept.ts';
 import type { JsonBody } from '../request/body.ts';
 import type { Query, Scope } from '../request/query.ts';
-import type { Column, Relation } from '../schema/model.ts';
+import type { Column, Relation } from '../schema-model.ts';
 import { renderAnswer, renderCounts } from './answer.ts';
 import { noEmbeds, renderFilter } from './filter.ts';
 import { renderRoot, type Statement } from './read.ts';
-import type { Reading } from './reading.ts';
+import type { RenderContext } from './render-context.ts';
 import { renderColumn, renderField, renderUsed, type Source, tableSource } from './source.ts';
 import { quote, type Writer } from './writer.ts';
 
-export interface ChangeAsked {
+export interface ChangeSpec {
   query: Query;
   /** Null when no rows are to be shown. */
   answer: Answer | null;
@@ -30,30 +30,30 @@ export function readColumns(relation: Relation, names: readonly string[]): Colum
 }
 
 /** UPDATE of the rows that the filters name. */
-export function renderUpdate(relation: Relation, body: JsonBody, asked: ChangeAsked, reading: Reading): Statement {
-  const { writer } = reading;
+export function renderUpdate(relation: Relation, body: JsonBody, spec: ChangeSpec, context: RenderContext): Statement {
+  const { writer } = context;
   const target = tableSource(relation, writer);
-  const columns = readColumns(relation, asked.query.columns ?? body.keys);
+  const columns = readColumns(relation, spec.query.columns ?? body.keys);
   if (columns.length === 0) {
     const nothing = (returning: string) => `select ${returning} from ${target.from} as ${target.alias} where false`;
-    return finish(target, nothing, asked, reading);
+    return finish(target, nothing, spec, context);
   }
   const [object] =
     body.kind === 'array' ? [`(${writer.bind(body.text)}::json->0)`] : [`${writer.bind(body.text)}::json`];
   const sets = columns.map(({ name }) => `${quote(name)} = body.${quote(name)}`).join(', ');
   const rows = `json_to_record(${object}) as body(${columns.map(declare).join(', ')})`;
-  const where = conditions(asked.query.root, target, writer);
+  const where = conditions(spec.query.root, target, writer);
   const change = (returning: string) =>
     `update ${target.from} as ${target.alias} set ${sets} from ${rows}${where} returning ${returning}`;
-  return finish(target, change, asked, reading);
+  return finish(target, change, spec, context);
 }
 
 /** DELETE of the rows that the filters name. */
-export function renderDelete(relation: Relation, asked: ChangeAsked, reading: Reading): Statement {
-  const target = tableSource(relation, reading.writer);
-  const where = conditions(asked.query.root, target, reading.writer);
+export function renderDelete(relation: Relation, spec: ChangeSpec, context: RenderContext): Statement {
+  const target = tableSource(relation, context.writer);
+  const where = conditions(spec.query.root, target, context.writer);
   const change = (returning: string) => `delete from ${target.from} as ${target.alias}${where} returning ${returning}`;
-  return finish(target, change, asked, reading);
+  return finish(target, change, spec, context);
 }
 
 /** A column as a record's description declares it. */
@@ -68,10 +68,10 @@ export function declare({ name, type }: Pick<Column, 'name' | 'type'>): string {
 export function finish(
   target: Source,
   change: (returning: string) => string,
-  { query, answer, existing }: ChangeAsked,
-  reading: Reading,
+  { query, answer, existing }: ChangeSpec,
+  context: RenderContext,
 ): Statement {
-  const { writer } = reading;
+  const { writer } = context;
   if (answer === null) {
     const text = `with source as (${change('1')}) ${renderCounts({ affected: AFFECTED, total: null, existing })}`;
     return { text, values: writer.values };
@@ -81,7 +81,7 @@ export function finish(
   const shown: Query = { ...query, root: { ...query.root, filters: [] } };
   // What a limit lets through was decided by the change itself.
   const page = { offset: 0, limit: null };
-  const node = renderRoot(source, shown, page, reading);
+  const node = renderRoot(source, shown, page, context);
   const tail = renderAnswer(node, answer, { affected: AFFECTED, total: null, existing }, writer);
   return { text: `with source as (${change(returningOf(target, used))}) ${tail}`, values: writer.values };
 }

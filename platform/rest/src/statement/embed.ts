@@ -3,9 +3,9 @@ import { restLimits } from '../limits.ts';
 import { refuse } from '../refusals.ts';
 import { emptyScope, type Scope } from '../request/query.ts';
 import { readRelationship } from '../schema/lookup.ts';
-import type { Relation, Relationship } from '../schema/model.ts';
+import type { Relation, Relationship } from '../schema-model.ts';
 import { renderSized } from './answer.ts';
-import type { Asked, Cell, Node, Reading } from './reading.ts';
+import type { Cell, Node, NodeSpec, RenderContext } from './render-context.ts';
 import { renderColumn, renderRow, type Source, tableSource } from './source.ts';
 import { quote, quoteRelation, type Writer } from './writer.ts';
 
@@ -20,35 +20,35 @@ export interface Embedded {
   /** An SQL test that is true when it has no row. */
   empty(): string;
   /** Whether it decides which rows of the parent there are. */
-  counts(): boolean;
+  restrictsParent(): boolean;
   /** The column of the join that holds an order term's value. */
   order(term: OrderTerm): string;
 }
 
-type RenderNode = (reading: Reading, asked: Asked) => Node;
+type RenderNode = (context: RenderContext, spec: NodeSpec) => Node;
 
 /** Renders one embedded resource; `node` renders the SELECT inside it, embedded ones of its own included. */
 export function renderEmbed(
-  reading: Reading,
+  context: RenderContext,
   parent: Source,
   item: EmbedItem,
   parentScope: Scope,
   node: RenderNode,
 ): Embedded {
-  const { writer } = reading;
-  const relationship = readRelationship(reading.schema, parent.relation, item);
+  const { writer } = context;
+  const relationship = readRelationship(context.schema, parent.relation, item);
   const one = relationship.cardinality === 'many-to-one' || relationship.cardinality === 'one-to-one';
   const names = [item.alias ?? item.target, item.target];
   const scope = parentScope.children.get(names[0] ?? '') ?? parentScope.children.get(item.target) ?? emptyScope();
   const orderedBy = parentScope.order.filter(({ related }) => related !== null && names.includes(related));
   if (orderedBy.length > 0 && !one) throw refuse.relatedOrder(parent.relation.name, item.target);
   const { source, joins } = relatedSource(relationship, parent, writer);
-  const inner = node(reading, {
+  const inner = node(context, {
     source,
     items: item.items,
     scope,
     joins,
-    limit: capped(scope.limit, one, relationship, reading.maxRows),
+    limit: capped(scope.limit, one, relationship, context.maxRows),
     offset: scope.offset,
     naming: item.spread || orderedBy.length > 0 ? 'cells' : 'keys',
     hoist: item.spread && one,
@@ -60,17 +60,17 @@ export function renderEmbed(
   const empty = one ? `${alias}.here is null` : `${alias}.n = 0`;
   const strict = item.join === 'inner';
   const on = strict && !one ? `${alias}.n > 0` : 'true';
-  let asked = strict;
+  let isFilter = strict;
   return {
     item,
     names,
     join: ` ${strict ? 'join' : 'left join'} lateral (${lateral}) as ${alias} on ${on}`,
     outputs: outputsOf(item, inner, one, alias),
     empty() {
-      asked = true;
+      isFilter = true;
       return empty;
     },
-    counts: () => asked,
+    restrictsParent: () => isFilter,
     order: (term) => `${alias}.o${orderedBy.indexOf(term)}`,
   };
 }
@@ -116,11 +116,11 @@ function capped(
   limit: number | null,
   one: boolean,
   { to, computed }: Relationship,
-  most: number | null,
+  maxRows: number | null,
 ): number | null {
   if (one) return to.kind === 'view' || computed?.set === true ? 1 : null;
-  if (most === null) return limit;
-  return Math.min(limit ?? most, most);
+  if (maxRows === null) return limit;
+  return Math.min(limit ?? maxRows, maxRows);
 }
 
 function toOne(item: EmbedItem, inner: Node, orderedBy: readonly OrderTerm[], writer: Writer): string {
@@ -128,16 +128,16 @@ function toOne(item: EmbedItem, inner: Node, orderedBy: readonly OrderTerm[], wr
   const row = writer.name('r');
   if (orderedBy.length === 0)
     return `select row_to_json(${row}.*) as value, true as here from (${inner.text}) as ${row}`;
-  const renamed = inner.cells.map(({ key }, place) => `${row}.c${place} as ${quote(key ?? '')}`);
+  const renamed = inner.cells.map(({ key }, index) => `${row}.c${index} as ${quote(key ?? '')}`);
   const object = `(select row_to_json(x.*) from (select ${renamed.join(', ')}) as x)`;
-  const extras = orderedBy.map((_, place) => `${row}.o${place}`);
+  const extras = orderedBy.map((_, index) => `${row}.o${index}`);
   return `select ${[`${object} as value`, `true as here`, ...extras].join(', ')} from (${inner.text}) as ${row}`;
 }
 
 function toMany(item: EmbedItem, inner: Node, writer: Writer): string {
   const { row, from } = renderSized(inner.text, restLimits.list, writer, item.spread ? (cells) => `${cells}.*` : null);
   const lists = item.spread
-    ? inner.cells.map((_, place) => `coalesce(json_agg(${row}.c${place}), '[]') as c${place}`)
+    ? inner.cells.map((_, index) => `coalesce(json_agg(${row}.c${index}), '[]') as c${index}`)
     : [`coalesce(json_agg(${row}.j), '[]') as value`];
   return `select ${[...lists, 'count(*) as n'].join(', ')} from ${from}`;
 }
@@ -147,9 +147,9 @@ function outputsOf(item: EmbedItem, inner: Node, one: boolean, alias: string): E
   if (!item.spread) {
     return [{ key: item.alias ?? item.target, sql: `${alias}.value`, json: true, aggregate: null }];
   }
-  return inner.cells.map(({ key, json, aggregate }, place) => ({
+  return inner.cells.map(({ key, json, aggregate }, index) => ({
     key: key ?? '',
-    sql: `${alias}.c${place}`,
+    sql: `${alias}.c${index}`,
     json: json || !one,
     aggregate: one ? aggregate : null,
   }));

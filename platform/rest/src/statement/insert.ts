@@ -1,43 +1,43 @@
 import { refuse } from '../refusals.ts';
 import type { JsonBody } from '../request/body.ts';
 import type { Prefer } from '../request/prefer.ts';
-import type { Column, Relation } from '../schema/model.ts';
-import { type ChangeAsked, declare, finish, readColumns } from './change.ts';
+import type { Column, Relation } from '../schema-model.ts';
+import { type ChangeSpec, declare, finish, readColumns } from './change.ts';
 import type { Statement } from './read.ts';
-import type { Reading } from './reading.ts';
+import type { RenderContext } from './render-context.ts';
 import { tableSource } from './source.ts';
 import { quote, quoteRelation, type Writer } from './writer.ts';
 
-export interface InsertAsked extends ChangeAsked, Pick<Prefer, 'resolution' | 'missing'> {
+export interface InsertSpec extends ChangeSpec, Pick<Prefer, 'resolution' | 'missing'> {
   /** Values that columns of the body must have for its row to be taken (PUT); empty for none. */
   key: readonly (readonly [column: string, value: string])[];
 }
 
 /** INSERT of one or many rows; with a resolution, an upsert on the primary key or the named columns. */
-export function renderInsert(relation: Relation, body: JsonBody, asked: InsertAsked, reading: Reading): Statement {
-  const { writer } = reading;
+export function renderInsert(relation: Relation, body: JsonBody, spec: InsertSpec, context: RenderContext): Statement {
+  const { writer } = context;
   if (body.kind === 'other') throw refuse.body();
-  if (asked.query.columns === null && !body.alike) throw refuse.body('All object keys must match');
+  if (spec.query.columns === null && !body.sameKeys) throw refuse.body('All object keys must match');
   const target = tableSource(relation, writer);
-  const columns = readColumns(relation, asked.query.columns ?? body.keys);
+  const columns = readColumns(relation, spec.query.columns ?? body.keys);
   const into = `insert into ${target.from} as ${target.alias}`;
-  const conflict = renderConflict(relation, columns, asked);
+  const conflict = renderConflict(relation, columns, spec);
   if (columns.length === 0) {
-    if (asked.key.length > 0) throw refuse.putKey();
+    if (spec.key.length > 0) throw refuse.putKey();
     const count = body.kind === 'array' ? body.rows : 1;
     const change = (returning: string) =>
       count === 0
         ? `select ${returning} from ${target.from} as ${target.alias} where false`
         : `${into}${renderDefaults(relation, count)}${conflict} returning ${returning}`;
-    return finish(target, change, asked, reading);
+    return finish(target, change, spec, context);
   }
   const names = columns.map(({ name }) => quote(name)).join(', ');
   const values = columns.map(({ name }) => `body.${quote(name)}`).join(', ');
-  const rows = renderRows(columns, body, asked.missing, writer);
-  const where = renderKey(relation, asked.key, columns, writer);
+  const rows = renderRows(columns, body, spec.missing, writer);
+  const where = renderKey(relation, spec.key, columns, writer);
   const change = (returning: string) =>
     `${into} (${names}) select ${values} from ${rows}${where}${conflict} returning ${returning}`;
-  return finish(target, change, { ...asked, existing: renderExisting(relation, columns, rows, where, asked) }, reading);
+  return finish(target, change, { ...spec, existing: renderExisting(relation, columns, rows, where, spec) }, context);
 }
 
 /** Rows that say nothing at all: each is made of defaults. */
@@ -59,7 +59,7 @@ function renderRows(columns: readonly Column[], body: JsonBody, missing: Prefer[
 }
 
 /** @throws PGRST115 when the body does not say the key that the address names */
-function renderKey(relation: Relation, key: InsertAsked['key'], columns: readonly Column[], writer: Writer): string {
+function renderKey(relation: Relation, key: InsertSpec['key'], columns: readonly Column[], writer: Writer): string {
   if (key.length === 0) return '';
   const tests = key.map(([name, value]) => {
     const column = relation.columns.get(name);
@@ -69,16 +69,16 @@ function renderKey(relation: Relation, key: InsertAsked['key'], columns: readonl
   return ` where ${tests.join(' and ')}`;
 }
 
-function conflictKeys(relation: Relation, { query, resolution }: InsertAsked): string[] {
+function conflictKeys(relation: Relation, { query, resolution }: InsertSpec): string[] {
   if (resolution === null) return [];
   return readColumns(relation, query.onConflict ?? relation.primaryKey).map(({ name }) => name);
 }
 
-function renderConflict(relation: Relation, columns: readonly Column[], asked: InsertAsked): string {
-  const keys = conflictKeys(relation, asked);
+function renderConflict(relation: Relation, columns: readonly Column[], spec: InsertSpec): string {
+  const keys = conflictKeys(relation, spec);
   if (keys.length === 0) return '';
   const named = keys.map(quote).join(', ');
-  if (asked.resolution === 'ignore-duplicates' || columns.length === 0) return ` on conflict (${named}) do nothing`;
+  if (spec.resolution === 'ignore-duplicates' || columns.length === 0) return ` on conflict (${named}) do nothing`;
   // The key's columns are equal already; leaving them out needs no right to change them.
   const others = columns.filter(({ name }) => !keys.includes(name));
   const changed = others.length > 0 ? others : columns;
@@ -92,11 +92,11 @@ function renderExisting(
   columns: readonly Column[],
   rows: string,
   where: string,
-  asked: InsertAsked,
+  spec: InsertSpec,
 ): string | undefined {
-  const keys = conflictKeys(relation, asked);
-  const said = keys.every((key) => columns.some(({ name }) => name === key));
-  if (asked.resolution !== 'merge-duplicates' || keys.length === 0 || !said) return undefined;
+  const keys = conflictKeys(relation, spec);
+  const hasAllKeys = keys.every((key) => columns.some(({ name }) => name === key));
+  if (spec.resolution !== 'merge-duplicates' || keys.length === 0 || !hasAllKeys) return undefined;
   const equal = keys.map((key) => `was.${quote(key)} = body.${quote(key)}`).join(' and ');
   return `(select count(*)::float8 from ${rows} join ${quoteRelation(relation)} as was on ${equal}${where})`;
 }

@@ -3,7 +3,7 @@ import { refuse } from '../refusals.ts';
 import { readType } from '../schema/lookup.ts';
 import { type Embedded, renderEmbed } from './embed.ts';
 import { type EmbedTests, renderFilter } from './filter.ts';
-import type { Asked, Cell, Node, Reading } from './reading.ts';
+import type { Cell, Node, NodeSpec, RenderContext } from './render-context.ts';
 import { hasColumn, renderColumn, renderField, type Source } from './source.ts';
 import { quote, type Writer } from './writer.ts';
 
@@ -12,25 +12,25 @@ interface Output extends Cell {
 }
 
 /** Renders the SELECT of one resource with everything embedded in it. */
-export function renderNode(reading: Reading, asked: Asked): Node {
-  const { writer } = reading;
-  const { source, items, scope } = asked;
-  const embeds = embedsOf(reading, asked);
+export function renderNode(context: RenderContext, spec: NodeSpec): Node {
+  const { writer } = context;
+  const { source, items, scope } = spec;
+  const embeds = embedsOf(context, spec);
   const sums = items.some((item) => item.kind === 'field' && isAggregate(item, source));
-  const grouped = !asked.hoist && (sums || embeds.some((embed) => embed.outputs.some(isAggregated)));
-  const expand = grouped || asked.naming === 'cells' || source.used !== null;
-  const outputs = items.flatMap((item) => outputsOf(reading, source, item, embeds, expand));
+  const grouped = !spec.hoist && (sums || embeds.some((embed) => embed.outputs.some(isAggregated)));
+  const expand = grouped || spec.naming === 'cells' || source.used !== null;
+  const outputs = items.flatMap((item) => outputsOf(context, source, item, embeds, expand));
   const named = (name: string) => embeds.find((embed) => embed.names.includes(name));
   const tests: EmbedTests = {
     has: (name) => !hasColumn(source, name) && named(name) !== undefined,
     empty: (name) => named(name)?.empty() ?? 'true',
   };
-  const conditions = [...asked.joins, ...scope.filters.map((filter) => renderFilter(filter, source, writer, tests))];
+  const conditions = [...spec.joins, ...scope.filters.map((filter) => renderFilter(filter, source, writer, tests))];
   const where = conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`;
   const from = ` from ${source.from} as ${source.alias}`;
-  const columns = outputs.map((output, place) => renderOutput(output, place, asked, grouped));
-  const extras = asked.orderedBy.map((term, place) => `${renderField(source, term.field, writer).sql} as o${place}`);
-  const here = asked.naming === 'cells' || extras.length > 0 ? ['true as here'] : [];
+  const columns = outputs.map((output, index) => renderOutput(output, index, spec, grouped));
+  const extras = spec.orderedBy.map((term, index) => `${renderField(source, term.field, writer).sql} as o${index}`);
+  const here = spec.naming === 'cells' || extras.length > 0 ? ['true as here'] : [];
   const order = renderOrder(scope.order, source, embeds, writer);
   const text = [
     `select ${[...columns, ...extras, ...here].join(', ')}${from}`,
@@ -38,20 +38,20 @@ export function renderNode(reading: Reading, asked: Asked): Node {
     where,
     grouped ? renderGroups(outputs) : '',
     order,
-    asked.limit === null ? '' : ` limit ${writer.bind(String(asked.limit))}::bigint`,
-    asked.offset === 0 ? '' : ` offset ${writer.bind(String(asked.offset))}::bigint`,
+    spec.limit === null ? '' : ` limit ${writer.bind(String(spec.limit))}::bigint`,
+    spec.offset === 0 ? '' : ` offset ${writer.bind(String(spec.offset))}::bigint`,
   ].join('');
-  const needed = embeds.filter((embed) => embed.counts());
+  const needed = embeds.filter((embed) => embed.restrictsParent());
   const counted = `select 1${from}${needed.map((embed) => embed.join).join('')}${where}`;
   return { text, cells: outputs, counted, grouped };
 }
 
-function embedsOf(reading: Reading, { source, items, scope }: Asked): Embedded[] {
-  const asked = items.filter((item): item is EmbedItem => item.kind === 'embed');
-  const names = new Set(asked.flatMap((item) => [item.alias ?? item.target, item.target]));
+function embedsOf(context: RenderContext, { source, items, scope }: NodeSpec): Embedded[] {
+  const embedItems = items.filter((item): item is EmbedItem => item.kind === 'embed');
+  const names = new Set(embedItems.flatMap((item) => [item.alias ?? item.target, item.target]));
   for (const name of scope.children.keys()) if (!names.has(name)) throw refuse.notEmbedded(name);
   for (const { related } of scope.order) if (related !== null && !names.has(related)) throw refuse.notEmbedded(related);
-  return asked.map((item) => renderEmbed(reading, source, item, scope, renderNode));
+  return embedItems.map((item) => renderEmbed(context, source, item, scope, renderNode));
 }
 
 function isAggregate(item: FieldItem, source: Source): boolean {
@@ -64,15 +64,15 @@ function isOldCount({ field }: FieldItem, source: Source): boolean {
 }
 
 function outputsOf(
-  reading: Reading,
+  context: RenderContext,
   source: Source,
   item: SelectItem,
   embeds: readonly Embedded[],
   expand: boolean,
 ): Output[] {
   if (item.kind === 'embed') return embeds.find((embed) => embed.item === item)?.outputs ?? [];
-  if (item.kind === 'field') return [fieldOutput(reading, source, item)];
-  for (const key of source.relation.columns.keys()) reading.writer.show(source.relation, key);
+  if (item.kind === 'field') return [fieldOutput(context, source, item)];
+  for (const key of source.relation.columns.keys()) context.writer.show(source.relation, key);
   if (!expand) return [{ key: null, sql: `${source.alias}.*`, json: false, aggregate: null }];
   return [...source.relation.columns.keys()].map((key) => {
     const { sql, base } = renderColumn(source, key);
@@ -80,7 +80,7 @@ function outputsOf(
   });
 }
 
-function fieldOutput({ schema, writer, aggregates }: Reading, source: Source, item: FieldItem): Output {
+function fieldOutput({ schema, writer, aggregates }: RenderContext, source: Source, item: FieldItem): Output {
   const { field, aggregate, alias } = item;
   const typeOf = (name: string | null | undefined) =>
     name === null || name === undefined ? null : readType(schema, name);
@@ -116,20 +116,20 @@ function isAggregated({ aggregate }: Cell): boolean {
   return aggregate !== null;
 }
 
-function renderOutput({ key, sql, json, aggregate }: Output, place: number, asked: Asked, grouped: boolean): string {
+function renderOutput({ key, sql, json, aggregate }: Output, index: number, spec: NodeSpec, grouped: boolean): string {
   const value =
-    aggregate !== null && !asked.hoist
+    aggregate !== null && !spec.hoist
       ? castTo(`${aggregate.name}(${sql})`, aggregate.cast)
       : grouped && json
         ? `(${sql})::jsonb`
         : sql;
-  if (asked.naming === 'cells') return `${value} as c${place}`;
+  if (spec.naming === 'cells') return `${value} as c${index}`;
   return key === null ? value : `${value} as ${quote(key)}`;
 }
 
 function renderGroups(outputs: readonly Output[]): string {
-  const places = outputs.flatMap((output, place) => (isAggregated(output) ? [] : [place + 1]));
-  return places.length === 0 ? '' : ` group by ${places.join(', ')}`;
+  const positions = outputs.flatMap((output, index) => (isAggregated(output) ? [] : [index + 1]));
+  return positions.length === 0 ? '' : ` group by ${positions.join(', ')}`;
 }
 
 function renderOrder(terms: readonly OrderTerm[], source: Source, embeds: readonly Embedded[], writer: Writer): string {

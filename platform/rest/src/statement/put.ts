@@ -1,6 +1,6 @@
 import { refuse } from '../refusals.ts';
 import type { Scope } from '../request/query.ts';
-import type { Relation } from '../schema/model.ts';
+import type { Relation } from '../schema-model.ts';
 
 /**
  * The one row that a PUT names: every column of the primary key by `eq`, and nothing else.

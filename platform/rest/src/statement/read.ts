@@ -1,10 +1,10 @@
 import type { Answer } from '../request/accept.ts';
 import type { Query } from '../request/query.ts';
 import type { Page } from '../request/range.ts';
-import type { Relation } from '../schema/model.ts';
+import type { Relation } from '../schema-model.ts';
 import { renderAnswer } from './answer.ts';
 import { renderNode } from './node.ts';
-import type { Node, Reading } from './reading.ts';
+import type { Node, RenderContext } from './render-context.ts';
 import { type Source, tableSource } from './source.ts';
 
 export interface Statement {
@@ -12,7 +12,7 @@ export interface Statement {
   values: readonly string[];
 }
 
-export interface ReadAsked {
+export interface ReadSpec {
   query: Query;
   answer: Answer;
   page: Page;
@@ -20,24 +20,24 @@ export interface ReadAsked {
 }
 
 /** A SELECT of a table or view with its body and, when asked, its exact count. */
-export function renderRead(relation: Relation, asked: ReadAsked, reading: Reading): Statement {
-  const { writer, maxRows } = reading;
-  const node = renderRoot(tableSource(relation, writer), asked.query, asked.page, reading);
-  const text = renderAnswer(node, asked.answer, { affected: null, total: totalOf(node, asked.count, maxRows) }, writer);
+export function renderRead(relation: Relation, spec: ReadSpec, context: RenderContext): Statement {
+  const { writer, maxRows } = context;
+  const node = renderRoot(tableSource(relation, writer), spec.query, spec.page, context);
+  const text = renderAnswer(node, spec.answer, { affected: null, total: totalOf(node, spec.count, maxRows) }, writer);
   return { text, values: writer.values };
 }
 
 /** Asks the planner how many rows the page is a part of; a text of its own, because it has fewer values. */
-export function renderEstimate(relation: Relation, asked: ReadAsked, reading: Reading): Statement {
-  const { writer } = reading;
-  const bare = { ...asked.query, root: { ...asked.query.root, order: [] } };
-  const node = renderRoot(tableSource(relation, writer), bare, { offset: 0, limit: null }, reading);
+export function renderEstimate(relation: Relation, spec: ReadSpec, context: RenderContext): Statement {
+  const { writer } = context;
+  const bare = { ...spec.query, root: { ...spec.query.root, order: [] } };
+  const node = renderRoot(tableSource(relation, writer), bare, { offset: 0, limit: null }, context);
   return { text: `explain (format json) ${node.text}`, values: writer.values };
 }
 
 /** The outermost SELECT of a request. */
-export function renderRoot(source: Source, query: Query, page: Page, reading: Reading): Node {
-  return renderNode(reading, {
+export function renderRoot(source: Source, query: Query, page: Page, context: RenderContext): Node {
+  return renderNode(context, {
     source,
     items: query.select,
     scope: query.root,
@@ -51,7 +51,7 @@ export function renderRoot(source: Source, query: Query, page: Page, reading: Re
 }
 
 /** `estimated` counts exactly up to the most rows of an answer; above it the planner is asked. */
-export function totalOf(node: Node, count: ReadAsked['count'], maxRows: number | null): string | null {
+export function totalOf(node: Node, count: ReadSpec['count'], maxRows: number | null): string | null {
   if (count === null || count === 'planned') return null;
   const cut = count === 'estimated' && maxRows !== null ? ` limit ${maxRows + 1}` : '';
   return `(select count(*)::float8 from (${node.counted}${cut}) as c)`;

@@ -1,7 +1,7 @@
 import type { Field } from '../grammar/tree.ts';
 import { refuse } from '../refusals.ts';
-import type { Relation } from '../schema/model.ts';
 import { findSimilar } from '../schema/similar.ts';
+import type { Relation } from '../schema-model.ts';
 import { quote, quoteRelation, type Writer } from './writer.ts';
 
 /** Rows that a part of the statement reads from. */

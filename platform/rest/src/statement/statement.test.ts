@@ -4,11 +4,11 @@ import { plainRows } from '../request/accept.ts';
 import { readRowsBody } from '../request/body.ts';
 import { parseQuery } from '../request/query.ts';
 import { narrowPage } from '../request/range.ts';
-import type { Column, Relation, Relationship, Schema } from '../schema/model.ts';
+import type { Column, Relation, Relationship, Schema } from '../schema-model.ts';
 import { renderDelete, renderUpdate } from './change.ts';
 import { renderInsert } from './insert.ts';
 import { renderRead, type Statement } from './read.ts';
-import type { Reading } from './reading.ts';
+import type { RenderContext } from './render-context.ts';
 import { quote, Writer } from './writer.ts';
 
 const hostile = 'x"; drop table y; --';
@@ -38,7 +38,7 @@ const schema: Schema = {
   types: new Map([['text', 'text']]),
 };
 
-const reading = (): Reading => ({ schema, writer: new Writer(), aggregates: true, maxRows: 1000 });
+const context = (): RenderContext => ({ schema, writer: new Writer(), aggregates: true, maxRows: 1000 });
 const answer = plainRows;
 const sent = (value: unknown) => ({ type: 'application/json', bytes: Buffer.from(JSON.stringify(value)) });
 
@@ -79,7 +79,7 @@ describe('the text of a statement', () => {
         ]);
         const parsed = parseQuery(query.toString());
         const page = narrowPage(parsed.root, { offset: 5, limit: null }, 1000);
-        const statement = renderRead(near, { query: parsed, answer, page, count: 'exact' }, reading());
+        const statement = renderRead(near, { query: parsed, answer, page, count: 'exact' }, context());
         expectOwnWords(statement);
         expect(statement.values).toContain(one);
         expect(statement.values).toContain(two);
@@ -93,10 +93,10 @@ describe('the text of a statement', () => {
       fc.property(fc.array(value, { minLength: 1, maxLength: 3 }), value, (rows, filter) => {
         const query = parseQuery(new URLSearchParams([['id', `eq.${filter}`]]).toString());
         const body = readRowsBody(sent(rows.map((text) => ({ id: text, [hostile]: text }))));
-        const asked = { query, answer, resolution: 'merge-duplicates' as const, missing: 'default' as const, key: [] };
-        expectOwnWords(renderInsert(near, body, asked, reading()));
-        expectOwnWords(renderUpdate(near, readRowsBody(sent({ [hostile]: filter })), asked, reading()));
-        expectOwnWords(renderDelete(near, { query, answer: null }, reading()));
+        const spec = { query, answer, resolution: 'merge-duplicates' as const, missing: 'default' as const, key: [] };
+        expectOwnWords(renderInsert(near, body, spec, context()));
+        expectOwnWords(renderUpdate(near, readRowsBody(sent({ [hostile]: filter })), spec, context()));
+        expectOwnWords(renderDelete(near, { query, answer: null }, context()));
       }),
       { numRuns: 200 },
     );

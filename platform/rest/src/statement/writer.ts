@@ -1,6 +1,6 @@
 import { restLimits } from '../limits.ts';
 import { refuse } from '../refusals.ts';
-import type { Relation } from '../schema/model.ts';
+import type { Relation } from '../schema-model.ts';
 
 /**
  * One SQL text in the making. Values only ever enter through `bind`, names only through `quote`;

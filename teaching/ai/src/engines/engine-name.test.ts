@@ -1,8 +1,8 @@
 import { engineKinds } from '@schole/core';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { createEngine } from './create-engine.ts';
 import { engineName } from './engine-name.ts';
-import { openEngine } from './open-engine.ts';
 
 it.each([
   ['openai-compatible', 'meta-llama/Llama-3.1-8B-Instruct', 'openai-compatible:meta-llama-llama-3.1-8b-instruct'],
@@ -20,7 +20,7 @@ it('fits the ledger, whatever a model is called', () => {
   fc.assert(
     fc.property(fc.constantFrom(...engineKinds), fc.string({ unit: 'grapheme', maxLength: 200 }), (kind, model) => {
       const choice = { kind, model, baseUrl: 'https://models.example', key: null };
-      const { name } = openEngine(choice, () => Promise.reject(new Error('Nobody is asked')));
+      const { name } = createEngine(choice, () => Promise.reject(new Error('Nobody is asked')));
       expect(name).toMatch(/^[a-z0-9]+([.:_-][a-z0-9]+)*$/);
       expect(name.length).toBeLessThanOrEqual(60);
     }),

@@ -1,27 +1,27 @@
 import { Fault, limits } from '@schole/core';
 import { describe, expect, it } from 'vitest';
-import type { EngineChoice, Way } from '../contract.ts';
-import { openEngine } from './open-engine.ts';
-import { conversation, key, openAsking, standingModel, turn } from './test-asking.ts';
+import type { EngineChoice, Transport } from '../contract.ts';
+import { createEngine } from './create-engine.ts';
+import { conversation, createEngineTester, key, setUpLanguageModelServer, turn } from './test-language-model.ts';
 
-const { ask, failure } = openAsking(fetch);
-const fake = standingModel();
+const { ask: collectReply, failure } = createEngineTester(fetch);
+const fake = setUpLanguageModelServer();
 
 /** Every kind of language model, as a school would set it. */
 const kinds = [
   {
     kind: 'openai-compatible',
     path: '/v1',
-    asked: '/v1/chat/completions',
+    requestPath: '/v1/chat/completions',
     header: 'authorization',
     value: `Bearer ${key}`,
   },
-  { kind: 'ollama', path: '', asked: '/v1/chat/completions', header: 'authorization', value: `Bearer ${key}` },
-  { kind: 'anthropic', path: '/v1', asked: '/v1/messages', header: 'x-api-key', value: key },
+  { kind: 'ollama', path: '', requestPath: '/v1/chat/completions', header: 'authorization', value: `Bearer ${key}` },
+  { kind: 'anthropic', path: '/v1', requestPath: '/v1/messages', header: 'x-api-key', value: key },
   {
     kind: 'google',
     path: '/v1beta',
-    asked: '/v1beta/models/m:streamGenerateContent?alt=sse',
+    requestPath: '/v1beta/models/m:streamGenerateContent?alt=sse',
     header: 'x-goog-api-key',
     value: key,
   },
@@ -34,10 +34,10 @@ function choiceOf({ kind, path }: Kind, change: Partial<EngineChoice> = {}): Eng
 
 describe.each(kinds)('$kind', (kind) => {
   it('sends one request, in its provider’s form', async () => {
-    await ask(choiceOf(kind));
+    await collectReply(choiceOf(kind));
     expect(fake.requests).toHaveLength(1);
     const [request] = fake.requests;
-    expect(request).toMatchObject({ method: 'POST', path: kind.asked });
+    expect(request).toMatchObject({ method: 'POST', path: kind.requestPath });
     expect(request?.headers).toMatchObject({
       [kind.header]: kind.value,
       'content-type': 'application/json',
@@ -83,29 +83,29 @@ describe.each(kinds)('$kind', (kind) => {
     fake.answers.push({ pieces: ['  ', 'Press ', '**New** ', 'Chat.'] });
     const seen: unknown[] = [];
     const { signal } = new AbortController();
-    const options = { signal, answered: (answer: unknown) => void seen.push(answer) };
-    for await (const piece of openEngine(choiceOf(kind), fetch).reply(conversation, options)) seen.push(piece);
+    const options = { signal, onAnswer: (answer: unknown) => void seen.push(answer) };
+    for await (const piece of createEngine(choiceOf(kind), fetch).reply(conversation, options)) seen.push(piece);
     expect(seen).toEqual([{ status: 200, tries: 1 }, '  Press ', '**New** ', 'Chat.']);
   });
 
   it.each([1, 2, 3, 7, 64])('reads a stream that is cut every %i bytes', async (chunk) => {
     fake.answers.push({ pieces: ['Πατήστε ', '«Νέα συζήτηση» ', '🙂👩‍🏫 ', '\n\n- ένα\n'], chunk });
-    expect((await ask(choiceOf(kind))).join('')).toBe('Πατήστε «Νέα συζήτηση» 🙂👩‍🏫 \n\n- ένα\n');
+    expect((await collectReply(choiceOf(kind))).join('')).toBe('Πατήστε «Νέα συζήτηση» 🙂👩‍🏫 \n\n- ένα\n');
   });
 
   it('gives out only what a database can keep', async () => {
     fake.answers.push({ pieces: ['So\0 ', '\0', '\ud83d', '\ude42 ', '\udc00.'] });
-    expect((await ask(choiceOf(kind))).join('')).toBe('So 🙂 \ufffd.');
+    expect((await collectReply(choiceOf(kind))).join('')).toBe('So 🙂 \ufffd.');
   });
 
   it('keeps what the model thinks to itself', async () => {
     fake.answers.push({ pieces: ['Yes.'], thoughts: 'They are slow today.' });
-    expect(await ask(choiceOf(kind))).toEqual(['Yes.']);
+    expect(await collectReply(choiceOf(kind))).toEqual(['Yes.']);
   });
 
   it('marks a reply that the model’s own limit cut', async () => {
     fake.answers.push({ pieces: ['First, '], end: 'length' });
-    expect((await ask(choiceOf(kind))).join('')).toBe('First, \n\n[…]');
+    expect((await collectReply(choiceOf(kind))).join('')).toBe('First, \n\n[…]');
   });
 
   it.each([
@@ -116,10 +116,10 @@ describe.each(kinds)('$kind', (kind) => {
     ['overloaded', { outcome: 'error', reason: 'engine/overloaded' }],
     ['too-long', { outcome: 'error', reason: 'engine/too-long' }],
     ['not-understood', { outcome: 'error', reason: 'engine/request' }],
-  ] as const)('knows its provider’s words for %s', async (refuse, told) => {
+  ] as const)('knows its provider’s words for %s', async (refuse, expectedFailure) => {
     fake.answers.push({ refuse });
     const { status, ...rest } = await failure(choiceOf(kind));
-    expect(rest).toEqual({ ...told, tries: 1 });
+    expect(rest).toEqual({ ...expectedFailure, tries: 1 });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(fake.requests).toHaveLength(1);
   });
@@ -181,7 +181,7 @@ describe.each(kinds)('$kind', (kind) => {
   });
 
   it('follows nobody elsewhere', async () => {
-    fake.answers.push({ status: 307, type: 'text/plain', body: '', location: `${fake.url}${kind.asked}` });
+    fake.answers.push({ status: 307, type: 'text/plain', body: '', location: `${fake.url}${kind.requestPath}` });
     expect(await failure(choiceOf(kind))).toMatchObject({ outcome: 'error', status: 307 });
     expect(fake.requests).toHaveLength(1);
   });
@@ -194,13 +194,13 @@ describe.each(kinds)('$kind', (kind) => {
       const stop = new AbortController();
       fake.answers.push({ pieces: ['So '], end: 'silent' });
       const pieces: string[] = [];
-      const asking = (async () => {
-        for await (const piece of openEngine(choiceOf(kind), fetch).reply(conversation, stop)) {
+      const reading = (async () => {
+        for await (const piece of createEngine(choiceOf(kind), fetch).reply(conversation, stop)) {
           pieces.push(piece);
           stop.abort(reason);
         }
       })();
-      await expect(asking).rejects.toMatchObject({ outcome });
+      await expect(reading).rejects.toMatchObject({ outcome });
       expect(pieces).toEqual(['So ']);
     }
   });
@@ -211,17 +211,17 @@ describe.each(kinds)('$kind', (kind) => {
   });
 
   it('lets the connection go when nobody reads on', async () => {
-    let given: AbortSignal | null | undefined;
-    const way: Way = (input, init) => {
-      given = init?.signal;
+    let passedSignal: AbortSignal | null | undefined;
+    const transport: Transport = (input, init) => {
+      passedSignal = init?.signal;
       return fetch(input, init);
     };
     fake.answers.push({ pieces: ['So ', 'it '], end: 'silent' });
-    for await (const piece of openEngine(choiceOf(kind), way).reply(conversation, new AbortController())) {
+    for await (const piece of createEngine(choiceOf(kind), transport).reply(conversation, new AbortController())) {
       expect(piece).toBe('So ');
       break;
     }
-    expect(given?.aborted).toBe(true);
+    expect(passedSignal?.aborted).toBe(true);
   });
 
   it.each([
@@ -231,15 +231,15 @@ describe.each(kinds)('$kind', (kind) => {
     ['outbound/unreachable', 'unreachable', 1],
     ['outbound/too-large', 'too-large', 1],
   ] as const)('says what the gate says: %s', async (code, outcome, tries) => {
-    const way: Way = async () => {
+    const transport: Transport = async () => {
       throw new Fault(code, 'no', { cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }) });
     };
-    expect(await failure(choiceOf(kind), { way })).toEqual({ outcome, reason: code, status: null, tries });
+    expect(await failure(choiceOf(kind), { transport })).toEqual({ outcome, reason: code, status: null, tries });
   });
 
   it('says what the gate says in the middle of an answer', async () => {
     fake.answers.push({ pieces: ['So ', 'it '] });
-    const way: Way = async (input, init) => {
+    const transport: Transport = async (input, init) => {
       const response = await fetch(input, init);
       const body = response.body?.pipeThrough(
         new TransformStream<Uint8Array, Uint8Array>({
@@ -250,18 +250,18 @@ describe.each(kinds)('$kind', (kind) => {
       );
       return new Response(body ?? null, response);
     };
-    expect(await failure(choiceOf(kind), { way })).toMatchObject({
+    expect(await failure(choiceOf(kind), { transport })).toMatchObject({
       outcome: 'too-large',
       reason: 'outbound/too-large',
     });
   });
 
   it('is late when the gate was', async () => {
-    const way: Way = async () => {
+    const transport: Transport = async () => {
       const cause = new DOMException('The operation was aborted due to timeout', 'TimeoutError');
       throw new Fault('outbound/unreachable', 'no', { cause });
     };
-    expect(await failure(choiceOf(kind), { way })).toMatchObject({ outcome: 'time-out' });
+    expect(await failure(choiceOf(kind), { transport })).toMatchObject({ outcome: 'time-out' });
   });
 
   it('takes nothing from the environment', async () => {
@@ -275,17 +275,17 @@ describe.each(kinds)('$kind', (kind) => {
     for (const name of names)
       process.env[name] = name.endsWith('URL') ? 'http://127.0.0.1:9/other' : 'sk-of-somebody-else';
     try {
-      await ask(choiceOf(kind, { key: null })).catch((problem: unknown) => {
+      await collectReply(choiceOf(kind, { key: null })).catch((problem: unknown) => {
         expect(problem).toMatchObject({ outcome: 'refused', reason: 'engine/wrong-key', tries: 0 });
       });
-      await ask(choiceOf(kind));
+      await collectReply(choiceOf(kind));
     } finally {
       for (const name of names) delete process.env[name];
     }
     const sent = fake.requests.map(({ headers, path }) => ({ path, header: headers[kind.header] }));
-    const withKey = { path: kind.asked, header: kind.value };
+    const withKey = { path: kind.requestPath, header: kind.value };
     const open = kind.kind === 'openai-compatible' || kind.kind === 'ollama';
-    expect(sent).toEqual(open ? [{ path: kind.asked, header: undefined }, withKey] : [withKey]);
+    expect(sent).toEqual(open ? [{ path: kind.requestPath, header: undefined }, withKey] : [withKey]);
     expect(JSON.stringify(fake.requests)).not.toContain('somebody-else');
   });
 

@@ -1,14 +1,15 @@
 import { Fault } from '@schole/core';
-import { AskFailure } from '../contract.ts';
-import type { Journey } from './watched-way.ts';
+import { EngineFailure } from '../contract.ts';
+import type { HttpExchange } from './record-exchange.ts';
 
-type Outcome = AskFailure['outcome'];
+type Outcome = EngineFailure['outcome'];
 
-const deepest = 8;
+const maxCauseDepth = 8;
 
 /** An error with what it hides in its causes. */
 function* causesOf(problem: unknown): Generator<Error> {
-  for (let each = problem, deep = 0; each instanceof Error && deep < deepest; each = each.cause, deep += 1) yield each;
+  for (let each = problem, deep = 0; each instanceof Error && deep < maxCauseDepth; each = each.cause, deep += 1)
+    yield each;
 }
 
 const outcomeOfFault: Record<string, Outcome> = {
@@ -17,25 +18,25 @@ const outcomeOfFault: Record<string, Outcome> = {
 };
 
 /** What ended an asking from our own side: nobody waits any more, or it took too long. */
-export function endedByUs(signal: AbortSignal): AskFailure | null {
+export function abortFailure(signal: AbortSignal): EngineFailure | null {
   if (!signal.aborted) return null;
   const late = signal.reason instanceof Error && signal.reason.name === 'TimeoutError';
-  return new AskFailure(late ? 'time-out' : 'stopped');
+  return new EngineFailure(late ? 'time-out' : 'stopped');
 }
 
 /** What the gate said, or a connection that broke. */
-function failureOnTheWay(problem: unknown, status: number | null): AskFailure {
+function transportFailure(problem: unknown, status: number | null): EngineFailure {
   const causes = [...causesOf(problem)];
-  if (causes.some(({ name }) => name === 'TimeoutError')) return new AskFailure('time-out', { status });
+  if (causes.some(({ name }) => name === 'TimeoutError')) return new EngineFailure('time-out', { status });
   const fault = causes.find((each): each is Fault => each instanceof Fault);
-  if (fault === undefined) return new AskFailure('unreachable', { reason: 'outbound/unreachable', status });
+  if (fault === undefined) return new EngineFailure('unreachable', { reason: 'outbound/unreachable', status });
   const tries = fault.code === 'outbound/unreachable' || fault.code === 'outbound/too-large' ? 1 : 0;
-  return new AskFailure(outcomeOfFault[fault.code] ?? 'refused', { reason: fault.code, status, tries });
+  return new EngineFailure(outcomeOfFault[fault.code] ?? 'refused', { reason: fault.code, status, tries });
 }
 
 // What providers write, in the order in which one word outweighs another: a limit for a minute often speaks of quotas and
 // plans too, and an account without money is often called a limit.
-const says: readonly [RegExp, Outcome, string | null][] = [
+const providerMessages: readonly [RegExp, Outcome, string | null][] = [
   [
     /insufficient[_ ](?:quota|balance|credit|fund)|credit balance|billing_(?:error|hard_limit|not_active)/,
     'credits',
@@ -60,62 +61,64 @@ const says: readonly [RegExp, Outcome, string | null][] = [
   [/content[_ ]?(?:filter|policy)|safety|prohibited/, 'error', 'engine/filtered'],
 ];
 
-const mostRead = 16 * 1024;
+const maxInspectedLength = 16 * 1024;
 
-function failureInWords(words: string, status: number | null): AskFailure | null {
-  const plain = words.slice(0, mostRead).toLowerCase();
-  const found = says.find(([pattern]) => pattern.test(plain));
-  return found === undefined ? null : new AskFailure(found[1], { reason: found[2], status });
+function failureInText(words: string, status: number | null): EngineFailure | null {
+  const plain = words.slice(0, maxInspectedLength).toLowerCase();
+  const found = providerMessages.find(([pattern]) => pattern.test(plain));
+  return found === undefined ? null : new EngineFailure(found[1], { reason: found[2], status });
 }
 
 /** What an answer means whose status is no success, by the status and by what stands in it. */
-function failureOfStatus(status: number, words: string): AskFailure {
-  const inWords = failureInWords(words, status);
-  if (status === 402) return new AskFailure('credits', { status });
-  if (status === 429) return inWords?.outcome === 'credits' ? inWords : new AskFailure('rate-limit', { status });
+function failureOfStatus(status: number, words: string): EngineFailure {
+  const inWords = failureInText(words, status);
+  if (status === 402) return new EngineFailure('credits', { status });
+  if (status === 429) return inWords?.outcome === 'credits' ? inWords : new EngineFailure('rate-limit', { status });
   if (status === 401 || status === 403) {
-    return inWords?.outcome === 'credits' ? inWords : new AskFailure('refused', { reason: 'engine/wrong-key', status });
+    return inWords?.outcome === 'credits'
+      ? inWords
+      : new EngineFailure('refused', { reason: 'engine/wrong-key', status });
   }
-  if (status === 408 || status === 504) return new AskFailure('time-out', { status });
-  if (status >= 500) return new AskFailure('error', { reason: 'engine/overloaded', status });
-  if (status === 404) return new AskFailure('error', { reason: 'engine/no-model', status });
-  if (status === 413) return new AskFailure('error', { reason: 'engine/too-long', status });
-  return inWords ?? new AskFailure('error', { reason: 'engine/request', status });
+  if (status === 408 || status === 504) return new EngineFailure('time-out', { status });
+  if (status >= 500) return new EngineFailure('error', { reason: 'engine/overloaded', status });
+  if (status === 404) return new EngineFailure('error', { reason: 'engine/no-model', status });
+  if (status === 413) return new EngineFailure('error', { reason: 'engine/too-long', status });
+  return inWords ?? new EngineFailure('error', { reason: 'engine/request', status });
 }
 
 function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
-function asWords(value: unknown): string {
+function asText(value: unknown): string {
   if (typeof value === 'string') return value;
   return JSON.stringify(value) ?? '';
 }
 
 /** An answer with status 200 that is no stream: an error all the same, or something that is none of ours to read. */
-function failureInForeign(text: string, status: number | null): AskFailure {
+function failureInUnexpectedBody(text: string, status: number | null): EngineFailure {
   try {
     const json: unknown = JSON.parse(text);
     const error = fieldOf(Array.isArray(json) ? json[0] : json, 'error');
     if (error !== undefined && error !== null)
-      return failureInWords(asWords(error), status) ?? new AskFailure('error', { status });
+      return failureInText(asText(error), status) ?? new EngineFailure('error', { status });
   } catch {
     // HTML, or JSON that was cut or never was any.
   }
-  return new AskFailure('malformed', { reason: 'engine/no-stream', status });
+  return new EngineFailure('malformed', { reason: 'engine/no-stream', status });
 }
 
 /** What a library threw, or a stream said in its middle: nothing of its text is handed on. */
-export function failureOf(problem: unknown, journey: Journey): AskFailure {
-  if (problem instanceof AskFailure) return problem;
-  if (journey.broken !== null) return failureOnTheWay(journey.broken, journey.status);
-  if (journey.foreign !== null) return failureInForeign(journey.foreign, journey.status);
-  const { status } = journey;
-  if (status === null) return new AskFailure('error', { tries: 0 });
-  if (status < 200 || status > 299) return failureOfStatus(status, asWords(fieldOf(problem, 'responseBody') ?? ''));
-  if (!journey.begun) return new AskFailure('empty', { status });
-  const said =
+export function failureOf(problem: unknown, exchange: HttpExchange): EngineFailure {
+  if (problem instanceof EngineFailure) return problem;
+  if (exchange.failure !== null) return transportFailure(exchange.failure, exchange.status);
+  if (exchange.unexpectedBody !== null) return failureInUnexpectedBody(exchange.unexpectedBody, exchange.status);
+  const { status } = exchange;
+  if (status === null) return new EngineFailure('error', { tries: 0 });
+  if (status < 200 || status > 299) return failureOfStatus(status, asText(fieldOf(problem, 'responseBody') ?? ''));
+  if (!exchange.streamStarted) return new EngineFailure('empty', { status });
+  const providerError =
     fieldOf(problem, 'data') ?? fieldOf(problem, 'responseBody') ?? fieldOf(fieldOf(problem, 'value'), 'error');
-  if (problem instanceof Error && said === undefined) return new AskFailure('malformed', { status });
-  return failureInWords(asWords(said ?? problem), status) ?? new AskFailure('error', { status });
+  if (problem instanceof Error && providerError === undefined) return new EngineFailure('malformed', { status });
+  return failureInText(asText(providerError ?? problem), status) ?? new EngineFailure('error', { status });
 }

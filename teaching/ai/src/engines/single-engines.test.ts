@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { EngineChoice, Way } from '../contract.ts';
-import { conversation, key, openAsking, standingModel } from './test-asking.ts';
+import type { EngineChoice, Transport } from '../contract.ts';
+import { conversation, createEngineTester, key, setUpLanguageModelServer } from './test-language-model.ts';
 
-const { ask, failure } = openAsking(fetch);
-const fake = standingModel();
+const { ask: collectReply, failure } = createEngineTester(fetch);
+const fake = setUpLanguageModelServer();
 
 it.each([
   ['openai-compatible', '/v1/', '/v1/chat/completions'],
@@ -14,24 +14,25 @@ it.each([
   ['ollama', '/api/', '/v1/chat/completions'],
   ['anthropic', '/v1/messages', '/v1/messages'],
   ['google', '/v1beta/models/', '/v1beta/models/m:streamGenerateContent?alt=sse'],
-] as const)('%s understands the address %s', async (kind, path, asked) => {
-  const way: Way = (input) => Promise.reject(new Error(new URL(String(input)).href));
+] as const)('%s understands the address %s', async (kind, path, expectedPath) => {
+  const transport: Transport = (input) => Promise.reject(new Error(new URL(String(input)).href));
   const seen: string[] = [];
-  const noting: Way = (input) => {
+  const noting: Transport = (input) => {
     seen.push(String(input));
-    return way(input);
+    return transport(input);
   };
-  await failure({ kind, baseUrl: `https://models.example${path}`, model: 'm', key }, { way: noting });
-  expect(seen).toEqual([`https://models.example${asked}`]);
+  await failure({ kind, baseUrl: `https://models.example${path}`, model: 'm', key }, { transport: noting });
+  expect(seen).toEqual([`https://models.example${expectedPath}`]);
 });
 
 it('asks the known address where none is given', async () => {
   const seen: string[] = [];
-  const way: Way = (input) => {
+  const transport: Transport = (input) => {
     seen.push(String(input));
     return Promise.reject(new Error('Nobody is asked'));
   };
-  for (const kind of ['anthropic', 'google'] as const) await failure({ kind, baseUrl: null, model: 'm', key }, { way });
+  for (const kind of ['anthropic', 'google'] as const)
+    await failure({ kind, baseUrl: null, model: 'm', key }, { transport });
   expect(seen).toEqual([
     'https://api.anthropic.com/v1/messages',
     'https://generativelanguage.googleapis.com/v1beta/models/m:streamGenerateContent?alt=sse',
@@ -49,7 +50,7 @@ it('lets no name of a model lead to another address', async () => {
 it('gives out neither the thoughts that an open model writes into its reply nor what it wants to call', async () => {
   const choice: EngineChoice = { kind: 'ollama', baseUrl: fake.url, model: 'm', key: null };
   fake.answers.push({ pieces: ['<thi', 'nk>They are', ' slow.</th', 'ink>\n\nYes', ', do.'] });
-  expect((await ask(choice)).join('').trim()).toBe('Yes, do.');
+  expect((await collectReply(choice)).join('').trim()).toBe('Yes, do.');
   const call = { index: 0, id: 'c1', type: 'function', function: { name: 'read_marks', arguments: '{}' } };
   const chunks = [{ delta: { tool_calls: [call] } }, { delta: {}, finish_reason: 'tool_calls' }];
   const body = chunks
@@ -69,12 +70,12 @@ it('asks once, also where a reply wants to be gone on with', async () => {
   const body = `data: ${JSON.stringify({ candidates: [parts] })}\n\n`;
   fake.answers.push({ status: 200, type: 'text/event-stream', body });
   const choice: EngineChoice = { kind: 'google', baseUrl: `${fake.url}/v1beta`, model: 'm', key };
-  expect((await ask(choice)).join('')).toBe('First, \n\n[…]');
+  expect((await collectReply(choice)).join('')).toBe('First, \n\n[…]');
   expect(fake.requests).toHaveLength(1);
 });
 
 it('asks a workflow that is set as an engine with its key as bearer', async () => {
-  const asked: { url: string; headers: Headers; body: string }[] = [];
+  const requestSent: { url: string; headers: Headers; body: string }[] = [];
   const answers = [
     Response.json({ output: 'Press it.' }),
     new Response('', { status: 200 }),
@@ -82,21 +83,21 @@ it('asks a workflow that is set as an engine with its key as bearer', async () =
     Response.json({ message: 'Too many requests' }, { status: 429 }),
     Response.json({ message: 'Insufficient quota' }, { status: 500 }),
   ];
-  const way: Way = async (input, init) => {
-    asked.push({ url: String(input), headers: new Headers(init?.headers), body: String(init?.body) });
-    return answers[asked.length - 1] ?? Response.error();
+  const transport: Transport = async (input, init) => {
+    requestSent.push({ url: String(input), headers: new Headers(init?.headers), body: String(init?.body) });
+    return answers[requestSent.length - 1] ?? Response.error();
   };
   const choice: EngineChoice = { kind: 'webhook', baseUrl: 'https://n8n.example/webhook/chat', model: null, key };
-  expect((await ask(choice, { way })).join('')).toBe('Press it.');
-  expect(asked[0]?.url).toBe(choice.baseUrl);
-  expect(asked[0]?.headers.get('authorization')).toBe(`Bearer ${key}`);
-  expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
+  expect((await collectReply(choice, { transport })).join('')).toBe('Press it.');
+  expect(requestSent[0]?.url).toBe(choice.baseUrl);
+  expect(requestSent[0]?.headers.get('authorization')).toBe(`Bearer ${key}`);
+  expect(JSON.parse(requestSent[0]?.body ?? '')).toMatchObject({
     message: 'Which button? 🙂',
     chatInput: 'Which button? 🙂',
   });
-  expect(asked[0]?.body).not.toContain(conversation.instructions);
+  expect(requestSent[0]?.body).not.toContain(conversation.instructions);
   for (const outcome of ['empty', 'malformed', 'rate-limit', 'credits']) {
-    await expect(ask(choice, { way })).rejects.toMatchObject({ name: 'AskFailure', outcome });
+    await expect(collectReply(choice, { transport })).rejects.toMatchObject({ name: 'EngineFailure', outcome });
   }
-  expect(asked).toHaveLength(answers.length);
+  expect(requestSent).toHaveLength(answers.length);
 });

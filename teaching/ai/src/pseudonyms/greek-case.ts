@@ -9,7 +9,7 @@ const accusatives = new Set('τον την τη στον στην στη απο 
 const wordBefore = /(\p{L}[\p{L}\p{M}]*)[ \u00a0*_«"“'`([]+$/u;
 
 /** The case of what follows a text, as the word at its end tells; nominative where it tells nothing. */
-export function caseAfter(before: string): GreekCase {
+export function grammaticalCaseAfter(before: string): GreekCase {
   const word = plainName(wordBefore.exec(before)?.[1] ?? '');
   if (genitives.has(word)) return 'genitive';
   return accusatives.has(word) ? 'accusative' : 'nominative';
@@ -27,9 +27,9 @@ function inGenitive(word: string, part: 'first' | 'last'): string {
 }
 
 /** A Greek name, written in the nominative, in another case; any other name as it is. */
-export function inCase(name: string, wanted: GreekCase, part: 'first' | 'last'): string {
-  if (wanted === 'nominative' || !isGreek(name)) return name;
+export function inflectName(name: string, grammaticalCase: GreekCase, part: 'first' | 'last'): string {
+  if (grammaticalCase === 'nominative' || !isGreek(name)) return name;
   return name.replace(/\p{L}[\p{L}\p{M}]*/gu, (word) =>
-    wanted === 'genitive' ? inGenitive(word, part) : word.replace(withoutSigma, ''),
+    grammaticalCase === 'genitive' ? inGenitive(word, part) : word.replace(withoutSigma, ''),
   );
 }

@@ -25,8 +25,8 @@ const letters = /\p{L}(?:[\p{L}\p{M}\p{Cf}]*[\p{L}\p{M}])?/gu;
 const joint = /^(?:[ \t\u00a0]{1,3}|, ?|\. ?|[-‐‑'’_])$/u;
 
 /** Words of one name and of the longest readings at once. */
-const mostWords = 6;
-const mostReadings = 24;
+const maxWords = 6;
+const maxReadings = 24;
 
 /** Endings and beginnings that only surnames have: they are known without a capital letter. */
 const unmistakable =
@@ -51,7 +51,7 @@ function standsFree(text: string, start: number, end: number): boolean {
 }
 
 /** Looks for the names of a school in texts. */
-export function openSearch(names: NameIndex) {
+export function createMentionFinder(names: NameIndex) {
   /** Whether these words mean a person where they stand. */
   function means(text: string, tokens: readonly Token[], mention: Mention, careless: boolean): boolean {
     const [token] = tokens;
@@ -75,7 +75,7 @@ export function openSearch(names: NameIndex) {
   ): [FoundMention, number] | null {
     let best: [FoundMention, number] | null = null;
     let rows: string[] = [''];
-    for (let length = 1; length <= mostWords && rows.length > 0; length += 1) {
+    for (let length = 1; length <= maxWords && rows.length > 0; length += 1) {
       const token = tokens[at + length - 1];
       const former = tokens[at + length - 2];
       if (token === undefined) break;
@@ -90,7 +90,7 @@ export function openSearch(names: NameIndex) {
         best = [{ start, end, key, mention }, length];
         break;
       }
-      rows = keys.filter((key) => names.beginnings.has(key)).slice(0, mostReadings);
+      rows = keys.filter((key) => names.beginnings.has(key)).slice(0, maxReadings);
     }
     return best;
   }

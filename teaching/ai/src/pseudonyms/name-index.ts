@@ -1,5 +1,5 @@
 import { isGreek } from './name-forms.ts';
-import { openVocabulary, type Vocabulary } from './vocabulary.ts';
+import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** A pupil as the school writes them. */
 export interface PupilName {
@@ -62,7 +62,7 @@ function* rowsOf(first: Row, last: Row, alone: (word: number) => boolean): Gener
 
 /** Reads the names of a school once: about twenty milliseconds and one megabyte for each thousand. */
 export function indexNames(names: readonly PupilName[]): NameIndex {
-  const vocabulary = openVocabulary();
+  const vocabulary = createVocabulary();
   const mentions = new Map<string, Mention>();
   const beginnings = new Set<string>();
   const known = new Set<string>();

@@ -2,7 +2,7 @@ import { fold } from '@schole/language';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PupilName } from './name-index.ts';
-import { knowNames, openPseudonyms, type Pseudonyms } from './pseudonyms.ts';
+import { createPseudonymiser, createPseudonyms, type Pseudonyms } from './pseudonyms.ts';
 
 const pupils: PupilName[] = [
   { first_name: 'Maria', last_name: 'Rossi' },
@@ -51,7 +51,7 @@ describe('what is concealed', () => {
     ['\u004dαρία Παπαδ\u006fπούλου', 'Μαθητής 1'],
     ['J\u03b5nsen', 'Student 1'],
   ])('%s', (text, concealed) => {
-    const names = openPseudonyms(pupils);
+    const names = createPseudonyms(pupils);
     expect(names.conceal(text)).toBe(concealed);
     expect(names.used).toBe(true);
   });
@@ -63,29 +63,29 @@ describe('what is concealed', () => {
     'Student 4, μαθητή 7 and student 1234567',
     '',
   ])('leaves alone what is no name: %s', (text) => {
-    const names = openPseudonyms(pupils);
+    const names = createPseudonyms(pupils);
     expect(names.conceal(text)).toBe(text);
     expect(names.used).toBe(false);
   });
 
   it('takes an ordinary word for a name where it is written as one', () => {
-    const names = openPseudonyms(pupils);
+    const names = createPseudonyms(pupils);
     expect(names.conceal('Ask Will. Will knows; Will Page too.')).toBe('Ask Student 1. Will knows; Student 1 too.');
   });
 
   it('gives one name to one person, and a name of many to whom was named in full', () => {
-    const names = openPseudonyms(pupils);
+    const names = createPseudonyms(pupils);
     expect(names.conceal('Maria said so.')).toBe('Student 1 said so.');
     expect(names.conceal('Maria Rossi came, and Maria Jensen.')).toBe('Student 2 came, and Student 3.');
     expect(names.conceal('Maria again, with Jensen')).toBe('Student 1 again, with Student 3');
-    const other = openPseudonyms(pupils);
+    const other = createPseudonyms(pupils);
     expect(other.conceal('Maria and Maria Rossi')).toBe('Student 1 and Student 1');
     expect(other.reveal('Student 1')).toBe('Maria Rossi');
   });
 
   it('begins anew for each request', () => {
-    const known = knowNames(pupils);
-    const [one, other] = [known.start(), known.start()];
+    const known = createPseudonymiser(pupils);
+    const [one, other] = [known.createPseudonyms(), known.createPseudonyms()];
     expect(one.conceal('Jensen, Rossi')).toBe('Student 1, Student 2');
     expect(other.conceal('Rossi')).toBe('Student 1');
     expect(other.reveal('Student 1, Student 2')).toBe('Rossi, Student 2');
@@ -94,7 +94,7 @@ describe('what is concealed', () => {
 
 describe('what is put back', () => {
   it('is found as a model writes it', () => {
-    const names = openPseudonyms(pupils);
+    const names = createPseudonyms(pupils);
     names.conceal('Maria Rossi, Παπαδόπουλος');
     const reply =
       "**Student 1**, student 1's, STUDENT\u00a01, _Student 1_, `Student-1`, Students 1, Student 11; του Μαθητή 2, Student 2, η μαθήτρια 1.";
@@ -104,7 +104,7 @@ describe('what is put back', () => {
   });
 
   it('stands in the case that the article tells', async () => {
-    const names = openPseudonyms(pupils);
+    const names = createPseudonyms(pupils);
     names.conceal('Γιώργος Παπαδόπουλος, Μαρία Παπαδοπούλου, Γιάννης Κώστα, Maria Rossi');
     const reply =
       'Του Μαθητή 1, τον **Μαθητής 1**, η Μαθητής 2, της «Μαθητής 2», την Μαθητής 2, από τον Μαθητή 3, του Μαθητής 3, της Μαθητής 4';
@@ -115,7 +115,7 @@ describe('what is put back', () => {
   });
 
   it('keeps apart what the text said itself', () => {
-    const names = openPseudonyms(pupils);
+    const names = createPseudonyms(pupils);
     const first = names.conceal('Rossi sits beside Student 1 and STUDENT 2.');
     expect(first).toBe('Student 3 sits beside Student 1 and STUDENT 2.');
     expect(names.reveal(first)).toBe('Rossi sits beside Student 1 and STUDENT 2.');
@@ -125,7 +125,7 @@ describe('what is put back', () => {
   });
 
   it('comes in pieces that wait no longer than they must', async () => {
-    const names = openPseudonyms(pupils);
+    const names = createPseudonyms(pupils);
     names.conceal('Jensen, Παπαδόπουλος');
     const pieces = [
       'So St',
@@ -199,7 +199,7 @@ describe('for all texts', () => {
         cuts,
         async (texts, sizes) => {
           const spoken = texts.flat().flatMap(({ pupil }) => (pupil === null ? [] : [pupil]));
-          const names = openPseudonyms(spoken);
+          const names = createPseudonyms(spoken);
           const words = new Set(
             spoken.flatMap((pupil) =>
               [...fold(`${pupil.first_name} ${pupil.last_name}`).matchAll(/\p{L}{3,}/gu)].map(([word]) => word),
@@ -232,7 +232,7 @@ describe('for all texts', () => {
         fc.string({ unit: 'grapheme', maxLength: 200 }),
         fc.array(fc.constantFrom(...between, ...lasts), { maxLength: 6 }),
         (noise, more) => {
-          const names = openPseudonyms([]);
+          const names = createPseudonyms([]);
           const text = noise + more.join(noise.slice(0, 3));
           expect(names.reveal(names.conceal(text))).toBe(text);
         },
@@ -249,7 +249,7 @@ describe('a whole school', () => {
   }));
 
   it('is read, and a long text of nothing but names is concealed and comes back', () => {
-    const known = knowNames(many);
+    const known = createPseudonymiser(many);
     for (const text of [
       many
         .slice(0, 2_500)
@@ -261,7 +261,7 @@ describe('a whole school', () => {
       `${'Μαθητής '.repeat(3_000)}${'a'.repeat(26_000)}`,
       'Student 1'.repeat(5_000),
     ]) {
-      const names = known.start();
+      const names = known.createPseudonyms();
       const away = names.conceal(text);
       expect(away).not.toMatch(/Γιώργος |Leonora/);
       expect(names.reveal(away).length).toBeGreaterThan(text.length / 2);

@@ -1,8 +1,13 @@
-import { caseAfter, type GreekCase, inCase } from './greek-case.ts';
-import { openSearch } from './mentions.ts';
+import { type GreekCase, grammaticalCaseAfter, inflectName } from './greek-case.ts';
+import { createMentionFinder } from './mentions.ts';
 import { isGreek } from './name-forms.ts';
 import { indexNames, type Mention, type NamedPerson, type NameIndex, type PupilName } from './name-index.ts';
-import { type FoundStandIn, openingAt, standIn, standInsIn } from './stand-ins.ts';
+import {
+  type FoundPlaceholder,
+  findPlaceholders,
+  formatPlaceholder,
+  incompletePlaceholderStart,
+} from './placeholders.ts';
 
 /** The names of one request to an engine: the same person has the same pseudonym in all its texts. */
 export interface Pseudonyms {
@@ -32,12 +37,15 @@ interface Replacement {
   text: string;
 }
 
-function wordsFor(meaning: Meaning, wanted: GreekCase): string | null {
+function wordsFor(meaning: Meaning, grammaticalCase: GreekCase): string | null {
   if (meaning.kind === 'itself') return null;
   if (meaning.kind === 'words') return meaning.text;
-  if (meaning.kind === 'name') return inCase(meaning.name, wanted, meaning.part);
+  if (meaning.kind === 'name') return inflectName(meaning.name, grammaticalCase, meaning.part);
   const { person, first, last } = meaning;
-  const parts = [first ? inCase(person.first, wanted, 'first') : '', last ? inCase(person.last, wanted, 'last') : ''];
+  const parts = [
+    first ? inflectName(person.first, grammaticalCase, 'first') : '',
+    last ? inflectName(person.last, grammaticalCase, 'last') : '',
+  ];
   return parts.filter((part) => part !== '').join(' ');
 }
 
@@ -52,11 +60,11 @@ function replaced(text: string, replacements: readonly Replacement[]): string {
 }
 
 /** Pseudonyms of one request; cheap to begin on names that were read before. */
-function begin(mentionsIn: ReturnType<typeof openSearch>): Pseudonyms {
+function createPseudonymsWith(mentionsIn: ReturnType<typeof createMentionFinder>): Pseudonyms {
   const meanings = new Map<number, Meaning>();
   const numberOf = new Map<NamedPerson | string, number>();
   /** Of whom a name speaks that several have: the one who was named in full. Null: more than one was. */
-  const spokenOf = new Map<string, NamedPerson | null>();
+  const mentionedPersons = new Map<string, NamedPerson | null>();
   let last = 0;
   let used = false;
 
@@ -70,48 +78,48 @@ function begin(mentionsIn: ReturnType<typeof openSearch>): Pseudonyms {
     return last;
   }
 
-  function speakOf(person: NamedPerson): void {
+  function rememberMention(person: NamedPerson): void {
     for (const key of person.keys) {
-      const there = spokenOf.get(key);
-      if (there !== person) spokenOf.set(key, there === undefined ? person : null);
+      const there = mentionedPersons.get(key);
+      if (there !== person) mentionedPersons.set(key, there === undefined ? person : null);
     }
   }
 
-  function personStandIn(person: NamedPerson, part: Mention['part']): string {
+  function personPlaceholder(person: NamedPerson, part: Mention['part']): string {
     const number = numbered(person, { kind: 'person', person, first: false, last: false });
     const meaning = meanings.get(number);
     if (meaning?.kind === 'person') {
       meaning.first ||= part !== 'last';
       meaning.last ||= part !== 'first';
     }
-    return standIn(number, person.greek);
+    return formatPlaceholder(number, person.greek);
   }
 
-  function nameStandIn(key: string, mention: Mention): string {
-    const person = mention.person ?? spokenOf.get(key) ?? null;
-    if (person !== null) return personStandIn(person, mention.part);
+  function namePlaceholder(key: string, mention: Mention): string {
+    const person = mention.person ?? mentionedPersons.get(key) ?? null;
+    if (person !== null) return personPlaceholder(person, mention.part);
     const { name } = mention;
     const part = mention.part === 'last' ? 'last' : 'first';
-    return standIn(numbered(key, { kind: 'name', name, part }), isGreek(name));
+    return formatPlaceholder(numbered(key, { kind: 'name', name, part }), isGreek(name));
   }
 
   /** What a text itself says that looks like a pseudonym keeps its number, or gets another where that one is taken. */
-  function ownWords(found: FoundStandIn): Replacement | null {
+  function literalPlaceholder(found: FoundPlaceholder): Replacement | null {
     const meaning = meanings.get(found.number);
     if (meaning === undefined) meanings.set(found.number, { kind: 'itself' });
     if (meaning === undefined || meaning.kind === 'itself') return null;
     const number = numbered(`=${found.text}`, { kind: 'words', text: found.text });
-    return { ...found, text: standIn(number, isGreek(found.text)) };
+    return { ...found, text: formatPlaceholder(number, isGreek(found.text)) };
   }
 
   function conceal(text: string): string {
-    const itself = [...standInsIn(text)];
-    const replacements = itself.map(ownWords).filter((each) => each !== null);
+    const itself = [...findPlaceholders(text)];
+    const replacements = itself.map(literalPlaceholder).filter((each) => each !== null);
     const taken = new Set(itself.map(({ start }) => start));
     const found = mentionsIn(text).filter(({ start }) => !taken.has(start));
-    for (const { mention } of found) if (mention.person !== null) speakOf(mention.person);
+    for (const { mention } of found) if (mention.person !== null) rememberMention(mention.person);
     for (const { start, end, key, mention } of found)
-      replacements.push({ start, end, text: nameStandIn(key, mention) });
+      replacements.push({ start, end, text: namePlaceholder(key, mention) });
     used ||= found.length > 0;
     return replaced(
       text,
@@ -121,10 +129,10 @@ function begin(mentionsIn: ReturnType<typeof openSearch>): Pseudonyms {
 
   function reveal(text: string, before = ''): string {
     const replacements: Replacement[] = [];
-    for (const found of standInsIn(text, before)) {
+    for (const found of findPlaceholders(text, before)) {
       const meaning = meanings.get(found.number);
       const led = (before + text).slice(0, before.length + found.start).slice(-contextLength);
-      const words = meaning === undefined ? null : wordsFor(meaning, caseAfter(led));
+      const words = meaning === undefined ? null : wordsFor(meaning, grammaticalCaseAfter(led));
       // What began before this text was given out already, and was none.
       if (words !== null && found.start >= 0) replacements.push({ start: found.start, end: found.end, text: words });
     }
@@ -136,7 +144,7 @@ function begin(mentionsIn: ReturnType<typeof openSearch>): Pseudonyms {
     let before = '';
     for await (const piece of pieces) {
       held += piece;
-      const end = openingAt(held, before);
+      const end = incompletePlaceholderStart(held, before);
       if (end === 0) continue;
       const ready = held.slice(0, end);
       yield reveal(ready, before);
@@ -157,19 +165,19 @@ function begin(mentionsIn: ReturnType<typeof openSearch>): Pseudonyms {
 }
 
 /** The names of a school, read once. */
-export interface KnownNames {
+export interface Pseudonymiser {
   /** Pseudonyms for one request; the numbers begin anew. */
-  start(): Pseudonyms;
+  createPseudonyms(): Pseudonyms;
 }
 
 /** Reads the names of pupils once, for as many requests as there are. */
-export function knowNames(names: readonly PupilName[]): KnownNames {
+export function createPseudonymiser(names: readonly PupilName[]): Pseudonymiser {
   const index: NameIndex = indexNames(names);
-  const search = openSearch(index);
-  return { start: () => begin(search) };
+  const search = createMentionFinder(index);
+  return { createPseudonyms: () => createPseudonymsWith(search) };
 }
 
 /** Pseudonyms for one request: names read and begun in one. */
-export function openPseudonyms(names: readonly PupilName[]): Pseudonyms {
-  return knowNames(names).start();
+export function createPseudonyms(names: readonly PupilName[]): Pseudonyms {
+  return createPseudonymiser(names).createPseudonyms();
 }

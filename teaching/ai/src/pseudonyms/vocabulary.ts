@@ -15,15 +15,15 @@ interface NameWord {
 }
 
 /** Words of a name that count; a longer name is still found by these. */
-const mostWords = 3;
+const maxWords = 3;
 
 /** A form that is shared by more words than this tells nobody apart. */
-const mostReadings = 6;
+const maxReadings = 6;
 
 const partsOfName = /\p{L}[\p{L}\p{M}]*/gu;
 
 /** The words that the names of a school are made of, each with a number, and the forms in which they stand in texts. */
-export function openVocabulary() {
+export function createVocabulary() {
   const words: NameWord[] = [];
   const numbers = new Map<string, number>();
   const readings = new Map<string, number[]>();
@@ -33,7 +33,7 @@ export function openVocabulary() {
     if (there === undefined) readings.set(form, [number]);
     else if (there.includes(number)) return;
     else if (exact) there.unshift(number);
-    else if (there.length < mostReadings) there.push(number);
+    else if (there.length < maxReadings) there.push(number);
   }
 
   function numberOf(spelling: string, side: NameSide): number {
@@ -54,7 +54,7 @@ export function openVocabulary() {
   return {
     /** The numbers of the words of a name, which is learnt by it. */
     learn(name: string, side: NameSide): number[] {
-      const spelled = [...name.normalize('NFC').matchAll(partsOfName)].slice(0, mostWords);
+      const spelled = [...name.normalize('NFC').matchAll(partsOfName)].slice(0, maxWords);
       return spelled.map(([spelling]) => numberOf(spelling, side));
     },
     /** The words that a plain word of a text may be, the one written exactly so first. */
@@ -65,4 +65,4 @@ export function openVocabulary() {
   };
 }
 
-export type Vocabulary = ReturnType<typeof openVocabulary>;
+export type Vocabulary = ReturnType<typeof createVocabulary>;

@@ -1,13 +1,13 @@
 import { limits } from '@schole/core';
-import { storable } from '../storable.ts';
+import { storablePieces } from '../storable.ts';
 import type { Progress } from './contract.ts';
-import { failure } from './refusals.ts';
+import { failure } from './failures.ts';
 
-/** Pieces that a database can keep, together not blank and at most `limits.chatReply` long. Throws AskFailure. */
+/** Pieces that a database can keep, together not blank and at most `limits.chatReply` long. Throws EngineFailure. */
 export async function* clean(pieces: AsyncIterable<string>, progress: Progress): AsyncGenerator<string> {
   let length = 0;
   let blank = true;
-  for await (const piece of storable(pieces)) {
+  for await (const piece of storablePieces(pieces)) {
     length += piece.length;
     if (length > limits.chatReply) throw failure(progress, 'too-large', 'automation/reply-too-long');
     blank &&= piece.trim() === '';

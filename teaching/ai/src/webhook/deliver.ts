@@ -1,8 +1,8 @@
-import type { AskOptions, Way, WebhookTarget } from '../contract.ts';
-import { askWorkflow } from './ask.ts';
+import type { EngineRequestOptions, Transport, WebhookTarget } from '../contract.ts';
 import { readStart } from './body.ts';
 import type { Message, WebhookOptions } from './contract.ts';
-import { understand } from './shapes.ts';
+import { parseReply } from './parse-reply.ts';
+import { requestWorkflow } from './request-workflow.ts';
 
 export interface Delivered {
   status: number;
@@ -13,22 +13,22 @@ export interface Delivered {
 
 /**
  * Sends a workflow something that it need not answer: any 2xx is enough, that it was started too. Signed, authenticated and
- * sent again as a question of the chat is. Throws AskFailure.
+ * sent again as a question of the chat is. Throws EngineFailure.
  */
 export async function deliver(
   target: WebhookTarget,
-  way: Way,
+  transport: Transport,
   message: Message,
-  { signal }: Pick<AskOptions, 'signal'>,
+  { signal }: Pick<EngineRequestOptions, 'signal'>,
   options: WebhookOptions = {},
 ): Promise<Delivered> {
   let delivered: Omit<Delivered, 'reply'> = { status: 0, tries: 0 };
   let reply = '';
-  const asking = askWorkflow(target, way, message, signal, options, async function* (response, { tries }) {
+  const pieces = requestWorkflow(target, transport, message, signal, options, async function* (response, { tries }) {
     delivered = { status: response.status, tries };
-    const understood = understand(await readStart(response), response.headers.get('content-type') ?? '');
+    const understood = parseReply(await readStart(response), response.headers.get('content-type') ?? '');
     if ('text' in understood) yield understood.text.replaceAll('\0', '').toWellFormed();
   });
-  for await (const piece of asking) reply += piece;
+  for await (const piece of pieces) reply += piece;
   return { ...delivered, reply: reply === '' ? null : reply };
 }

@@ -1,2 +1,2 @@
 export { type Delivered, deliver } from './deliver.ts';
-export { openWebhook } from './open.ts';
+export { createWebhookEngine } from './webhook-engine.ts';

@@ -1,12 +1,12 @@
 import { type FaultCode, faults, limits } from '@schole/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestWorkflow, type Played, type TestWorkflow } from '../../../../tests/workflow-server.ts';
-import { AskFailure, type Conversation } from '../contract.ts';
-import { openWebhook } from './open.ts';
+import { startTestWorkflow, type TestWorkflow, type WorkflowAnswer } from '../../../../tests/fakes/workflow-server.ts';
+import { type Conversation, EngineFailure } from '../contract.ts';
+import { createWebhookEngine } from './webhook-engine.ts';
 
 let workflow: TestWorkflow;
 beforeAll(async () => {
-  workflow = await openTestWorkflow();
+  workflow = await startTestWorkflow();
 });
 afterAll(() => workflow.close());
 
@@ -18,39 +18,39 @@ const conversation: Conversation = {
 
 const asJson = { 'content-type': 'application/json; charset=utf-8' };
 const asHtml = { 'content-type': 'text/html; charset=utf-8' };
-const json = (value: unknown): Played => ({ headers: asJson, pieces: [JSON.stringify(value)] });
-const error = (status: number, body: string, headers: Played['headers'] = asJson): Played => ({
+const json = (value: unknown): WorkflowAnswer => ({ headers: asJson, pieces: [JSON.stringify(value)] });
+const error = (status: number, body: string, headers: WorkflowAnswer['headers'] = asJson): WorkflowAnswer => ({
   status,
   headers: { ...headers },
   pieces: [body],
 });
 
 const node = (nodeId: string, runIndex = 0) => ({ nodeId, nodeName: 'AI Agent', itemIndex: 0, runIndex, timestamp: 1 });
-const line = (type: string, content?: string, metadata: object = node('a')): string =>
+const streamLine = (type: string, content?: string, metadata: object = node('a')): string =>
   `${JSON.stringify({ type, ...(content === undefined ? {} : { content }), metadata })}\n`;
 /** Labelled as what it is not, as n8n does. */
-const stream = (...lines: string[]): Played => ({ headers: asJson, pieces: lines });
+const stream = (...lines: string[]): WorkflowAnswer => ({ headers: asJson, pieces: lines });
 
-async function ask(play: Played[], path = '/webhook/chat', pieces: string[] = []): Promise<string[]> {
-  workflow.play(...play);
+async function collectReply(play: WorkflowAnswer[], path = '/webhook/chat', pieces: string[] = []): Promise<string[]> {
+  workflow.answerWith(...play);
   const target = { url: `${workflow.origin}${path}`, auth: { kind: 'none' }, signingKey: null } as const;
-  const engine = openWebhook(target, fetch, { pause: async () => undefined });
+  const engine = createWebhookEngine(target, fetch, { pause: async () => undefined });
   for await (const piece of engine.reply(conversation, { signal: new AbortController().signal })) pieces.push(piece);
   return pieces;
 }
 
-async function failureOf(play: Played[], path?: string): Promise<AskFailure> {
-  const problem = await ask(play, path).then(
+async function failureOf(play: WorkflowAnswer[], path?: string): Promise<EngineFailure> {
+  const problem = await collectReply(play, path).then(
     (pieces) => new Error(`It replied ${JSON.stringify(pieces)}`),
     (thrown: unknown) => thrown,
   );
-  if (problem instanceof AskFailure) return problem;
+  if (problem instanceof EngineFailure) return problem;
   throw problem;
 }
 
 describe('what counts as a reply', () => {
   const long = 'α'.repeat(limits.chatReply);
-  test.each<[string, Played, string]>([
+  test.each<[string, WorkflowAnswer, string]>([
     ['an object of the node that responds', json({ output: 'A node.' }), 'A node.'],
     ['its text under text', json({ text: 'A node.' }), 'A node.'],
     ['under message', json({ message: 'A node.' }), 'A node.'],
@@ -86,33 +86,40 @@ describe('what counts as a reply', () => {
     ],
     ['the longest that is kept', json({ output: long }), long],
   ])('%s', async (_name, played, reply) => {
-    expect((await ask([played])).join('')).toBe(reply);
+    expect((await collectReply([played])).join('')).toBe(reply);
   });
 });
 
 describe('a streaming answer', () => {
   test('is given out piece by piece, decided by its first line and not by its label', async () => {
-    const pieces = await ask([stream(line('begin'), line('item', 'Ένας '), line('item', 'κόμβος.'), line('end'))]);
+    const pieces = await collectReply([
+      stream(streamLine('begin'), streamLine('item', 'Ένας '), streamLine('item', 'κόμβος.'), streamLine('end')),
+    ]);
     expect(pieces).toEqual(['Ένας ', 'κόμβος.']);
   });
 
   test('may be cut anywhere, has blank lines, and a last line without its end', async () => {
-    const whole = `\n${line('begin')}\r\n${line('item', 'Ένας ')}\n${line('item', 'κόμβος.')}${line('end').trimEnd()}`;
+    const whole = `\n${streamLine('begin')}\r\n${streamLine('item', 'Ένας ')}\n${streamLine('item', 'κόμβος.')}${streamLine('end').trimEnd()}`;
     const bytes = [...Buffer.from(whole)].map((byte) => Uint8Array.of(byte));
-    expect(await ask([{ headers: asJson, pieces: bytes }])).toEqual(['Ένας ', 'κόμβος.']);
+    expect(await collectReply([{ headers: asJson, pieces: bytes }])).toEqual(['Ένας ', 'κόμβος.']);
   });
 
   test('of several nodes at once is one after the other', async () => {
     const [a, b] = [node('a'), node('b')];
-    const pieces = await ask([
+    const pieces = await collectReply([
       stream(
         ...[
-          line('begin', undefined, a),
-          line('begin', undefined, b),
-          line('item', 'One, ', a),
-          line('item', 'Two, ', b),
+          streamLine('begin', undefined, a),
+          streamLine('begin', undefined, b),
+          streamLine('item', 'One, ', a),
+          streamLine('item', 'Two, ', b),
         ],
-        ...[line('item', 'one.', a), line('end', undefined, a), line('item', 'two.', b), line('end', undefined, b)],
+        ...[
+          streamLine('item', 'one.', a),
+          streamLine('end', undefined, a),
+          streamLine('item', 'two.', b),
+          streamLine('end', undefined, b),
+        ],
       ),
     ]);
     expect(pieces.join('')).toBe('One, one.\n\nTwo, two.');
@@ -121,67 +128,74 @@ describe('a streaming answer', () => {
   test('of two thousand nodes at once is one after the other too, and who names nobody is nobody', async () => {
     const all = Array.from({ length: 2_000 }, (_, at) => node(String(at)));
     const lines = ['begin', 'item', 'end'].map((type) =>
-      all.map((each) => line(type, type === 'item' ? 'a' : '', each)),
+      all.map((each) => streamLine(type, type === 'item' ? 'a' : '', each)),
     );
-    const pieces = await ask([stream(...lines.map((each) => each.join('')))]);
+    const pieces = await collectReply([stream(...lines.map((each) => each.join('')))]);
     expect(pieces.join('')).toBe(all.map(() => 'a').join('\n\n'));
     const deep = `{"type":"item","content":"a","metadata":{"nodeId":${'['.repeat(100_000)}${']'.repeat(100_000)}}}\n`;
-    expect((await ask([stream(deep, line('end'))])).join('')).toBe('a');
+    expect((await collectReply([stream(deep, streamLine('end'))])).join('')).toBe('a');
   });
 
   test('of a node that speaks twice has a paragraph between', async () => {
     const twice = [
-      line('begin'),
-      line('item', 'I look.'),
-      line('end'),
-      line('begin'),
-      line('item', 'Here.'),
-      line('end'),
+      streamLine('begin'),
+      streamLine('item', 'I look.'),
+      streamLine('end'),
+      streamLine('begin'),
+      streamLine('item', 'Here.'),
+      streamLine('end'),
     ];
-    expect((await ask([stream(...twice)])).join('')).toBe('I look.\n\nHere.');
+    expect((await collectReply([stream(...twice)])).join('')).toBe('I look.\n\nHere.');
   });
 
   test('holds what newer versions add, JSON of a node that responds, and halves of a character', async () => {
     const lines = [
-      line('begin'),
-      line('tool-call-start'),
-      line('item', '{"output":"A node "}'),
-      line('item', '\ud83d'),
+      streamLine('begin'),
+      streamLine('tool-call-start'),
+      streamLine('item', '{"output":"A node "}'),
+      streamLine('item', '\ud83d'),
     ];
-    expect((await ask([stream(...lines, line('item', '\ude00.'), line('end'))])).join('')).toBe('A node 😀.');
+    expect((await collectReply([stream(...lines, streamLine('item', '\ude00.'), streamLine('end'))])).join('')).toBe(
+      'A node 😀.',
+    );
   });
 
-  test.each<[string, Played, AskFailure['outcome'], FaultCode]>([
+  test.each<[string, WorkflowAnswer, EngineFailure['outcome'], FaultCode]>([
     [
       'a node that failed',
-      stream(line('begin'), line('item', 'Half'), line('error', 'Secret detail')),
+      stream(streamLine('begin'), streamLine('item', 'Half'), streamLine('error', 'Secret detail')),
       'error',
       'automation/workflow-failed',
     ],
     [
       'the credits of a model',
-      stream(line('begin'), line('error', 'You have no credits left')),
+      stream(streamLine('begin'), streamLine('error', 'You have no credits left')),
       'credits',
       'automation/no-credits',
     ],
     [
       'the limit of a model',
-      stream(line('begin'), line('error', 'Rate limit reached')),
+      stream(streamLine('begin'), streamLine('error', 'Rate limit reached')),
       'rate-limit',
       'automation/rate-limit',
     ],
-    ['no end', stream(line('begin'), line('item', 'Half')), 'malformed', 'automation/cut-off'],
-    ['nothing between', stream(line('begin'), line('end')), 'empty', 'automation/empty'],
-    ['something else in the middle', stream(line('begin'), 'Bad gateway\n'), 'malformed', 'automation/not-understood'],
+    ['no end', stream(streamLine('begin'), streamLine('item', 'Half')), 'malformed', 'automation/cut-off'],
+    ['nothing between', stream(streamLine('begin'), streamLine('end')), 'empty', 'automation/empty'],
+    [
+      'something else in the middle',
+      stream(streamLine('begin'), 'Bad gateway\n'),
+      'malformed',
+      'automation/not-understood',
+    ],
     [
       'a connection that was lost',
-      { ...stream(line('begin'), line('item', 'Half')), cut: true },
+      { ...stream(streamLine('begin'), streamLine('item', 'Half')), cut: true },
       'unreachable',
       'outbound/unreachable',
     ],
     [
       'more than is kept',
-      stream(line('begin'), line('item', 'x'.repeat(limits.chatReply)), line('item', 'y')),
+      stream(streamLine('begin'), streamLine('item', 'x'.repeat(limits.chatReply)), streamLine('item', 'y')),
       'too-large',
       'automation/reply-too-long',
     ],
@@ -192,7 +206,7 @@ describe('a streaming answer', () => {
 
 describe('what is no reply', () => {
   const page = '<!DOCTYPE html>\n<html><body>n8n.io - Workflow Automation</body></html>';
-  test.each<[string, Played, AskFailure['outcome'], FaultCode]>([
+  test.each<[string, WorkflowAnswer, EngineFailure['outcome'], FaultCode]>([
     ['the start alone', json({ message: 'Workflow was started' }), 'empty', 'automation/started-only'],
     ['an empty body', { headers: asJson }, 'empty', 'automation/empty'],
     ['nothing and its status', { status: 204 }, 'empty', 'automation/empty'],
@@ -248,7 +262,7 @@ describe('what is no reply', () => {
     ],
   ])('%s', async (_name, played, outcome, reason) => {
     expect(await failureOf([played])).toMatchObject({ outcome, reason, status: played.status ?? 200, tries: 1 });
-    expect(workflow.asked).toHaveLength(1);
+    expect(workflow.requests).toHaveLength(1);
   });
 });
 
@@ -262,7 +276,7 @@ describe('an error', () => {
     code: 404,
     message: 'This webhook is not registered for POST requests. Did you mean GET?',
   });
-  test.each<[string, Played, AskFailure['outcome'], FaultCode]>([
+  test.each<[string, WorkflowAnswer, EngineFailure['outcome'], FaultCode]>([
     ['of a workflow', error(500, '{"message":"Error in workflow"}'), 'error', 'automation/workflow-failed'],
     [
       'of a workflow whose model has no credits',
@@ -285,7 +299,7 @@ describe('an error', () => {
     const failure = await failureOf([played]);
     expect(failure).toMatchObject({ outcome, reason, status: played.status, tries: 1, message: outcome });
     expect(JSON.stringify(failure)).not.toMatch(/Detail|Authorization|Activate/);
-    expect(workflow.asked).toHaveLength(1);
+    expect(workflow.requests).toHaveLength(1);
     expect(Object.keys(faults)).toContain(reason);
   });
 

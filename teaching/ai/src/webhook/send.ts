@@ -1,25 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Way } from '../contract.ts';
+import type { Transport } from '../contract.ts';
 import { readStart } from './body.ts';
 import type { Progress, WebhookOptions } from './contract.ts';
-import { failure, failureOfStatus } from './refusals.ts';
+import { failure, failureOfStatus } from './failures.ts';
 import type { WebhookRequest } from './request.ts';
 
 /** The only answers after which the same is asked again, once: whoever gave them did not reach the workflow. */
-const passing = [502, 503, 504];
+const retryableStatuses = [502, 503, 504];
 /** Milliseconds until then, and the most that the other side may ask for. */
-const usualWait = 1_000;
-const longestWait = 5_000;
-const mostRedirects = 3;
+const defaultWait = 1_000;
+const maxWait = 5_000;
+const maxRedirects = 3;
 
-const pauseReally = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+const pauseFor = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   wait(milliseconds, undefined, { signal });
 
 function waitOf(response: Response): number {
-  const said = response.headers.get('retry-after');
-  if (said === null) return usualWait;
-  const milliseconds = /^\d+$/.test(said) ? Number(said) * 1_000 : Date.parse(said) - Date.now();
-  return Number.isNaN(milliseconds) ? usualWait : Math.min(longestWait, Math.max(0, milliseconds));
+  const retryAfter = response.headers.get('retry-after');
+  if (retryAfter === null) return defaultWait;
+  const milliseconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - Date.now();
+  return Number.isNaN(milliseconds) ? defaultWait : Math.min(maxWait, Math.max(0, milliseconds));
 }
 
 /** Only these two repeat what was sent; after any other a POST would become a question without its body. */
@@ -34,32 +34,37 @@ function nextOf(request: WebhookRequest, response: Response): WebhookRequest | n
   return { ...request, url };
 }
 
-async function askOnce(way: Way, request: WebhookRequest, progress: Progress, signal: AbortSignal): Promise<Response> {
-  let asking = request;
+async function sendOnce(
+  transport: Transport,
+  request: WebhookRequest,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<Response> {
+  let current = request;
   for (let redirects = 0; ; redirects += 1) {
-    const { url, headers, body } = asking;
-    const response = await way(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
+    const { url, headers, body } = current;
+    const response = await transport(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
     progress.status = response.status;
     if (response.status < 300 || response.status > 399) return response;
     await response.body?.cancel();
-    const next = redirects < mostRedirects ? nextOf(asking, response) : null;
+    const next = redirects < maxRedirects ? nextOf(current, response) : null;
     if (next === null) throw failure(progress, 'error', 'automation/redirected');
-    asking = next;
+    current = next;
   }
 }
 
-/** Asks, and once more after 502, 503 or 504; answers a 2xx with its body unread. Throws AskFailure and what the way throws. */
+/** Asks, and once more after 502, 503 or 504; answers a 2xx with its body unread. Throws EngineFailure and what the way throws. */
 export async function send(
-  way: Way,
+  transport: Transport,
   request: WebhookRequest,
-  { progress, signal, pause = pauseReally }: { progress: Progress; signal: AbortSignal } & WebhookOptions,
+  { progress, signal, pause = pauseFor }: { progress: Progress; signal: AbortSignal } & WebhookOptions,
 ): Promise<Response> {
   for (;;) {
     progress.status = null;
     progress.tries += 1;
-    const response = await askOnce(way, request, progress, signal);
+    const response = await sendOnce(transport, request, progress, signal);
     if (response.ok) return response;
-    if (progress.tries === 1 && passing.includes(response.status)) {
+    if (progress.tries === 1 && retryableStatuses.includes(response.status)) {
       await response.body?.cancel();
       await pause(waitOf(response), signal);
       continue;

@@ -1,62 +1,62 @@
 import type { Progress } from './contract.ts';
-import { readLine } from './lines.ts';
-import { failure, kindOfError } from './refusals.ts';
-import { unwrap } from './shapes.ts';
+import { failure, kindOfError } from './failures.ts';
+import { unwrap } from './parse-reply.ts';
+import { parseStreamLine } from './stream-lines.ts';
 
 /** What the nodes of a workflow say, one after the other even where they speak at once. */
-interface Talk {
+interface StreamState {
   /** Who is given out as they speak; null: nobody. */
-  now: string | null;
+  activeSpeaker: string | null;
   /** Who has begun and not ended. */
-  open: Set<string>;
+  startedSpeakers: Set<string>;
   /** What others say in the meantime, in the order in which they began. */
-  held: Map<string, string>;
-  said: boolean;
+  pending: Map<string, string>;
+  hasOutput: boolean;
 }
 
-function* say(talk: Talk, speaker: string, piece: string): Generator<string> {
+function* emit(state: StreamState, speaker: string, piece: string): Generator<string> {
   if (piece === '') return;
-  if (talk.now === null) {
-    talk.now = speaker;
+  if (state.activeSpeaker === null) {
+    state.activeSpeaker = speaker;
     // Two nodes are two paragraphs.
-    if (talk.said) yield '\n\n';
+    if (state.hasOutput) yield '\n\n';
   }
-  if (talk.now !== speaker) {
-    talk.held.set(speaker, (talk.held.get(speaker) ?? '') + piece);
+  if (state.activeSpeaker !== speaker) {
+    state.pending.set(speaker, (state.pending.get(speaker) ?? '') + piece);
     return;
   }
-  talk.said = true;
+  state.hasOutput = true;
   yield piece;
 }
 
-function* end(talk: Talk, speaker: string): Generator<string> {
-  talk.open.delete(speaker);
-  if (talk.now !== speaker) return;
-  talk.now = null;
+function* endSpeaker(state: StreamState, speaker: string): Generator<string> {
+  state.startedSpeakers.delete(speaker);
+  if (state.activeSpeaker !== speaker) return;
+  state.activeSpeaker = null;
   // Not copied: a stream may be of thousands who all wait, and each of them ends.
-  for (const [next, words] of talk.held) {
-    if (talk.now !== null) break;
-    talk.held.delete(next);
-    yield* say(talk, next, words);
-    if (!talk.open.has(next)) talk.now = null;
+  for (const [next, words] of state.pending) {
+    if (state.activeSpeaker !== null) break;
+    state.pending.delete(next);
+    yield* emit(state, next, words);
+    if (!state.startedSpeakers.has(next)) state.activeSpeaker = null;
   }
 }
 
-/** The pieces of a streaming answer as they come. Throws AskFailure where a node failed or the stream was cut off. */
+/** The pieces of a streaming answer as they come. Throws EngineFailure where a node failed or the stream was cut off. */
 export async function* readStream(lines: AsyncIterable<string>, progress: Progress): AsyncGenerator<string> {
-  const talk: Talk = { now: null, open: new Set(), held: new Map(), said: false };
+  const state: StreamState = { activeSpeaker: null, startedSpeakers: new Set(), pending: new Map(), hasOutput: false };
   for await (const text of lines) {
-    const line = readLine(text);
+    const line = parseStreamLine(text);
     if (line === null) throw failure(progress, 'malformed', 'automation/not-understood');
     const { type, speaker, content } = line;
     if (type === 'error') {
       const kind = kindOfError(content);
       throw failure(progress, kind?.outcome ?? 'error', kind?.reason ?? 'automation/workflow-failed');
     }
-    if (type === 'begin') talk.open.add(speaker);
-    if (type === 'item') yield* say(talk, speaker, unwrap(content));
-    if (type === 'end') yield* end(talk, speaker);
+    if (type === 'begin') state.startedSpeakers.add(speaker);
+    if (type === 'item') yield* emit(state, speaker, unwrap(content));
+    if (type === 'end') yield* endSpeaker(state, speaker);
   }
-  if (talk.open.size > 0) throw failure(progress, 'malformed', 'automation/cut-off');
-  if (talk.now !== null) yield* end(talk, talk.now);
+  if (state.startedSpeakers.size > 0) throw failure(progress, 'malformed', 'automation/cut-off');
+  if (state.activeSpeaker !== null) yield* endSpeaker(state, state.activeSpeaker);
 }

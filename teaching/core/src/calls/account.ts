@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contentLanguages } from '../document.ts';
-import { begun, type CallTable, id } from './parts.ts';
+import { contentLanguages } from '../entities/document.ts';
+import { type CallTable, id, queuedJob } from './schemas.ts';
 
 const nothing = z.strictObject({});
 /** Proves that the person is there; absent where the account has none, and then a fresh sign-in proves it. */
@@ -8,7 +8,7 @@ const password = z.string().min(1).max(1_000).optional();
 const moment = z.string();
 
 /** What becomes of a school when one of its people goes. */
-export const schoolFates = ['goes', 'stays', 'hand-over'] as const;
+export const schoolOutcomes = ['goes', 'stays', 'hand-over'] as const;
 
 /** What a person does with their own account. Add here. */
 export const accountCalls = {
@@ -37,7 +37,7 @@ export const accountCalls = {
   /** Takes the second step away from somebody who has lost it; they are signed out everywhere and told. */
   'reset-second-step': { input: z.strictObject({ userId: id }), output: z.object({ userId: id }) },
   /** Begins the writing down of everything that belongs to the person; see the job of that name. */
-  'export-account': { input: z.strictObject({ password, language: z.enum(contentLanguages) }), output: begun },
+  'export-account': { input: z.strictObject({ password, language: z.enum(contentLanguages) }), output: queuedJob },
   /** What would go with the account, and what would stay. */
   'foresee-deletion': {
     input: nothing,
@@ -49,7 +49,7 @@ export const accountCalls = {
         z.object({
           id,
           name: z.string(),
-          fate: z.enum(schoolFates),
+          fate: z.enum(schoolOutcomes),
           /** Other people who are active there. */
           others: z.number().int(),
         }),

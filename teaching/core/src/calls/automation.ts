@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { askOutcomes, automationPurposes, webhookAuthKinds } from '../automation.ts';
-import { type CallTable, id, line, moment, pageEnd } from './parts.ts';
+import { automationOutcomes, automationPurposes, webhookAuthKinds } from '../automation/automation.ts';
+import { type CallTable, id, moment, pageEnd, singleLine } from './schemas.ts';
 
 const purpose = z.enum(automationPurposes);
-const outcome = z.enum(askOutcomes);
+const outcome = z.enum(automationOutcomes);
 
 /** Where one of a person's functions is joined to a workflow; the secret only goes in. */
 const webhook = z.object({
@@ -83,7 +83,7 @@ export const automationCalls = {
   'save-webhook': {
     input: z.strictObject({
       purpose,
-      url: line.max(2_000).nullable().optional(),
+      url: singleLine.max(2_000).nullable().optional(),
       auth: z
         .discriminatedUnion('kind', [
           z.strictObject({ kind: z.literal('none') }),
@@ -91,7 +91,7 @@ export const automationCalls = {
           z.strictObject({ kind: z.literal('header'), name: headerName, value: headerValue.optional() }),
           z.strictObject({
             kind: z.literal('basic'),
-            name: line
+            name: singleLine
               .min(1)
               .max(200)
               .regex(/^[^:]*$/),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { askOutcomes, engineKinds } from '../automation.ts';
-import { type CallTable, line, moment } from './parts.ts';
+import { automationOutcomes, engineKinds } from '../automation/automation.ts';
+import { type CallTable, moment, singleLine } from './schemas.ts';
 
 const whose = z.enum(['own', 'school']);
 const key = z
@@ -13,9 +13,9 @@ const key = z
 const settings = z.strictObject({
   kind: z.enum(engineKinds),
   /** Null: the address that the provider is known for; without one for openai-compatible, ollama and webhook there is none. */
-  baseUrl: line.max(2_000).nullable(),
+  baseUrl: singleLine.max(2_000).nullable(),
   /** Null only for a webhook. */
-  model: line.max(200).nullable(),
+  model: singleLine.max(200).nullable(),
   /** Absent: the key that is kept stays, as long as kind and address stay; null: none. */
   key: key.nullable().optional(),
 });
@@ -53,7 +53,7 @@ export const engineCalls = {
   'test-engine': {
     input: z.strictObject({ whose, engine: settings.optional() }),
     output: z.object({
-      outcome: z.enum(askOutcomes),
+      outcome: z.enum(automationOutcomes),
       reason: z.string().nullable(),
       status: z.number().nullable(),
       milliseconds: z.number(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallTable, id, moment, pageEnd } from './parts.ts';
+import { type CallTable, id, moment, pageEnd } from './schemas.ts';
 
 export const signUpModes = ['open', 'invitation', 'closed'] as const;
 export const passwordRules = [
@@ -9,7 +9,7 @@ export const passwordRules = [
   'lower_upper_letters_digits_symbols',
 ] as const;
 export const egressOutcomes = ['began', 'sent', 'refused-sealed', 'refused-address', 'failed', 'stopped'] as const;
-export const jobStatesSeen = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export const visibleJobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
 const count = z.number().int().min(0);
 const bytes = z.number().min(0);
@@ -73,7 +73,7 @@ const installation = z.object({
 });
 
 /** Which lines of the ledger: from then (inclusive) until then (exclusive); absent: all. */
-const chosen = {
+const egressFilter = {
   from: moment.optional(),
   to: moment.optional(),
   host: z.string().trim().toLowerCase().max(255).optional(),
@@ -91,7 +91,7 @@ export const installationCalls = {
   /** A page of the egress ledger, the newest first, with the totals of everything chosen; `after` is the `next` of the page before. */
   'list-egress': {
     input: z.object({
-      ...chosen,
+      ...egressFilter,
       after: pageEnd.optional(),
     }),
     output: z.object({
@@ -122,13 +122,13 @@ export const installationCalls = {
   },
   /** The chosen lines as CSV, at most 20,000 of them. */
   'export-egress': {
-    input: z.object(chosen),
+    input: z.object(egressFilter),
     output: z.object({ csv: z.string(), lines: count, /** True: there are more. */ cut: z.boolean() }),
   },
   /** Jobs of everybody without what they are about, and the servers that run them. */
   'list-jobs': {
     input: z.object({
-      state: z.enum(jobStatesSeen).optional(),
+      state: z.enum(visibleJobStates).optional(),
       kind: z
         .string()
         .regex(/^[a-z][a-z-]{1,60}$/)
@@ -140,7 +140,7 @@ export const installationCalls = {
         z.object({
           id,
           kind: z.string(),
-          state: z.enum(jobStatesSeen),
+          state: z.enum(visibleJobStates),
           progress: count,
           attempts: count,
           /** How often a server died or lost the database in the middle of it. */
@@ -154,7 +154,7 @@ export const installationCalls = {
           finishedAt: moment.nullable(),
         }),
       ),
-      counts: z.array(z.object({ kind: z.string(), state: z.enum(jobStatesSeen), jobs: count })),
+      counts: z.array(z.object({ kind: z.string(), state: z.enum(visibleJobStates), jobs: count })),
       /** When the oldest job that still waits was asked for; null: none waits. */
       oldestWaiting: moment.nullable(),
       nodes: z.array(
@@ -165,7 +165,7 @@ export const installationCalls = {
   /** Cancels somebody's job or queues it again; it is written down in their school. */
   'move-job': {
     input: z.object({ jobId: id, wish: z.enum(['cancel', 'retry']) }),
-    output: z.object({ jobId: id, state: z.enum(jobStatesSeen) }),
+    output: z.object({ jobId: id, state: z.enum(visibleJobStates) }),
   },
   'read-storage': {
     input: z.strictObject({}),

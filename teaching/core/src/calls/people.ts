@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { contentLanguages } from '../document.ts';
-import { roles } from '../entities.ts';
+import { contentLanguages } from '../entities/document.ts';
+import { roles } from '../entities/entities.ts';
 import { limits } from '../limits.ts';
-import { type CallTable, id, line, moment, withoutControls } from './parts.ts';
+import { type CallTable, id, moment, singleLine, withoutControls } from './schemas.ts';
 
 /** Roles that somebody can be invited as, and changed to; pupils come in by their class. */
 export const staffRoles = ['administrator', 'teacher'] as const;
 
 /** What becomes of a member's work in the school they are removed from. */
-export const workAfter = ['keep', 'hand-over'] as const;
+export const workDispositions = ['keep', 'hand-over'] as const;
 
 const role = z.enum(roles);
 const staffRole = z.enum(staffRoles);
 const status = z.enum(['active', 'suspended', 'left']);
-const email = line.max(limits.contact.email).pipe(z.email());
+const email = singleLine.max(limits.contact.email).pipe(z.email());
 const count = z.number().int().nonnegative();
 /** The secret part of an invitation's link. */
-const invitationToken = line.min(20).max(200);
+const invitationToken = singleLine.min(20).max(200);
 
 /** A person as the list of people shows them. */
 export const memberSchema = z.object({
@@ -56,18 +56,21 @@ export const invitationSchema = z.object({
 export type Invitation = z.output<typeof invitationSchema>;
 
 /** The link is told this once; it is stored nowhere. `mailed`: a mail with it is on its way. */
-const invited = z.object({ invitationId: id, link: z.string(), expiresAt: moment, mailed: z.boolean() });
+const issuedInvitation = z.object({ invitationId: id, link: z.string(), expiresAt: moment, mailed: z.boolean() });
 
 /** Who belongs to a school, as what, and how one becomes or ceases to be one of them. Add here. */
 export const peopleCalls = {
   /** Gives the school the caller works in another name, or asks its staff for a second step, or no longer. */
   'change-school': {
-    input: z.object({ name: line.min(1).max(limits.schoolName).optional(), requireSecondStep: z.boolean().optional() }),
+    input: z.object({
+      name: singleLine.min(1).max(limits.schoolName).optional(),
+      requireSecondStep: z.boolean().optional(),
+    }),
     output: z.object({ schoolId: id, name: z.string(), requireSecondStep: z.boolean() }),
   },
   /** A school more for the caller, who administers it and works in it from then on. */
   'add-school': {
-    input: z.object({ name: line.min(1).max(limits.schoolName) }),
+    input: z.object({ name: singleLine.min(1).max(limits.schoolName) }),
     output: z.object({ schoolId: id, name: z.string() }),
   },
   /** The caller goes; the last active administrator of a school with other members cannot. */
@@ -75,7 +78,7 @@ export const peopleCalls = {
   /** The people of the active school, by name; `search` looks in names and addresses. */
   'list-members': {
     input: z.object({
-      search: line.max(200).default(''),
+      search: singleLine.max(200).default(''),
       role: role.optional(),
       status: status.optional(),
       page: z.number().int().min(1).max(10_000).default(1),
@@ -94,7 +97,7 @@ export const peopleCalls = {
   },
   /** The person leaves the school. Their work stays in it: with them if they come back, or handed over to `to`. */
   'remove-member': {
-    input: z.object({ userId: id, work: z.enum(workAfter), to: id.optional() }),
+    input: z.object({ userId: id, work: z.enum(workDispositions), to: id.optional() }),
     output: z.object({ userId: id, handedOver: memberWorkSchema.nullable() }),
   },
   /** One administrator makes another member one, and becomes a teacher. */
@@ -105,10 +108,10 @@ export const peopleCalls = {
       role: staffRole,
       email: email.optional(),
       /** Days until it is over. */
-      days: z.number().int().min(1).max(limits.invitationDays.most).default(limits.invitationDays.usual),
+      days: z.number().int().min(1).max(limits.invitationDays.max).default(limits.invitationDays.default),
       language: z.enum(contentLanguages),
     }),
-    output: invited,
+    output: issuedInvitation,
   },
   /** The invitations of the active school, the newest first. */
   'list-invitations': {
@@ -119,7 +122,7 @@ export const peopleCalls = {
     output: z.object({ invitations: z.array(invitationSchema), count, pageSize: z.number().int() }),
   },
   /** A new link for an invitation that was not accepted, good for as long as the first; the old one is dead. */
-  'resend-invitation': { input: z.object({ invitationId: id }), output: invited },
+  'resend-invitation': { input: z.object({ invitationId: id }), output: issuedInvitation },
   'revoke-invitation': { input: z.object({ invitationId: id }), output: z.object({ invitationId: id }) },
   /** What the holder of a link reads before they decide. */
   'read-invitation': {
@@ -140,9 +143,9 @@ export const peopleCalls = {
   /** What a visitor writes to those who look after the installation; `website` stays empty, only programs fill it. */
   'contact-sales': {
     input: z.object({
-      name: line.min(1).max(limits.contact.name),
-      email: line.max(limits.contact.email).pipe(z.email()),
-      organisation: line.max(limits.contact.organisation).default(''),
+      name: singleLine.min(1).max(limits.contact.name),
+      email: singleLine.max(limits.contact.email).pipe(z.email()),
+      organisation: singleLine.max(limits.contact.organisation).default(''),
       message: z.string().overwrite(withoutControls).trim().min(1).max(limits.contact.message),
       language: z.enum(contentLanguages),
       website: z.string().max(500).default(''),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallTable, id, line, moment } from './parts.ts';
+import { type CallTable, id, moment, singleLine } from './schemas.ts';
 
 /** The plans of the specification, from the smallest to the largest; the rows of `plans`. */
 export const planNames = ['individual', 'professional', 'school'] as const;
@@ -94,7 +94,7 @@ export const planCalls = {
   /** The schools of this installation, oldest first; `search` looks in their names. */
   'list-schools': {
     input: z.strictObject({
-      search: line.max(200).default(''),
+      search: singleLine.max(200).default(''),
       page: z.number().int().min(1).max(10_000).default(1),
     }),
     output: z.object({ schools: z.array(listedSchoolSchema), count, pageSize: count, rules: planRules }),
@@ -105,7 +105,7 @@ export const planCalls = {
       schoolId: id,
       plan: planName,
       trialEndsAt: moment.optional(),
-      reason: line.min(1).max(500),
+      reason: singleLine.min(1).max(500),
     }),
     output: z.object({ schoolId: id, plan: planName }),
   },

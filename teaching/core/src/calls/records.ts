@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { actGroups } from '../acts.ts';
-import { contentLanguages } from '../document.ts';
-import { begun, type CallTable, id, momentAnywhere, pageEnd } from './parts.ts';
+import { auditActionGroups } from '../audit-actions.ts';
+import { contentLanguages } from '../entities/document.ts';
+import { type CallTable, id, momentAnywhere, pageEnd, queuedJob } from './schemas.ts';
 
 /** Which events: from then (inclusive) until then (exclusive), of these kinds, done by or to this person; absent: all. */
-const chosen = {
+const recordFilter = {
   from: momentAnywhere.optional(),
   to: momentAnywhere.optional(),
-  groups: z.array(z.enum(actGroups)).max(actGroups.length).optional(),
+  groups: z.array(z.enum(auditActionGroups)).max(auditActionGroups.length).optional(),
   person: id.optional(),
 };
 
 /** A head of the chain: how many events are sealed, and the hash of the last. */
-const head = z.object({ position: z.number().int().positive(), hash: z.string().regex(/^[\w-]{43}$/) });
+const chainHead = z.object({ position: z.number().int().positive(), hash: z.string().regex(/^[\w-]{43}$/) });
 
 /** What a verification can find first. */
 const chainFaults = [
@@ -38,7 +38,7 @@ export type RecordFormat = (typeof recordFormats)[number];
 
 /** Which records, as what, and in which language the acts are named. */
 export const recordsExport = z.object({
-  ...chosen,
+  ...recordFilter,
   format: z.enum(recordFormats),
   language: z.enum(contentLanguages).default('en'),
 });
@@ -48,7 +48,7 @@ export const recordsCalls = {
   /** A page of the school's records, the newest first; `after` is the `next` of the page before. */
   'list-records': {
     input: z.object({
-      ...chosen,
+      ...recordFilter,
       after: pageEnd.optional(),
     }),
     output: z.object({
@@ -81,7 +81,7 @@ export const recordsCalls = {
    * kept head is said at the beginning.
    */
   'verify-records': {
-    input: z.object({ kept: head.optional(), after: z.string().max(1_000).optional() }),
+    input: z.object({ kept: chainHead.optional(), after: z.string().max(1_000).optional() }),
     output: z.object({
       /** The first place that does not hold; null when everything does. */
       broken: z
@@ -97,7 +97,7 @@ export const recordsCalls = {
       /** Links there were when the verification began, or are by now. */
       total: z.number().int(),
       waiting: z.number().int(),
-      head: head.nullable(),
+      head: chainHead.nullable(),
       /** Persons that erasures took out. */
       forgotten: z.number().int(),
       /** Events sealed under another secret, which cannot be verified under this one. */
@@ -109,7 +109,7 @@ export const recordsCalls = {
   /** Begins to write records down as a file with the hashes of the chain; it lies in the bucket `exports` for a day. */
   'export-records': {
     input: recordsExport,
-    output: begun,
+    output: queuedJob,
   },
   /** The text of one mail of the outbox; that it was read is recorded. */
   'read-mail': {

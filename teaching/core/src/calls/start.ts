@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contentLanguages } from '../document.ts';
-import { type CallTable, id } from './parts.ts';
+import { contentLanguages } from '../entities/document.ts';
+import { type CallTable, id } from './schemas.ts';
 
 const count = z.number().int().min(0);
 

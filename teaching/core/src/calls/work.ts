@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { contentLanguages, receiptSchema } from '../document.ts';
-import { jobStates, jobs } from '../jobs.ts';
+import { contentLanguages, receiptSchema } from '../entities/document.ts';
+import { kindNameSchema, questionBodySchema } from '../entities/question.ts';
 import { limits } from '../limits.ts';
-import { kindNameSchema, questionBodySchema } from '../question.ts';
-import { begun, type CallTable, id, version } from './parts.ts';
+import { jobStates, jobs } from './jobs.ts';
+import { type CallTable, id, queuedJob, version } from './schemas.ts';
 
 /** Sources, assignments, questions and jobs. Add here. */
 export const workCalls = {
@@ -23,13 +23,13 @@ export const workCalls = {
       known: z.boolean(),
     }),
   },
-  'read-source': { input: jobs['read-source'].input, output: begun },
-  'generate-assignment': { input: jobs['generate-assignment'].input, output: begun },
-  'export-assignment': { input: jobs['export-assignment'].input, output: begun },
+  'read-source': { input: jobs['read-source'].input, output: queuedJob },
+  'generate-assignment': { input: jobs['generate-assignment'].input, output: queuedJob },
+  'export-assignment': { input: jobs['export-assignment'].input, output: queuedJob },
   /** Asks a job to stop; one that only waits is cancelled at once, a running one as soon as it can. */
   'cancel-job': { input: z.object({ jobId: id }), output: z.object({ jobId: id, state: z.enum(jobStates) }) },
   /** Queues a failed or cancelled job again with the same input. */
-  'retry-job': { input: z.object({ jobId: id }), output: begun },
+  'retry-job': { input: z.object({ jobId: id }), output: queuedJob },
   'add-question': {
     input: z.object({ assignmentId: id, type: kindNameSchema, question: questionBodySchema }),
     output: z.object({ questionId: id, version }),

@@ -15,7 +15,7 @@ export type Maths =
   | { is: 'over'; mark: 'bar' | 'arrow' | 'hat' | 'dot'; of: Maths };
 
 /** Longer or deeper than any formula of a school paper; more would only burn time. */
-const most = { characters: 600, depth: 24 };
+const limits = { characters: 600, depth: 24 };
 
 const overs: Readonly<Record<string, 'bar' | 'arrow' | 'hat' | 'dot'>> = {
   overline: 'bar',
@@ -27,9 +27,9 @@ const overs: Readonly<Record<string, 'bar' | 'arrow' | 'hat' | 'dot'>> = {
   dot: 'dot',
 };
 const numberSets = new Map([...'CNQRZ'].map((letter, at) => [letter, [...'ℂℕℚℝℤ'][at]]));
-const wordy = new Set(['text', 'mathrm', 'textrm', 'mathit', 'operatorname']);
+const textCommands = new Set(['text', 'mathrm', 'textrm', 'mathit', 'operatorname']);
 
-class Unknown extends Error {}
+class UnsupportedFormula extends Error {}
 
 /** Reads the part of LaTeX that schoolbooks and our own Word reader write; every other command is Unknown. */
 class Reader {
@@ -49,7 +49,7 @@ class Reader {
 
   #take(): string {
     const token = this.#tokens[this.#at++];
-    if (token === undefined) throw new Unknown('the formula ends too soon');
+    if (token === undefined) throw new UnsupportedFormula('the formula ends too soon');
     return token;
   }
 
@@ -58,7 +58,7 @@ class Reader {
   }
 
   #row(ends: () => boolean): Maths {
-    if (++this.#depth > most.depth) throw new Unknown('too deep');
+    if (++this.#depth > limits.depth) throw new UnsupportedFormula('too deep');
     const items: Maths[] = [];
     for (this.#skipSpace(); !ends(); this.#skipSpace()) items.push(this.#scripted());
     this.#depth--;
@@ -105,7 +105,7 @@ class Reader {
     if (token.startsWith('\\')) return this.#command(token.slice(1));
     if (/^[\p{L}+\-−*/=<>()[\]|,.;:!?°%′∙·×÷±≤≥≠≈∞∈∉∪∩⊂⊆∅∀∃→←↔⇒⇔∑∏∫√∂∇…]$/u.test(token))
       return { is: 'sign', text: token === '-' ? '−' : token };
-    throw new Unknown(token);
+    throw new UnsupportedFormula(token);
   }
 
   #command(name: string): Maths {
@@ -113,11 +113,11 @@ class Reader {
     if (name === 'sqrt') return { is: 'root', degree: this.#degree(), of: this.#group() };
     if (name === 'left') return this.#fence();
     if (name === 'mathbb') return this.#numberSet();
-    if (wordy.has(name)) return { is: 'words', text: this.#raw() };
+    if (textCommands.has(name)) return { is: 'words', text: this.#raw() };
     const mark = Object.hasOwn(overs, name) ? overs[name] : undefined;
     if (mark !== undefined) return { is: 'over', mark, of: this.#group() };
     const known = commandOf(name);
-    if (known === null) throw new Unknown(name);
+    if (known === null) throw new UnsupportedFormula(name);
     if ('space' in known) return { is: 'space' };
     return 'name' in known ? { is: 'name', text: known.name } : { is: 'sign', text: known.sign };
   }
@@ -134,10 +134,10 @@ class Reader {
   /** The words of `\text{…}`, which may hold no command. */
   #raw(): string {
     this.#skipSpace();
-    if (this.#take() !== '{') throw new Unknown('no words');
+    if (this.#take() !== '{') throw new UnsupportedFormula('no words');
     let words = '';
     for (let token = this.#take(); token !== '}'; token = this.#take()) {
-      if (/^[\\{$]/.test(token)) throw new Unknown(token);
+      if (/^[\\{$]/.test(token)) throw new UnsupportedFormula(token);
       words += token;
     }
     return words;
@@ -145,7 +145,7 @@ class Reader {
 
   #numberSet(): Maths {
     const text = numberSets.get(this.#raw());
-    if (text === undefined) throw new Unknown('mathbb');
+    if (text === undefined) throw new UnsupportedFormula('mathbb');
     return { is: 'sign', text };
   }
 
@@ -156,7 +156,7 @@ class Reader {
     if (token === '.') return '';
     const known = token.startsWith('\\') ? commandOf(token.slice(1)) : null;
     if (known !== null && 'sign' in known && /^[{}‖⟨⟩⌊⌋⌈⌉|]$/u.test(known.sign)) return known.sign;
-    throw new Unknown(token);
+    throw new UnsupportedFormula(token);
   }
 
   #fence(): Maths {
@@ -169,11 +169,11 @@ class Reader {
 
 /** A formula's LaTeX as a tree; null for whatever goes beyond what can be set truly: it is then shown as it was written. */
 export function readLatex(source: string): Maths | null {
-  if (source.length > most.characters) return null;
+  if (source.length > limits.characters) return null;
   try {
     return new Reader(source).all();
   } catch (error) {
-    if (error instanceof Unknown) return null;
+    if (error instanceof UnsupportedFormula) return null;
     throw error;
   }
 }

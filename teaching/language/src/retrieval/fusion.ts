@@ -12,7 +12,7 @@ export interface Ranking {
  * Adds what several rankers say, each measured by its own best, so that scores of different make can be added; the best first.
  * On a few hundred documents this keeps what ranks alone forget: how far the first is ahead.
  */
-export function fuse(rankings: readonly Ranking[], most: number): Hit[] {
+export function fuse(rankings: readonly Ranking[], maxHits: number): Hit[] {
   const sums = new Float64Array(rankings[0]?.scores.length ?? 0);
   for (const { scores, weight, full } of rankings) {
     const top = full ?? scores.reduce((highest, score) => Math.max(highest, score), 0);
@@ -21,5 +21,5 @@ export function fuse(rankings: readonly Ranking[], most: number): Hit[] {
       sums[at] = (sums[at] ?? 0) + (weight * score) / top;
     });
   }
-  return best(sums, most);
+  return best(sums, maxHits);
 }

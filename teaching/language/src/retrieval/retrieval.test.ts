@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   characterGrams,
+  createSpelling,
   fuse,
   indexTerms,
   isGreeklish,
   oneSlip,
-  openSpelling,
   searchStem,
   searchStems,
   searchWords,
@@ -32,7 +32,7 @@ describe('an index of terms', () => {
   });
 
   test('is BM25: the sum of what its terms add, each times its weight', () => {
-    const of = (asked: Map<string, number>): number[] => [...index.scores(asked)];
+    const of = (query: Map<string, number>): number[] => [...index.scores(query)];
     fc.assert(
       fc.property(fc.double({ min: 0, max: 3, noNaN: true }), (weight) => {
         const [red, fox, both] = [
@@ -131,7 +131,7 @@ describe('Greek as it sounds', () => {
 });
 
 describe('spelling', () => {
-  const spelling = openSpelling(['webhook', 'κόμβος', 'authentication', 'node', 'note']);
+  const spelling = createSpelling(['webhook', 'κόμβος', 'authentication', 'node', 'note']);
 
   test.each([
     ['webhok', ['webhook']],
@@ -142,8 +142,8 @@ describe('spelling', () => {
     ['webhook', []],
     ['cat', []],
     ['something', []],
-  ])('%s is near %j', (asked, near) => {
-    expect(spelling.near(asked)).toEqual(near);
+  ])('%s is near %j', (word, near) => {
+    expect(spelling.near(word)).toEqual(near);
   });
 
   test('one slip goes both ways, and no word is a slip for itself', () => {

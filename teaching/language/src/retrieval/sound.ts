@@ -58,9 +58,9 @@ export function isGreeklishWord(word: string): boolean {
 
 /** Whether a text is Greek in Latin letters ("pos kano webhook"): more of its small words are than are English. */
 export function isGreeklish(text: string): boolean {
-  const said = words(text).map((word) => fold(word.text));
-  if (said.some((word) => /[α-ω]/.test(word))) return false;
-  const greek = said.filter((word) => greeklishWords.has(word)).length;
-  const english = said.filter((word) => isStopWord(word, 'en') && !greeklishWords.has(word)).length;
-  return greek > english && greek >= said.length / 5;
+  const spokenWords = words(text).map((word) => fold(word.text));
+  if (spokenWords.some((word) => /[α-ω]/.test(word))) return false;
+  const greek = spokenWords.filter((word) => greeklishWords.has(word)).length;
+  const english = spokenWords.filter((word) => isStopWord(word, 'en') && !greeklishWords.has(word)).length;
+  return greek > english && greek >= spokenWords.length / 5;
 }

@@ -22,7 +22,7 @@ export function oneSlip(one: string, other: string): boolean {
 }
 
 /** Learns the words of a collection; asked words are compared only with those of like length that begin alike or end alike. */
-export function openSpelling(collection: Iterable<string>): Spelling {
+export function createSpelling(collection: Iterable<string>): Spelling {
   const known = new Set<string>();
   const bySound = new Map<string, string[]>();
   const byEdge = new Map<string, string[]>();

@@ -10,9 +10,9 @@ export type Weights = ReadonlyMap<string, number>;
 /** Documents ready to be searched by their terms (words' stems or character n-grams), ranked by BM25. */
 export interface TermIndex {
   /** The best first; equal scores in the order of the documents. */
-  rank(asked: Weights, most: number): Hit[];
+  rank(query: Weights, maxHits: number): Hit[];
   /** The score of every document, in their order. */
-  scores(asked: Weights): Float64Array;
+  scores(query: Weights): Float64Array;
   /** How rare a term is among the documents; the most for one that none holds. */
   rarity(term: string): number;
   has(term: string): boolean;
@@ -53,9 +53,9 @@ export function indexTerms(documents: readonly Weights[], options: TermIndexOpti
   const { counted, lengths } = countTerms(documents);
   const average = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, documents.length);
   const rarityOf = (held: number): number => Math.log(1 + (documents.length - held + 0.5) / (held + 0.5));
-  const kept = [...counted.values()].reduce((sum, { length }) => sum + length, 0);
-  const places = new Uint32Array(kept);
-  const parts = new Float64Array(kept);
+  const postingCount = [...counted.values()].reduce((sum, { length }) => sum + length, 0);
+  const documentIndexes = new Uint32Array(postingCount);
+  const parts = new Float64Array(postingCount);
   const ranges = new Map<string, { from: number; to: number }>();
   let next = 0;
   for (const [term, held] of counted) {
@@ -63,39 +63,39 @@ export function indexTerms(documents: readonly Weights[], options: TermIndexOpti
     ranges.set(term, { from: next, to: next + held.length });
     for (const { at, count } of held) {
       const length = 1 - lengthShare + (lengthShare * (lengths[at] ?? 0)) / Math.max(1, average);
-      places[next] = at;
+      documentIndexes[next] = at;
       parts[next] = (rarity * count * (saturation + 1)) / (count + saturation * length);
       next += 1;
     }
   }
-  const scores = (asked: Weights): Float64Array => {
+  const scores = (query: Weights): Float64Array => {
     const sums = new Float64Array(documents.length);
-    for (const [term, weight] of asked) {
+    for (const [term, weight] of query) {
       const range = ranges.get(term);
       if (!range) continue;
-      for (let place = range.from; place < range.to; place += 1) {
-        const at = places[place] ?? 0;
-        sums[at] = (sums[at] ?? 0) + weight * (parts[place] ?? 0);
+      for (let posting = range.from; posting < range.to; posting += 1) {
+        const at = documentIndexes[posting] ?? 0;
+        sums[at] = (sums[at] ?? 0) + weight * (parts[posting] ?? 0);
       }
     }
     return sums;
   };
   return {
     scores,
-    rank: (asked, most) => best(scores(asked), most),
+    rank: (query, maxHits) => best(scores(query), maxHits),
     rarity: (term) => {
       const { from, to } = ranges.get(term) ?? { from: 0, to: 0 };
       return rarityOf(to - from);
     },
     has: (term) => ranges.has(term),
-    size: { terms: ranges.size, postings: kept },
+    size: { terms: ranges.size, postings: postingCount },
   };
 }
 
 /** The highest scores above zero, the best first, equal ones in their order. */
-export function best(scores: ArrayLike<number>, most: number): Hit[] {
+export function best(scores: ArrayLike<number>, maxHits: number): Hit[] {
   return Array.from(scores, (score, at) => ({ at, score }))
     .filter(({ score }) => score > 0)
     .sort((left, right) => right.score - left.score || left.at - right.at)
-    .slice(0, most);
+    .slice(0, maxHits);
 }

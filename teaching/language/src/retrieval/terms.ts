@@ -5,7 +5,7 @@ import { words } from '../words.ts';
 import { searchStem } from './roots.ts';
 
 /** Small words that are what a question is about: a form, twice, the first time. */
-const telling = new Set('form forms time times again part first twice δυο φορεσ φορα ξανα μεροσ'.split(' '));
+const distinctiveTerms = new Set('form forms time times again part first twice δυο φορεσ φορα ξανα μεροσ'.split(' '));
 
 /** A small word that is a name where it stands: the If node. In Greek, English "if" is never anything else. */
 function isName(
@@ -31,7 +31,7 @@ export function searchWords(text: string, language: ContentLanguage): string[] {
     const humps = word.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').split(' ');
     for (const part of humps.length > 1 ? [...parts, ...humps] : parts) {
       const plain = fold(part);
-      if (plain !== '' && (telling.has(plain) || !isStopWord(part, language))) found.push(plain);
+      if (plain !== '' && (distinctiveTerms.has(plain) || !isStopWord(part, language))) found.push(plain);
     }
   }
   return found;

@@ -1,13 +1,13 @@
 import type { ContentLanguage } from '@schole/core';
-import type { CheckContext, QuestionSpan } from '../kind.ts';
-import { keptStudy } from '../study/kept.ts';
-import type { Study } from '../study/study.ts';
+import type { Analysis } from '../analysis/analysis.ts';
+import { cachedAnalysis } from '../analysis/cached-analysis.ts';
+import type { CheckContext, QuestionSpan } from '../contract/kind.ts';
 
 /** What the checks know about a question beside its content. */
 export interface Facts {
   language: ContentLanguage;
   /** Null where no source is known; checks that need one pass. */
-  study: Study | null;
+  analysis: Analysis | null;
   spans: readonly QuestionSpan[];
   /** Positions of the passages that the evidence spans cover. */
   evidence: ReadonlySet<number>;
@@ -15,11 +15,11 @@ export interface Facts {
 }
 
 /** The passages of a study that the evidence spans touch. */
-export function evidenceIn(made: Study, spans: readonly QuestionSpan[]): Set<number> {
+export function evidenceIn(analysis: Analysis, spans: readonly QuestionSpan[]): Set<number> {
   const found = new Set<number>();
   for (const span of spans) {
     if (span.purpose !== 'evidence') continue;
-    for (const passage of made.passages) {
+    for (const passage of analysis.passages) {
       if (passage.source.sourceId === span.source_id && passage.start < span.end && passage.end > span.start)
         found.add(passage.at);
     }
@@ -28,12 +28,13 @@ export function evidenceIn(made: Study, spans: readonly QuestionSpan[]): Set<num
 }
 
 export function gatherFacts(context: CheckContext): Facts {
-  const made = context.study ?? (context.documents.length > 0 ? keptStudy(context.documents, context.language) : null);
+  const analysis =
+    context.analysis ?? (context.documents.length > 0 ? cachedAnalysis(context.documents, context.language) : null);
   return {
     language: context.language,
-    study: made,
+    analysis: analysis,
     spans: context.spans,
-    evidence: made ? evidenceIn(made, context.spans) : new Set(),
+    evidence: analysis ? evidenceIn(analysis, context.spans) : new Set(),
     otherQuestions: context.otherQuestions,
   };
 }

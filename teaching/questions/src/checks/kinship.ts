@@ -1,20 +1,20 @@
 import { contentStems, fold } from '@schole/language';
-import type { Study } from '../study/study.ts';
+import type { Analysis } from '../analysis/analysis.ts';
 
 /** Sentences read to learn what a name is; a name that stands in more of them is explained in the first. */
-const mostRead = 60;
+const maxPassages = 60;
 
 /** Whether the material says that `text` is a kind of what the answer names ("glucocorticoids are the strongest of these drugs"). */
-export function isKindOf(text: string, answer: string, study: Study): boolean {
-  const [first] = contentStems(text, study.language);
-  const heads = contentStems(answer, study.language);
+export function isKindOf(text: string, answer: string, analysis: Analysis): boolean {
+  const [first] = contentStems(text, analysis.language);
+  const heads = contentStems(answer, analysis.language);
   if (first === undefined || heads.length === 0) return false;
   const plain = fold(text).replace(/^(?:ο|η|το|οι|τα) /, '');
-  return study.index
+  return analysis.index
     .holding(first)
-    .slice(0, mostRead)
+    .slice(0, maxPassages)
     .some((at) => {
-      const passage = study.passages[at];
+      const passage = analysis.passages[at];
       if (!passage) return false;
       const clean = fold(passage.clean).replace(/^(?:the|an?|ο|η|το|οι|τα) /, '');
       if (!clean.startsWith(plain) || !/^ (?:is|are|was|were|ειναι|ηταν) /.test(clean.slice(plain.length)))
@@ -24,8 +24,8 @@ export function isKindOf(text: string, answer: string, study: Study): boolean {
 }
 
 /** Names that share a word in different places are often one thing ("oxygen gas", "liquid oxygen"; «τελικοί χρήστες», «χρήστες του δικτύου»). */
-export function sharesOddly(text: string, answer: string, study: Study): boolean {
-  if (study.language === 'el') {
+export function sharesAmbiguousWord(text: string, answer: string, analysis: Analysis): boolean {
+  if (analysis.language === 'el') {
     const [mine, yours] = [contentStems(text, 'el'), contentStems(answer, 'el')];
     return mine.some((part, at) => yours.includes(part) && yours[at] !== part);
   }

@@ -2,7 +2,7 @@ import { gaps } from '@schole/core';
 import { similarity, words } from '@schole/language';
 
 /** Words by which a question points to a figure, a page or a sentence that is not there; null when there are none. */
-export function looksElsewhere(text: string): string | null {
+export function findExternalReference(text: string): string | null {
   const pointing = text.match(
     /\b(?:figure|table) ?\d|\b(?:previous|preceding) (?:sentence|paragraph|page|question)\b|\b(?:shown|pictured|described|mentioned) (?:above|below)\b|\bon page \d|(?:σχήμα|εικόνα|πίνακα|σελίδα) \d|(?:προηγούμενη|παραπάνω) (?:πρόταση|παράγραφο|σελίδα|ερώτηση|εικόνα)|(?:πιο πάνω|πιο κάτω) (?:σχήμα|κείμενο)/iu,
   );
@@ -14,16 +14,16 @@ export function looksElsewhere(text: string): string | null {
 }
 
 // Over 754 questions of two textbooks these bounds refuse 6 in a hundred, mostly stories before a question.
-const leastWords = 6;
-const mostWords = 35;
+const minWords = 6;
+const maxWords = 35;
 
 /** How many words a question has, when they are too few or too many to be read at one go; otherwise null. */
-export function unreadableLength(text: string, least = leastWords): string | null {
+export function unreadableLength(text: string, min = minWords): string | null {
   const count = words(text.replace(gaps, ' blank ')).length;
-  return count < least || count > mostWords ? String(count) : null;
+  return count < min || count > maxWords ? String(count) : null;
 }
 
 /** The other question that asks the same, or null. */
-export function askedAlready(text: string, others: readonly string[]): string | null {
+export function findDuplicateQuestion(text: string, others: readonly string[]): string | null {
   return others.find((other) => similarity(other, text) > 0.8) ?? null;
 }

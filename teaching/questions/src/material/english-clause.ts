@@ -1,7 +1,7 @@
 import type { Token } from '@schole/language';
-import { chunks } from '../study/english-terms.ts';
-import { keyOf } from '../study/shape.ts';
-import type { Passage, Study } from '../study/study.ts';
+import type { Analysis, Passage } from '../analysis/analysis.ts';
+import { chunks } from '../analysis/english-terms.ts';
+import { keyOf } from '../analysis/shape.ts';
 
 /** An English statement taken apart: subject, then everything from the verb on. */
 export interface Clause {
@@ -22,7 +22,7 @@ const subjectParts = new Set(['DET', 'ADJ', 'NOUN', 'PROPN', 'ADP', 'CCONJ', 'NU
 const helpers = /^(?:is|are|was|were|has|have|had|can|could|will|would|may|might|must|should|do|does|did)$/;
 
 /** Words from the start of a sentence as they stand inside one: the capital goes where the first word is no name. */
-export function lowered(text: string, study: Pick<Study, 'common' | 'capital' | 'termsByKey'>): string {
+export function lowered(text: string, analysis: Pick<Analysis, 'common' | 'capital' | 'termsByKey'>): string {
   const first = text.match(/^[\p{L}\p{N}'’-]+/u)?.[0] ?? '';
   if (/^\p{Lu}{2,}|^\p{Lu}[\p{L}]*\p{Lu}/u.test(first) || first === '') return text;
   const lower = first.charAt(0).toLowerCase() + first.slice(1);
@@ -32,15 +32,15 @@ export function lowered(text: string, study: Pick<Study, 'common' | 'capital' | 
       lower,
     );
   const seen =
-    study.common.has(lower) ||
-    study.common.has(joint) ||
-    study.common.has(`${lower}s`) ||
-    study.common.has(lower.replace(/s$/, ''));
+    analysis.common.has(lower) ||
+    analysis.common.has(joint) ||
+    analysis.common.has(`${lower}s`) ||
+    analysis.common.has(lower.replace(/s$/, ''));
   // "Fossil fuels": a first word before a small one is no name unless the text writes it with a capital elsewhere too.
-  const named = study.termsByKey.get(keyOf(first, 'en'))?.proper ?? false;
+  const named = analysis.termsByKey.get(keyOf(first, 'en'))?.proper ?? false;
   const particle = /^\S+ (?:van|von|de|da|di|der|del|al|bin|ibn) /.test(text);
-  const leads = !named && !particle && /^\S+ \p{Ll}/u.test(text) && !study.capital.has(first);
-  const formed = /(?:ing|tion|ness|ment|ity|ers|ors)s?$/.test(lower) && !study.capital.has(first);
+  const leads = !named && !particle && /^\S+ \p{Ll}/u.test(text) && !analysis.capital.has(first);
+  const formed = /(?:ing|tion|ness|ment|ity|ers|ors)s?$/.test(lower) && !analysis.capital.has(first);
   return little || seen || leads || formed ? lower + text.slice(first.length) : text;
 }
 
@@ -83,7 +83,7 @@ function invert(
 }
 
 /** Takes the statement `clean.slice(from, end)` apart; null when its subject is not plain enough to be moved. */
-export function readClause(passage: Passage, study: Study, from = 0, end = passage.clean.length): Clause | null {
+export function readClause(passage: Passage, analysis: Analysis, from = 0, end = passage.clean.length): Clause | null {
   const { clean } = passage;
   const stop = clean.slice(from, end).replace(/[.]["”]?$/, '').length + from;
   const tokens = passage.tokens.filter((token) => token.start >= from && token.end <= stop);
@@ -148,7 +148,7 @@ export function readClause(passage: Passage, study: Study, from = 0, end = passa
     plural,
     verb,
     auxiliary: verb.pos === 'AUX',
-    inverted: inverted?.replace('{S}', lowered(subject, study)).trim() ?? null,
+    inverted: inverted?.replace('{S}', lowered(subject, analysis)).trim() ?? null,
   };
 }
 

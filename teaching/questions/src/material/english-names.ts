@@ -1,15 +1,15 @@
-import { keyOf } from '../study/shape.ts';
-import type { Passage, Study, Term } from '../study/study.ts';
+import type { Analysis, Passage, Term } from '../analysis/analysis.ts';
+import { keyOf } from '../analysis/shape.ts';
 import type { Candidate } from './candidate.ts';
-import { remembered, termCandidates } from './pool.ts';
+import { cachedPerAnalysis, termCandidates } from './pool.ts';
 
 /** Names that the text gives an article: "the Black Death" is no name like "Baghdad". */
-const withArticle = remembered((study) => {
+const withArticle = cachedPerAnalysis((analysis) => {
   const keys = new Set<string>();
-  for (const term of study.terms) {
+  for (const term of analysis.terms) {
     if (!term.proper) continue;
     const named = term.passages.filter((at) =>
-      study.passages[at]?.clean.toLowerCase().includes(`the ${term.text.toLowerCase()}`),
+      analysis.passages[at]?.clean.toLowerCase().includes(`the ${term.text.toLowerCase()}`),
     );
     if (named.length * 2 >= term.passages.length) keys.add(term.key);
   }
@@ -17,27 +17,27 @@ const withArticle = remembered((study) => {
 });
 
 /** Names that could stand in the place of another, capital and article alike. */
-export function nameLike(study: Study, like: { text: string; plural: boolean; passage: Passage }): Candidate[] {
-  const articled = withArticle(study, '');
+export function nameLike(analysis: Analysis, like: { text: string; plural: boolean; passage: Passage }): Candidate[] {
+  const articled = withArticle(analysis, '');
   const own = articled.has(keyOf(like.text, 'en'));
-  return termCandidates(study, like).filter((item) => articled.has(keyOf(item.text, 'en')) === own);
+  return termCandidates(analysis, like).filter((item) => articled.has(keyOf(item.text, 'en')) === own);
 }
 
-const titles = remembered(
-  (study) =>
+const titles = cachedPerAnalysis(
+  (analysis) =>
     new Set(
-      [...new Set(study.passages.map((passage) => passage.source))].map(({ document }) =>
-        keyOf(document.title, study.language),
+      [...new Set(analysis.passages.map((passage) => passage.source))].map(({ document }) =>
+        keyOf(document.title, analysis.language),
       ),
     ),
 );
 
 /** What the whole text is about is no answer: a pupil knows it from the title. */
-export function isTopic(term: Term, study: Study): boolean {
+export function isTopic(term: Term, analysis: Analysis): boolean {
   return (
     term.stems.length === 1 &&
-    (study.index.holding(term.stems[0] ?? '').length * 4 > Math.max(24, study.passages.length) ||
-      titles(study, '').has(term.key))
+    (analysis.index.holding(term.stems[0] ?? '').length * 4 > Math.max(24, analysis.passages.length) ||
+      titles(analysis, '').has(term.key))
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Token } from '@schole/language';
-import { chunks } from '../study/english-terms.ts';
-import { isPluralName } from '../study/shape.ts';
-import type { Passage, Study } from '../study/study.ts';
+import type { Analysis, Passage } from '../analysis/analysis.ts';
+import { chunks } from '../analysis/english-terms.ts';
+import { isPluralName } from '../analysis/shape.ts';
 import { firstStatement, readClause } from './english-clause.ts';
 import { isDate } from './numerals.ts';
 import { half, quotesMuch } from './statement-wording.ts';
@@ -68,10 +68,10 @@ function goesOnWithSubject({ tokens }: Passage, at: number): boolean {
 }
 
 /** «The disease reached Norway»: an article and one common noun alone say which only to whoever read the sentence before. */
-function bareSubject(text: string, study: Study): boolean {
+function bareSubject(text: string, analysis: Analysis): boolean {
   const noun = text.match(/^The (\p{Ll}{3,}) (?!of |that |who |which |in |on |for |between |from )/u)?.[1];
   if (noun === undefined) return false;
-  const titles = new Set(study.passages.map((passage) => passage.source.document.title.toLowerCase()));
+  const titles = new Set(analysis.passages.map((passage) => passage.source.document.title.toLowerCase()));
   return ![...titles].some((title) => title.includes(noun));
 }
 
@@ -84,14 +84,15 @@ function isFiniteVerb({ pos, text }: Token): boolean {
 }
 
 /** The English sentence, or its beginning, as one statement that stands alone; null where it does not. */
-export function englishStatement(passage: Passage, study: Study): string | null {
+export function englishStatement(passage: Passage, analysis: Analysis): string | null {
   const { clean } = passage;
   let end = firstStatement(clean);
   const next = clean.slice(0, end).search(secondClause);
   if (next > 0) end = next;
   if (end < clean.length && !goesOnWithSubject(passage, end)) end = clean.length;
   const text = end < clean.length ? `${clean.slice(0, end).replace(/[,;]$/, '')}.` : clean;
-  if (/[:;—]| – |[?!]/.test(text) || quotesMuch(text) || pointing.test(text) || bareSubject(text, study)) return null;
+  if (/[:;—]| – |[?!]/.test(text) || quotesMuch(text) || pointing.test(text) || bareSubject(text, analysis))
+    return null;
   if (reported.test(text) || pointsWithThat(passage, text.length)) return null;
   if (
     half.test(text) ||
@@ -111,6 +112,6 @@ export function englishStatement(passage: Passage, study: Study): string | null 
     return null;
   if (!passage.tokens.some((token) => token.end <= text.length && isFiniteVerb(token))) return null;
   // A sentence cut short must still be one.
-  if (end < clean.length && !readClause(passage, study, 0, end)) return null;
+  if (end < clean.length && !readClause(passage, analysis, 0, end)) return null;
   return pronounsHold(text, passage) ? text : null;
 }

@@ -1,6 +1,6 @@
-import { fold, type GreekPhrase, isPluralVerb, looksLikeVerb, phraseAfterArticle, words } from '@schole/language';
-import { nameAfterArticle } from '../study/greek-people.ts';
-import type { Study } from '../study/study.ts';
+import { fold, type GreekPhrase, isLikelyVerb, isPluralVerb, phraseAfterArticle, words } from '@schole/language';
+import type { Analysis } from '../analysis/analysis.ts';
+import { nameAfterArticle } from '../analysis/greek-people.ts';
 
 /** A Greek statement taken apart: a subject in the nominative, then everything from the verb on. */
 export interface GreekClause {
@@ -15,12 +15,12 @@ export interface GreekClause {
 }
 
 /** The statement with a small first letter, unless it begins with a name. */
-export function lowered(text: string, study: Pick<Study, 'common'>): string {
+export function lowered(text: string, analysis: Pick<Analysis, 'common'>): string {
   const first = text.match(/^[\p{L}\p{M}'’-]+/u)?.[0] ?? '';
   const lower = first.charAt(0).toLowerCase() + first.slice(1);
   const article =
     /^(?:ο|η|το|οι|τα|του|της|των|τον|την|τη|τους|τις|ένας|μία|μια|ένα|στο|στη|στην|στον|στα|στις|στους|κάθε|όλα|όλοι|όλες|όταν|κατά|με|σε|από|για|μετά|πριν)$/u;
-  return article.test(lower) || study.common.has(lower) ? lower + text.slice(first.length) : text;
+  return article.test(lower) || analysis.common.has(lower) ? lower + text.slice(first.length) : text;
 }
 
 /** An example between subject and verb («φάρμακα όπως η κυκλοσπορίνη εμποδίζουν»): the statement is whole without it. */
@@ -36,7 +36,7 @@ export function readGreekClause(text: string): GreekClause | null {
     const at = /^(?:δεν|θα)$/u.test(list[next]?.text ?? '') ? next + 1 : next;
     const word = list[at];
     const first = list[next];
-    return word && first && text.slice(from, first.start) === ' ' && looksLikeVerb(word.text) ? at : -1;
+    return word && first && text.slice(from, first.start) === ' ' && isLikelyVerb(word.text) ? at : -1;
   };
   const plain = phraseAfterArticle(text, list, 0);
   const phrase = verbAfter(plain) >= 0 ? plain : nameAfterArticle(text, list, 0);
@@ -64,7 +64,7 @@ const linking =
   /^(?:είναι|ήταν|έγιν(?:ε|αν)|θεωρ(?:είται|ούνται|ούνταν|ούσαν|ήθηκ\p{L}+)|(?:παρα)?μέν(?:ει|ουν)|(?:παρ)?έ(?:μεν|μειν)(?:ε|αν)|παράμεν\p{L}+|γίν(?:εται|ονται)|γινόταν|γίνονταν|φαίν(?:εται|ονται)|φαινόταν|φάνηκ\p{L}+|αποδείχ[θτ]ηκ\p{L}+|υπήρξ(?:ε|αν)|ονομ(?:άζ|αζ|άσ)\p{L}+|λέγ(?:εται|ονται)|λεγόταν|λέγονταν|αποτελ\p{L}+|αποτέλεσ\p{L}+|χαρακτηρίζ(?:εται|ονται)|χαρακτηρίστηκ\p{L}+|αναδείχ\p{L}+|εκλέχ\p{L}+)(?!\p{L})/u;
 
 /** Whether a predicate would tell the gender of its subject, by an adjective or participle after a linking verb. */
-export function tellsGender(predicate: string): boolean {
+export function revealsGender(predicate: string): boolean {
   if (linking.test(predicate)) return true;
   const linked =
     /(?<!\p{L})(?:μείνει|παραμείνει|γίνει|μένει|νιώθ\p{L}+|φαίν\p{L}+) \p{L}+(?:ος|ός|η|ή|ο|ό|οι|οί|ες|ές|α|ά)(?!\p{L})/u;
@@ -81,7 +81,7 @@ export const speaking = /(?<!\p{L})\p{L}+(?:ουμε|ούμε|άμε|όμαστ�
 
 /** «Χρειάστηκαν 14 άλματα», «Έχει δύο μέρη»: who or what, the sentence before has said. */
 export function startsWithVerb(text: string): boolean {
-  return looksLikeVerb(text.match(/^\p{L}+/u)?.[0].toLowerCase() ?? '');
+  return isLikelyVerb(text.match(/^\p{L}+/u)?.[0].toLowerCase() ?? '');
 }
 
 /** Words of a clause that point outside it. */
@@ -100,21 +100,22 @@ export function withoutTail(statement: string): string {
 }
 
 /** Greek asks with the verb before the subject where both are short: «οδήγησε ο Παυσανίας …». */
-export function verbFirst(statement: string, study: Pick<Study, 'common'>): string {
+export function verbFirst(statement: string, analysis: Pick<Analysis, 'common'>): string {
   const clause = readGreekClause(statement);
   if (!clause) {
     // «ίσως 40.000 άνθρωποι πέθαναν …»
     const counted = statement.match(/^((?:(?:ίσως|περίπου|σχεδόν|πάνω από) )?[\d.]+ \p{Ll}+) (\p{Ll}+)( .+)?$/u);
-    if (counted?.[2] && looksLikeVerb(counted[2])) return `${counted[2]} ${counted[1]}${counted[3] ?? ''}`;
-    return lowered(statement, study);
+    if (counted?.[2] && isLikelyVerb(counted[2])) return `${counted[2]} ${counted[1]}${counted[3] ?? ''}`;
+    return lowered(statement, analysis);
   }
   // «τα φύλλα φαίνονται πράσινα»: a linking verb stays with its complement.
-  if (clause.phrase.words > 4 || linking.test(clause.predicate)) return lowered(statement, study);
+  if (clause.phrase.words > 4 || linking.test(clause.predicate)) return lowered(statement, analysis);
   const rest = clause.predicate.slice(clause.verb.length);
   // A neuter subject after its verb could be taken for the object.
   const { gender, plural } = clause.phrase.form;
-  if (gender === 'neuter' && (plural ? /^ τα /u : /^ (?:το|ένα) (?!\d)/u).test(rest)) return lowered(statement, study);
-  const subject = lowered(statement.slice(0, clause.phrase.end), study);
+  if (gender === 'neuter' && (plural ? /^ τα /u : /^ (?:το|ένα) (?!\d)/u).test(rest))
+    return lowered(statement, analysis);
+  const subject = lowered(statement.slice(0, clause.phrase.end), analysis);
   // A single adverb stays with its verb: «έφτασαν αργά οι Σπαρτιάτες».
   if (/^ \p{L}+$/u.test(rest)) return `${clause.verb}${rest} ${subject}`;
   return `${clause.verb} ${subject}${rest}`;

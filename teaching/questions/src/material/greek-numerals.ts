@@ -1,4 +1,4 @@
-import { fold, looksLikeVerb, readQuantity, seeded, type Word, words } from '@schole/language';
+import { fold, isLikelyVerb, readQuantity, seeded, type Word, words } from '@schole/language';
 import type { Candidate } from './candidate.ts';
 
 /** A number in a Greek sentence with what it counts. */
@@ -54,7 +54,7 @@ export function counted(clean: string): Counted | null {
         noun: '',
         nounEnd: end,
       });
-    } else if (near && next && /^\p{Ll}{3,}/u.test(next.text) && !looksLikeVerb(next.text) && value >= 2)
+    } else if (near && next && /^\p{Ll}{3,}/u.test(next.text) && !isLikelyVerb(next.text) && value >= 2)
       found.push({
         start: word.start,
         end: word.end,

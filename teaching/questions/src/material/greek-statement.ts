@@ -1,9 +1,9 @@
-import { countWords, looksLikeVerb } from '@schole/language';
-import { greekPhrases } from '../study/greek-terms.ts';
-import { keyOf } from '../study/shape.ts';
-import type { Passage, Study } from '../study/study.ts';
+import { countWords, isLikelyVerb } from '@schole/language';
+import type { Analysis, Passage } from '../analysis/analysis.ts';
+import { greekPhrases } from '../analysis/greek-terms.ts';
+import { keyOf } from '../analysis/shape.ts';
 import { readGreekClause, withoutTail } from './greek-clause.ts';
-import { half, leastWords, mostWords, quotesMuch } from './statement-wording.ts';
+import { half, maxWords, minWords, quotesMuch } from './statement-wording.ts';
 
 const greekJoint = /,? (?:και|αλλά|ενώ|όμως|επειδή|διότι|γιατί|καθώς|αφού|αν και|παρόλο που) /gu;
 
@@ -14,7 +14,7 @@ function secondClauseAt(text: string): number {
     const near = after.split(/[,.]/)[0]?.split(' ').slice(0, 4) ?? [];
     // «… και εάν οι επιβεβαιώσεις αργήσουν»: the second half of a pair of conditions.
     if (/^(?:εάν|αν|όταν)$/u.test(near[0] ?? '')) return match.index;
-    const verb = near.findIndex((word) => looksLikeVerb(word));
+    const verb = near.findIndex((word) => isLikelyVerb(word));
     const linked = near.slice(0, verb).some((word) => /^(?:σε|στ\p{L}+|από|με|για|που|ως)$/u.test(word));
     // «ότι οι ηλεκτρικές και μαγνητικές δυνάμεις ενοποιήθηκαν» has one verb for both.
     const opens = verb < 2 || /^(?:ο|η|οι|το|τα|δεν|έτσι|\p{Lu}.*)$/u.test(near[0] ?? '');
@@ -24,16 +24,16 @@ function secondClauseAt(text: string): number {
         .split(/ (?:ότι|πως|που|όταν|αν|επειδή) /u)
         .at(-1) ?? ''
     ).split(' ');
-    if (verb >= 0 && !linked && opens && closed.some((word) => looksLikeVerb(word))) return match.index;
+    if (verb >= 0 && !linked && opens && closed.some((word) => isLikelyVerb(word))) return match.index;
   }
   return -1;
 }
 
 /** «Η μέτρηση είναι δύσκολη»: which one, only the sentence before says; what the material keeps speaking of is known. */
-function bareGreekSubject(text: string, study: Study): boolean {
+function bareGreekSubject(text: string, analysis: Analysis): boolean {
   const clause = readGreekClause(text);
   if (!clause || clause.phrase.words > 1 || /^\p{Lu}/u.test(clause.name)) return false;
-  return (study.termsByKey.get(keyOf(clause.name, 'el'))?.passages.length ?? 0) < 2;
+  return (analysis.termsByKey.get(keyOf(clause.name, 'el'))?.passages.length ?? 0) < 2;
 }
 
 const greekPointing =
@@ -50,18 +50,18 @@ function hasSubject(text: string): boolean {
 function greekText(passage: Passage): string | null {
   const whole = passage.clean;
   const next = secondClauseAt(whole);
-  if (next < 0) return countWords(whole) <= mostWords ? whole : withoutTail(whole);
+  if (next < 0) return countWords(whole) <= maxWords ? whole : withoutTail(whole);
   const part = whole.slice(0, next).replace(/,$/, '');
   // «κάνουν μια κλήση, μιλούν για λίγο και …»: the beginning of a list of deeds.
   const last = part.split(', ').at(-1)?.split(' ')[0] ?? '';
-  if (part.includes(', ') && looksLikeVerb(last)) return null;
+  if (part.includes(', ') && isLikelyVerb(last)) return null;
   // «όταν το μέσο είναι φθηνό, μικρότερη η απόσταση και …»: the second of three things that one verb joins.
   const tail = part.split(', ');
-  if (tail.length > 1 && !(tail.at(-1) ?? '').split(' ').some((word) => looksLikeVerb(word))) return null;
+  if (tail.length > 1 && !(tail.at(-1) ?? '').split(' ').some((word) => isLikelyVerb(word))) return null;
   // «που ανήκουν (και διαχειρίζονται)», «όταν …, η διεύθυνση»: what is left is no whole clause.
   if (/ (?:που|να|θα) \S+$/u.test(part)) return null;
-  if (waits.test(part) && !(part.split(', ').at(-1) ?? '').split(' ').some((word) => looksLikeVerb(word))) return null;
-  return countWords(part) >= leastWords ? `${part}.` : null;
+  if (waits.test(part) && !(part.split(', ').at(-1) ?? '').split(' ').some((word) => isLikelyVerb(word))) return null;
+  return countWords(part) >= minWords ? `${part}.` : null;
 }
 
 const waits = /^(?:Όταν|Εάν|Αν|Καθώς|Αφού|Επειδή|Ενώ|Μόλις|Παρότι|Μολονότι|Εφόσον|Προτού) /u;
@@ -72,7 +72,7 @@ function hasMainVerb(text: string): boolean {
   return text.split(/[ ,]+/).some((word) => {
     if (/^(?:που|να|ότι|πως|όταν|αν|εάν|καθώς|αφού|επειδή|ώστε|μόλις|όπου|\p{L}*οποί\p{L}+)$/iu.test(word))
       waiting = true;
-    else if (looksLikeVerb(word.replace(/[.»]+$/u, ''))) {
+    else if (isLikelyVerb(word.replace(/[.»]+$/u, ''))) {
       if (!waiting) return true;
       waiting = false;
     }
@@ -81,16 +81,16 @@ function hasMainVerb(text: string): boolean {
 }
 
 /** The Greek sentence, or its beginning, as one statement that stands alone; null where it does not. */
-export function greekStatement(passage: Passage, study: Study): string | null {
+export function greekStatement(passage: Passage, analysis: Analysis): string | null {
   const text = greekText(passage);
   if (text === null || /[:;·—]| – |[?!]/.test(text) || quotesMuch(text) || greekPointing.test(text) || half.test(text))
     return null;
   if (!hasMainVerb(text) || / ακόμη[.]$/u.test(text)) return null;
   // «Η ύπαρξή του αποδείχθηκε», «Η απλούστερη προσέγγιση είναι»: whose, and to what, was said before.
   const owned = text.match(/^(?:Ο|Η|Το|Οι|Τα) \p{L}+ (?:του|της|τους) (\p{L}+)/u)?.[1];
-  if (owned !== undefined && looksLikeVerb(owned)) return null;
+  if (owned !== undefined && isLikelyVerb(owned)) return null;
   if (/^(?:Ο|Η|Το|Οι|Τα) \p{L}+(?:ότερ|ύτερ|έστερ|ούστερ)\p{L}{1,3} \p{L}+ (?:είναι|ήταν) /u.test(text)) return null;
-  if (looksLikeVerb(text.split(' ')[0]?.toLowerCase() ?? '') || !hasSubject(text) || bareGreekSubject(text, study))
+  if (isLikelyVerb(text.split(' ')[0]?.toLowerCase() ?? '') || !hasSubject(text) || bareGreekSubject(text, analysis))
     return null;
   // «παρατηρούμε»: the author speaks.
   return /(?<!\p{L})\p{L}+(?:ουμε|ούμε|άμε|όμαστε|ήσαμε)(?!\p{L})/u.test(text) ? null : text;

@@ -1,7 +1,7 @@
 import { seeded } from '@schole/language';
-import type { Passage, Study } from '../study/study.ts';
+import type { Analysis, Passage } from '../analysis/analysis.ts';
 import type { Candidate } from './candidate.ts';
-import { remembered } from './pool.ts';
+import { cachedPerAnalysis } from './pool.ts';
 
 const small = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const teens = 'thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ');
@@ -96,8 +96,8 @@ function plausible(key: Numeral, seed: string): number[] {
 }
 
 /** All counted things of a study: the number, what it counts, and where. */
-const counted = remembered((study) =>
-  study.passages.flatMap((passage) =>
+const counted = cachedPerAnalysis((analysis) =>
+  analysis.passages.flatMap((passage) =>
     passage.fit
       ? numerals(passage.clean).map((numeral) => ({ numeral, passage, unit: unitOf(passage.clean, numeral) }))
       : [],
@@ -109,7 +109,7 @@ function unitOf(clean: string, numeral: Numeral): string {
 }
 
 /** Other numbers for a number: those the material gives of the same unit, then plausible ones, written the same way. */
-export function numberCandidates(study: Study, key: Numeral, passage: Passage): Candidate[] {
+export function numberCandidates(analysis: Analysis, key: Numeral, passage: Passage): Candidate[] {
   const list = new Map<number, Candidate>();
   const unit = unitOf(passage.clean, key);
   const add = (value: number, closeness: number, section: number | null): void => {
@@ -122,7 +122,7 @@ export function numberCandidates(study: Study, key: Numeral, passage: Passage): 
     const percent = key.percent;
     list.set(value, { text: `${text}${percent}`, closeness, section, value });
   };
-  for (const other of counted(study, '')) {
+  for (const other of counted(analysis, '')) {
     const factor = other.numeral.value / key.value;
     if (
       unit !== '' &&

@@ -193,7 +193,7 @@ export function opposites(text: string, language: ContentLanguage): Opposite[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const to = both.get(match[0].toLowerCase());
     if (to === undefined) return [];
-    const kept = /^\p{Lu}/u.test(match[0]) ? to.charAt(0).toUpperCase() + to.slice(1) : to;
-    return [{ start: match.index, end: match.index + match[0].length, from: match[0], to: kept }];
+    const capitalisedAs = /^\p{Lu}/u.test(match[0]) ? to.charAt(0).toUpperCase() + to.slice(1) : to;
+    return [{ start: match.index, end: match.index + match[0].length, from: match[0], to: capitalisedAs }];
   });
 }

@@ -1,30 +1,30 @@
 import type { ContentLanguage, Difficulty } from '@schole/core';
 import { articleOf, capitalised, decapitalised, fold, toAccusative } from '@schole/language';
-import { isKindWord, isPersonNoun, isWhole } from '../study/greek-people.ts';
-import { keyOf } from '../study/shape.ts';
-import type { Passage, Study, Term } from '../study/study.ts';
+import type { Analysis, Passage, Term } from '../analysis/analysis.ts';
+import { isKindWord, isPersonNoun, isWhole } from '../analysis/greek-people.ts';
+import { keyOf } from '../analysis/shape.ts';
 import type { Candidate } from './candidate.ts';
 
 /**
  * Names beside a name that is asked for by its meaning: what the material defines, and rarer terms.
  * A word it uses all the time and never defines is everyday language, and may fit any meaning ("plants" for "autotrophs").
  */
-export function nameCandidates(study: Study, like: Likeness): Candidate[] {
+export function nameCandidates(analysis: Analysis, like: Likeness): Candidate[] {
   const everyday = (text: string): boolean => {
-    const term = study.termsByKey.get(keyOf(text, study.language));
+    const term = analysis.termsByKey.get(keyOf(text, analysis.language));
     return (
       term !== undefined &&
       !text.includes(' ') &&
       !term.proper &&
       term.passages.length > 3 &&
-      !definedKeys(study, '').has(term.key)
+      !definedKeys(analysis, '').has(term.key)
     );
   };
-  const defined = definedCandidates(study, like);
+  const defined = definedCandidates(analysis, like);
   // Where a Greek text defines enough, its other words are no names («στενό», «σχέδιο»).
-  const enough = study.language === 'el' && defined.length >= 4;
+  const enough = analysis.language === 'el' && defined.length >= 4;
   const named = (text: string): boolean => !everyday(text) && (!enough || text.includes(' '));
-  return [...defined, ...termCandidates(study, like).filter((item) => named(item.text))];
+  return [...defined, ...termCandidates(analysis, like).filter((item) => named(item.text))];
 }
 
 /** What the other options must have in common with the right one. */
@@ -40,20 +40,22 @@ export interface Likeness {
 }
 
 /** Keeps what was collected from a study by name: many questions of one material draw from the same list. */
-export function remembered<T>(collect: (study: Study, name: string) => T): (study: Study, name: string) => T {
-  const kept = new WeakMap<Study, Map<string, T>>();
-  return (study, name) => {
-    const own = kept.get(study) ?? new Map<string, T>();
-    kept.set(study, own);
+export function cachedPerAnalysis<T>(
+  collect: (analysis: Analysis, name: string) => T,
+): (analysis: Analysis, name: string) => T {
+  const cache = new WeakMap<Analysis, Map<string, T>>();
+  return (analysis, name) => {
+    const own = cache.get(analysis) ?? new Map<string, T>();
+    cache.set(analysis, own);
     const known = own.get(name);
     if (known !== undefined) return known;
-    const made = collect(study, name);
+    const made = collect(analysis, name);
     own.set(name, made);
     return made;
   };
 }
 
-const definedKeys = remembered((study) => new Set(study.definitions.map((definition) => definition.key)));
+const definedKeys = cachedPerAnalysis((analysis) => new Set(analysis.definitions.map((definition) => definition.key)));
 
 function headOf(text: string, language: ContentLanguage): string {
   const parts = fold(text).split(' ');
@@ -67,15 +69,15 @@ const noName =
   /(?:μερικων|ορισμενων|καποιων|αλλων|πολλων|διαφορων)$|^(?:μονοσ|μονη|μονο|ιδιοσ|ιδια|ιδιο|αλλοσ|αλλη|αλλο|καθε|τρεχουσα|τρεχων|σημεριν\p{L}+) /u;
 
 /** Names of the material that could stand in the place of `like`: same type and number, with the nearest marked. */
-export function termCandidates(study: Study, like: Likeness): Candidate[] {
-  const own = study.termsByKey.get(keyOf(like.text, study.language));
-  const head = own?.head ?? headOf(like.text, study.language);
+export function termCandidates(analysis: Analysis, like: Likeness): Candidate[] {
+  const own = analysis.termsByKey.get(keyOf(like.text, analysis.language));
+  const head = own?.head ?? headOf(like.text, analysis.language);
   const proper = own?.proper ?? /^\p{Lu}/u.test(like.text);
   const size = like.text.split(' ').length;
-  const heaviest = study.terms[0]?.weight ?? 1;
-  const defined = definedKeys(study, '');
+  const heaviest = analysis.terms[0]?.weight ?? 1;
+  const defined = definedKeys(analysis, '');
   const list: Candidate[] = [];
-  for (const term of study.terms) {
+  for (const term of analysis.terms) {
     if (term.plural !== like.plural || term.key === own?.key) continue;
     if (
       (own?.type ?? 'term') !== term.type &&
@@ -84,8 +86,8 @@ export function termCandidates(study: Study, like: Likeness): Candidate[] {
       continue;
     if (proper !== term.proper) continue;
     if (like.gender !== undefined && term.form?.gender !== like.gender) continue;
-    if (study.language === 'el' && own && own.type !== term.type) continue;
-    if (study.language === 'el' && (isKindWord(term.text) || isWhole(term.text) !== isWhole(like.text))) continue;
+    if (analysis.language === 'el' && own && own.type !== term.type) continue;
+    if (analysis.language === 'el' && (isKindWord(term.text) || isWhole(term.text) !== isWhole(like.text))) continue;
     if (noName.test(fold(term.text))) continue;
     const text = shown(term, like);
     if (text === null) continue;
@@ -101,7 +103,7 @@ export function termCandidates(study: Study, like: Likeness): Candidate[] {
         (2 * term.weight) / heaviest +
         (Math.abs(parts - size) <= 1 ? 1 : 0) -
         Math.abs(parts - size) * 0.5 +
-        (study.language === 'el' ? sameEnding(term.text, like.text) : 0) +
+        (analysis.language === 'el' ? sameEnding(term.text, like.text) : 0) +
         (like.articled && own?.form?.gender === term.form?.gender ? 1 : 0),
       section: near > 0 ? like.passage.section : null,
     });
@@ -122,14 +124,14 @@ function sameEnding(one: string, other: string): number {
 }
 
 /** Names the material defines, for questions whose answer is such a name but no term of the list. */
-export function definedCandidates(study: Study, like: Likeness): Candidate[] {
-  const own = keyOf(like.text, study.language);
-  const proper = study.termsByKey.get(own)?.proper ?? false;
-  return study.definitions
+export function definedCandidates(analysis: Analysis, like: Likeness): Candidate[] {
+  const own = keyOf(like.text, analysis.language);
+  const proper = analysis.termsByKey.get(own)?.proper ?? false;
+  return analysis.definitions
     .filter(
       (definition) =>
         definition.key !== own &&
-        (study.termsByKey.get(definition.key)?.proper ?? false) === proper &&
+        (analysis.termsByKey.get(definition.key)?.proper ?? false) === proper &&
         definition.plural === like.plural &&
         definition.term.split(' ').length <= 4,
     )
@@ -137,11 +139,11 @@ export function definedCandidates(study: Study, like: Likeness): Candidate[] {
       text: definition.term,
       closeness:
         5 +
-        (headOf(definition.term, study.language) === headOf(like.text, study.language) ? 3 : 0) +
+        (headOf(definition.term, analysis.language) === headOf(like.text, analysis.language) ? 3 : 0) +
         (definition.passage.section === like.passage.section ? 1.5 : 0) +
         sameEnding(definition.term, like.text) -
         // «Πώς ονομάζεται ο διοικητής …» with a thing among the options is answered by common sense.
-        (isPersonNoun(headOf(definition.term, study.language)) === isPersonNoun(headOf(like.text, study.language))
+        (isPersonNoun(headOf(definition.term, analysis.language)) === isPersonNoun(headOf(like.text, analysis.language))
           ? 0
           : 4),
       section: definition.passage.section,
@@ -157,10 +159,10 @@ export interface Statement {
 }
 
 /** Whether a statement is about something else than `name`, and neither names the other or is a kind of it. */
-export function isOther(statement: Statement, name: string, study: Study): boolean {
-  const own = keyOf(name, study.language);
-  const their = keyOf(statement.of ?? '', study.language);
-  if (own === their || study.related.get(own)?.has(their)) return false;
+export function isOther(statement: Statement, name: string, analysis: Analysis): boolean {
+  const own = keyOf(name, analysis.language);
+  const their = keyOf(statement.of ?? '', analysis.language);
+  if (own === their || analysis.related.get(own)?.has(their)) return false;
   const parts = new Set(own.split(' '));
   return !their.split(' ').some((part) => parts.has(part));
 }

@@ -9,5 +9,5 @@ export function quotesMuch(text: string): boolean {
 }
 
 /** Words of a statement; a shorter one says too little, a longer one more than one thing. */
-export const leastWords = 7;
-export const mostWords = 31;
+export const minWords = 7;
+export const maxWords = 31;

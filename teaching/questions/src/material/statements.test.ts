@@ -1,11 +1,11 @@
 import type { ContentLanguage } from '@schole/core';
 import { describe, expect, it } from 'vitest';
-import { study } from '../study/build.ts';
-import { testDocument } from '../study/test-document.ts';
+import { analyseDocuments } from '../analysis/analyse-documents.ts';
+import { testDocument } from '../analysis/test-document.ts';
 import { statements } from './statements.ts';
 
 function stated(text: string, language: ContentLanguage): string[] {
-  return statements(study([{ sourceId: 'a', document: testDocument(text, language) }], language), '').map(
+  return statements(analyseDocuments([{ sourceId: 'a', document: testDocument(text, language) }], language), '').map(
     (statement) => statement.text,
   );
 }

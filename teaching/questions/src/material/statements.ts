@@ -1,10 +1,10 @@
 import type { ContentLanguage, Difficulty } from '@schole/core';
 import { contentStems, countWords, type Random, words } from '@schole/language';
-import type { Passage, Study } from '../study/study.ts';
+import type { Analysis, Passage } from '../analysis/analysis.ts';
 import { englishStatement } from './english-statement.ts';
 import { greekStatement } from './greek-statement.ts';
-import { remembered } from './pool.ts';
-import { leastWords, mostWords } from './statement-wording.ts';
+import { cachedPerAnalysis } from './pool.ts';
+import { maxWords, minWords } from './statement-wording.ts';
 
 /** One fact of the material as a sentence that stands alone; the beginning of `passage.clean`, or all of it. */
 export interface PlainStatement {
@@ -40,28 +40,28 @@ const unseen = 3;
 const wellKnown = 5;
 
 /** «the challenge», «η μέτρηση»: a thing the sentences before have told, and that the material is not about. */
-function pointsBack(text: string, passage: Passage, study: Study): boolean {
-  return [...text.matchAll(definite[study.language])].some(([, noun = '']) => {
-    const [part] = contentStems(noun, study.language);
-    if (part === undefined || study.index.holding(part).length >= wellKnown) return false;
+function pointsBack(text: string, passage: Passage, analysis: Analysis): boolean {
+  return [...text.matchAll(definite[analysis.language])].some(([, noun = '']) => {
+    const [part] = contentStems(noun, analysis.language);
+    if (part === undefined || analysis.index.holding(part).length >= wellKnown) return false;
     for (let at = passage.at - 1; at >= Math.max(0, passage.at - unseen); at -= 1) {
-      const before = study.passages[at];
+      const before = analysis.passages[at];
       if (before?.source === passage.source && before.stems.includes(part)) return true;
     }
     return false;
   });
 }
 
-function worthOf(text: string, study: Study): number {
-  const stems = new Set(contentStems(text, study.language));
+function worthOf(text: string, analysis: Analysis): number {
+  const stems = new Set(contentStems(text, analysis.language));
   let terms = 0;
   for (const part of stems) {
-    const rarity = study.index.rarity(part);
+    const rarity = analysis.index.rarity(part);
     // A stem that the material takes up again belongs to the matter; one it says once may be an aside.
-    if (study.index.holding(part).length > 1) terms += Math.min(1, rarity / 4);
+    if (analysis.index.holding(part).length > 1) terms += Math.min(1, rarity / 4);
   }
   const size = words(text).length;
-  const unsure = text.match(vague[study.language])?.length ?? 0;
+  const unsure = text.match(vague[analysis.language])?.length ?? 0;
   return Math.min(4, terms / 2) - Math.max(0, size - 22) * 0.15 - unsure * 1.2;
 }
 
@@ -75,34 +75,34 @@ function isSlip(text: string): boolean {
 }
 
 /** What every sentence says by itself, as far as it does; by the place of its passage. */
-const standing = remembered((study): ReadonlyMap<number, PlainStatement> => {
+const standaloneStatements = cachedPerAnalysis((analysis): ReadonlyMap<number, PlainStatement> => {
   const found = new Map<number, PlainStatement>();
-  for (const passage of study.passages) {
+  for (const passage of analysis.passages) {
     if (!passage.fit) continue;
-    const text = study.language === 'en' ? englishStatement(passage, study) : greekStatement(passage, study);
-    if (text === null || isSlip(text) || halfCompared.test(text) || pointsBack(text, passage, study)) continue;
-    found.set(passage.at, { passage, text, worth: worthOf(text, study) });
+    const text = analysis.language === 'en' ? englishStatement(passage, analysis) : greekStatement(passage, analysis);
+    if (text === null || isSlip(text) || halfCompared.test(text) || pointsBack(text, passage, analysis)) continue;
+    found.set(passage.at, { passage, text, worth: worthOf(text, analysis) });
   }
   return found;
 });
 
 /** Whether a sentence is understood by who has read no other. */
-export function standsAlone(passage: Passage, study: Study): boolean {
-  return standing(study, '').has(passage.at);
+export function standsAlone(passage: Passage, analysis: Analysis): boolean {
+  return standaloneStatements(analysis, '').has(passage.at);
 }
 
 /** The plain statements of a study, in the order of the material. */
-export const statements = remembered((study): PlainStatement[] =>
-  [...standing(study, '').values()].filter(({ text }) => {
+export const statements = cachedPerAnalysis((analysis): PlainStatement[] =>
+  [...standaloneStatements(analysis, '').values()].filter(({ text }) => {
     const count = countWords(text);
-    return count >= leastWords && count <= mostWords && contentStems(text, study.language).length >= 4;
+    return count >= minWords && count <= maxWords && contentStems(text, analysis.language).length >= 4;
   }),
 );
 
 /** The statements of a study, the worthiest first, with a little chance; easy wishes prefer the short ones, hard the long. */
-export function worthiest(study: Study, difficulty: Difficulty, random: Random): PlainStatement[] {
+export function statementsByWorth(analysis: Analysis, difficulty: Difficulty, random: Random): PlainStatement[] {
   const reach = { easy: 0.5, medium: 0, hard: -0.5 }[difficulty];
-  return statements(study, '')
+  return statements(analysis, '')
     .map((statement) => ({
       statement,
       rank: statement.worth + random.next() * 1.5 - reach * (statement.text.length / 200),

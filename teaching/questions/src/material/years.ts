@@ -1,7 +1,7 @@
 import { findYears, seeded } from '@schole/language';
-import type { Passage, Study } from '../study/study.ts';
+import type { Analysis, Passage } from '../analysis/analysis.ts';
 import type { Candidate } from './candidate.ts';
-import { remembered } from './pool.ts';
+import { cachedPerAnalysis } from './pool.ts';
 
 /** Where a Greek year stands in time: years before Christ run backwards. */
 export function timeOf(year: { year: number; era: string }): { value?: number } {
@@ -17,20 +17,20 @@ export function isDecade(text: string, start: number, end: number): boolean {
 export const pictured = /\b(?:described|told|depicted|portrayed|imagined) in $/i;
 
 /** The years that the material writes, and where. */
-const written = remembered((study) =>
-  study.passages.flatMap((passage) => findYears(passage.clean).map((year) => ({ year, passage }))),
+const written = cachedPerAnalysis((analysis) =>
+  analysis.passages.flatMap((passage) => findYears(passage.clean).map((year) => ({ year, passage }))),
 );
 
 /** Other years for a year: those the material names, then years a pupil could take for it, none in the future of the material. */
 export function yearCandidates(
-  study: Study,
+  analysis: Analysis,
   key: { year: number; era: string; text: string },
   passage: Passage,
 ): Candidate[] {
   const time = (year: number): { value?: number } => (/^[πμ]/u.test(key.era) ? timeOf({ year, era: key.era }) : {});
   const list = new Map<string, Candidate>();
   let latest = key.year;
-  for (const { year, passage: other } of written(study, '')) {
+  for (const { year, passage: other } of written(analysis, '')) {
     if (year.era !== key.era) continue;
     latest = Math.max(latest, year.year);
     const distance = Math.abs(year.year - key.year);

@@ -13,14 +13,14 @@ interface TextOptions {
   reader: string;
   title: string;
   /** Characters. */
-  most: number;
+  maxCharacters: number;
 }
 
-function titleOf(given: string, text: string, blocks: readonly Block[]): string {
+function titleOf(requestedTitle: string, text: string, blocks: readonly Block[]): string {
   const heading = blocks.find((block) => block.kind === 'heading');
   const found = heading ? text.slice(heading.start, Math.min(heading.end, heading.start + 400)) : '';
   const first = blocks[0]?.start ?? 0;
-  return shortTitle(given) || shortTitle(found) || openingTitle(text.slice(first, first + 400));
+  return shortTitle(requestedTitle) || shortTitle(found) || openingTitle(text.slice(first, first + 400));
 }
 
 function warningsOf(text: string, raw: string): string[] {
@@ -33,9 +33,9 @@ function warningsOf(text: string, raw: string): string[] {
 }
 
 /** A text of lines as one Document, its blocks told by its empty lines and its Markdown marks. */
-export function documentOfText(raw: string, { reader, title, most }: TextOptions): Document {
+export function documentOfText(raw: string, { reader, title, maxCharacters }: TextOptions): Document {
   const text = normalise(raw);
-  const words = countReadable(text, most);
+  const words = countReadable(text, maxCharacters);
   const blocks = readBlocks(text);
   const language = detectLanguage(text);
   return {
@@ -62,7 +62,8 @@ export function documentOfText(raw: string, { reader, title, most }: TextOptions
  * `source/too-long` over a million characters (before or after normalising).
  */
 export function readText(input: PastedText): Document {
-  const most = limits.sourceCharacters;
-  if (input.text.length > most) throw fault('source/too-long', { characters: input.text.length, most });
-  return documentOfText(input.text, { reader: 'text', title: input.title ?? '', most });
+  const maxCharacters = limits.sourceCharacters;
+  if (input.text.length > maxCharacters)
+    throw fault('source/too-long', { characters: input.text.length, most: maxCharacters });
+  return documentOfText(input.text, { reader: 'text', title: input.title ?? '', maxCharacters });
 }

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { callFunction } from '../../client/call.ts';
+import { callFunction } from '../../client/requests/call.ts';
 
 /** Which language models are connected, and which of them answers. */
 export type Engines = CallOutput<'read-engines'>;
@@ -18,7 +18,7 @@ export function useEngines(): UseQueryResult<Engines> {
 }
 
 /** One act on them; they are read again afterwards. */
-export function useEngineAct<
+export function useEngineAction<
   Name extends Extract<CallName, 'save-engine' | 'remove-engine' | 'test-engine' | 'allow-own-connections'>,
 >(name: Name): UseMutationResult<CallOutput<Name>, Error, CallInput<Name>> {
   const queries = useQueryClient();

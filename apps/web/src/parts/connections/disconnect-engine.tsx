@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../client/language.ts';
-import { useEngineAct } from './calls.ts';
+import { useWords } from '../../client/language/language.ts';
+import { useEngineAction } from './calls.ts';
 import { Disconnect } from './disconnect.tsx';
 import { engineWords } from './engine-words.ts';
 
 /** Takes a language model away, after asking. */
 export function DisconnectEngine({ whose, onDone }: { whose: 'own' | 'school'; onDone: () => void }): ReactNode {
-  const say = useWords(engineWords);
-  const remove = useEngineAct('remove-engine');
+  const translate = useWords(engineWords);
+  const remove = useEngineAction('remove-engine');
   const words = {
-    ...{ disconnect: say('disconnect'), confirm: say('disconnectIt'), cancel: say('cancel') },
-    ...{ title: say('disconnectTitle'), text: say('disconnectText'), done: say('disconnected') },
+    ...{ disconnect: translate('disconnect'), confirm: translate('disconnectIt'), cancel: translate('cancel') },
+    ...{ title: translate('disconnectTitle'), text: translate('disconnectText'), done: translate('disconnected') },
   };
   return <Disconnect words={words} run={() => remove.mutateAsync({ whose }).then(onDone)} />;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { useFailureWords } from '../../client/failures.ts';
-import { notify } from '../../client/toasts.ts';
+import { useFailureWords } from '../../client/requests/failures.ts';
+import { notify } from '../../client/toasts/toasts.ts';
 import { Button, Dialog, DialogClose, FieldError } from '../../ui/index.ts';
 
 export interface DisconnectProps {
@@ -11,7 +11,7 @@ export interface DisconnectProps {
 /** Takes a connection away, after asking. */
 export function Disconnect({ words, run }: DisconnectProps): ReactNode {
   const failure = useFailureWords();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const disconnect = async (): Promise<void> => {
@@ -19,7 +19,7 @@ export function Disconnect({ words, run }: DisconnectProps): ReactNode {
     setRefused(null);
     try {
       await run();
-      setAsking(false);
+      setConfirming(false);
       notify({ kind: 'good', title: words.done });
     } catch (error) {
       setRefused(failure(error));
@@ -29,12 +29,12 @@ export function Disconnect({ words, run }: DisconnectProps): ReactNode {
   };
   return (
     <>
-      <Button kind="plain" onClick={() => setAsking(true)}>
+      <Button kind="plain" onClick={() => setConfirming(true)}>
         {words.disconnect}
       </Button>
       <Dialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={words.title}
         description={words.text}
         actions={

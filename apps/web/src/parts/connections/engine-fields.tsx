@@ -1,7 +1,7 @@
 import { type EngineKind, engineKinds, type ListedEngine } from '@schole/core';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useWords } from '../../client/language.ts';
+import { useWords } from '../../client/language/language.ts';
 import { Checkbox, PasswordField, SelectField, TextField } from '../../ui/index.ts';
 import {
   type EngineValues,
@@ -21,40 +21,40 @@ interface EngineFieldsProps {
 
 /** Kind, address, model and key; what each kind needs is asked for with the words of that kind. */
 export function EngineFields({ form, saved }: EngineFieldsProps): ReactNode {
-  const say = useWords(engineWords);
+  const translate = useWords(engineWords);
   const { register, watch, formState } = form;
   const { errors } = formState;
   const values = watch();
   const { kind } = values;
-  const most = { baseUrl: 2_000, model: 200 };
+  const maxLengths = { baseUrl: 2_000, model: 200 };
   const nameOf = (one: EngineKind): string =>
-    one === 'openai-compatible' || one === 'webhook' ? say(`kind-${one}`) : providerNames[one];
+    one === 'openai-compatible' || one === 'webhook' ? translate(`kind-${one}`) : providerNames[one];
   const problemOf = (name: 'baseUrl' | 'model' | 'key'): string | undefined => {
     const type = errors[name]?.type;
     if (type === undefined) return undefined;
-    if (type === 'maxLength' && name !== 'key') return say('tooLong', { most: most[name] });
-    if (name === 'key') return say(type === 'missing' ? 'keyMissing' : 'keyWrong');
-    if (name === 'model') return say('modelMissing');
-    return say(type === 'missing' ? 'addressMissing' : 'addressWrong');
+    if (type === 'maxLength' && name !== 'key') return translate('tooLong', { most: maxLengths[name] });
+    if (name === 'key') return translate(type === 'missing' ? 'keyMissing' : 'keyWrong');
+    if (name === 'model') return translate('modelMissing');
+    return translate(type === 'missing' ? 'addressMissing' : 'addressWrong');
   };
   const plain = { autoComplete: 'off', spellCheck: false };
   return (
     <>
       <SelectField
-        label={say('kind')}
-        hint={say(`about-${kind}`)}
+        label={translate('kind')}
+        hint={translate(`about-${kind}`)}
         options={engineKinds.map((value) => ({ value, label: nameOf(value) }))}
         {...register('kind', { setValueAs: kindOf })}
       />
       <TextField
-        label={say('baseUrl')}
+        label={translate('baseUrl')}
         inputMode="url"
         optional={!needsAddress(kind)}
-        hint={needsAddress(kind) ? undefined : say('baseUrlUsual')}
+        hint={needsAddress(kind) ? undefined : translate('baseUrlUsual')}
         error={problemOf('baseUrl')}
         {...plain}
         {...register('baseUrl', {
-          maxLength: most.baseUrl,
+          maxLength: maxLengths.baseUrl,
           validate: {
             missing: (text, { kind: chosen }) => text.trim() !== '' || !needsAddress(chosen),
             wrong: (text) => text.trim() === '' || isAddress(text.trim()),
@@ -62,21 +62,21 @@ export function EngineFields({ form, saved }: EngineFieldsProps): ReactNode {
         })}
       />
       {kind === 'webhook' ? (
-        <p className="text-sm text-ink-3">{say('modelUnused')}</p>
+        <p className="text-sm text-ink-3">{translate('modelUnused')}</p>
       ) : (
         <TextField
-          label={say('model')}
-          hint={say('modelHint')}
+          label={translate('model')}
+          hint={translate('modelHint')}
           error={problemOf('model')}
           {...plain}
           {...register('model', {
-            maxLength: most.model,
+            maxLength: maxLengths.model,
             validate: (text, { kind: chosen }) => chosen === 'webhook' || text.trim() !== '',
           })}
         />
       )}
       <PasswordField
-        label={say('key')}
+        label={translate('key')}
         optional={!needsKey(kind)}
         hint={keyHint()}
         error={problemOf('key')}
@@ -90,14 +90,16 @@ export function EngineFields({ form, saved }: EngineFieldsProps): ReactNode {
           },
         })}
       />
-      {saved !== null && saved.keyHint !== null && <Checkbox label={say('removeKey')} {...register('removeKey')} />}
+      {saved !== null && saved.keyHint !== null && (
+        <Checkbox label={translate('removeKey')} {...register('removeKey')} />
+      )}
     </>
   );
 
   function keyHint(): string {
-    if (saved === null || saved.keyHint === null) return say('keyNone');
+    if (saved === null || saved.keyHint === null) return translate('keyNone');
     return keepsKey(saved, { ...values, removeKey: false })
-      ? say('keySaved', { hint: saved.keyHint })
-      : say('keyMoved');
+      ? translate('keySaved', { hint: saved.keyHint })
+      : translate('keyMoved');
   }
 }

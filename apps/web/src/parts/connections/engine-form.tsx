@@ -1,12 +1,12 @@
 import type { ListedEngine } from '@schole/core';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFailureWords } from '../../client/failures.ts';
-import { useWords } from '../../client/language.ts';
-import { notify } from '../../client/toasts.ts';
+import { useWords } from '../../client/language/language.ts';
+import { useFailureWords } from '../../client/requests/failures.ts';
+import { notify } from '../../client/toasts/toasts.ts';
 import { Button, FieldError } from '../../ui/index.ts';
-import { type Asked, AskResult } from './ask-result.tsx';
-import { useEngineAct } from './calls.ts';
+import { useEngineAction } from './calls.ts';
+import { type ConnectionResult, ConnectionResultView } from './connection-result.tsx';
 import { DisconnectEngine } from './disconnect-engine.tsx';
 import { EngineFields } from './engine-fields.tsx';
 import { settingsOf, valuesOf } from './engine-values.ts';
@@ -22,11 +22,11 @@ interface EngineFormProps {
 
 /** Sets a language model; it can be tested as it stands here, before it is saved. */
 export function EngineForm({ whose, saved, disabled, onDirty, formRef }: EngineFormProps): ReactNode {
-  const say = useWords(engineWords);
+  const translate = useWords(engineWords);
   const failure = useFailureWords();
-  const save = useEngineAct('save-engine');
-  const test = useEngineAct('test-engine');
-  const [result, setResult] = useState<Asked | null>(null);
+  const save = useEngineAction('save-engine');
+  const test = useEngineAction('test-engine');
+  const [result, setResult] = useState<ConnectionResult | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const form = useForm({ values: valuesOf(saved), resetOptions: { keepDirtyValues: true } });
   const { handleSubmit, reset, formState } = form;
@@ -36,14 +36,14 @@ export function EngineForm({ whose, saved, disabled, onDirty, formRef }: EngineF
   const submit = handleSubmit(async (values) => {
     setRefused(null);
     try {
-      const kept = await save.mutateAsync({ whose, engine: settingsOf(values) });
-      reset(valuesOf(kept), { keepDirtyValues: false });
-      notify({ kind: 'good', title: say('saved') });
+      const savedEngine = await save.mutateAsync({ whose, engine: settingsOf(values) });
+      reset(valuesOf(savedEngine), { keepDirtyValues: false });
+      notify({ kind: 'good', title: translate('saved') });
     } catch (error) {
       setRefused(failure(error));
     }
   });
-  const ask = handleSubmit(async (values) => {
+  const runTest = handleSubmit(async (values) => {
     setRefused(null);
     setResult(null);
     try {
@@ -59,10 +59,10 @@ export function EngineForm({ whose, saved, disabled, onDirty, formRef }: EngineF
       </fieldset>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button type="submit" busy={save.isPending} disabled={disabled}>
-          {say('save')}
+          {translate('save')}
         </Button>
-        <Button busy={test.isPending} disabled={disabled} onClick={() => void ask()}>
-          {say(test.isPending ? 'testing' : 'test')}
+        <Button busy={test.isPending} disabled={disabled} onClick={() => void runTest()}>
+          {translate(test.isPending ? 'testing' : 'test')}
         </Button>
         {saved !== null && (
           <DisconnectEngine
@@ -74,12 +74,12 @@ export function EngineForm({ whose, saved, disabled, onDirty, formRef }: EngineF
           />
         )}
         <p role="status" className="text-pen">
-          {isDirty && say('notSavedYet')}
+          {isDirty && translate('notSavedYet')}
         </p>
       </div>
-      <p className="text-sm text-ink-3">{say('testHint')}</p>
+      <p className="text-sm text-ink-3">{translate('testHint')}</p>
       {refused !== null && <FieldError>{refused}</FieldError>}
-      <AskResult result={result} />
+      <ConnectionResultView result={result} />
     </form>
   );
 }

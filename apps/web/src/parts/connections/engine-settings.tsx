@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
-import { useWords } from '../../client/language.ts';
-import { useLoaded } from '../../client/use-loaded.ts';
+import { useWords } from '../../client/language/language.ts';
+import { useLoaded } from '../../client/server-state/use-loaded.ts';
 import { ErrorState, Skeleton } from '../../ui/index.ts';
 import { useEngines } from './calls.ts';
 import { EngineForm } from './engine-form.tsx';
@@ -15,12 +15,12 @@ export interface EngineSettingsProps {
 
 /** Which language model answers, what leaves the building through it, and its settings. */
 export function EngineSettings({ whose, onDirty, formRef }: EngineSettingsProps): ReactNode {
-  const say = useWords(engineWords);
+  const translate = useWords(engineWords);
   const engines = useLoaded(useEngines());
   if (engines.state === 'loading') return <Skeleton lines={6} />;
   if (engines.state === 'failed') {
     const { error, retry, busy } = engines;
-    return <ErrorState title={say('failed')} error={error} onRetry={retry} busy={busy} />;
+    return <ErrorState title={translate('failed')} error={error} onRetry={retry} busy={busy} />;
   }
   const { own, school, inUse, ownAllowed, sealed } = engines.data;
   // In the administration it is said for those who have nothing of their own.
@@ -29,14 +29,14 @@ export function EngineSettings({ whose, onDirty, formRef }: EngineSettingsProps)
   return (
     <div className="grid gap-4">
       <div className="grid max-w-measure gap-2 text-pretty">
-        <p className="font-strong">{say(`in-use-${answers}`)}</p>
-        <p className="text-ink-2">{say('workflowFirst')}</p>
-        <h3>{say('what')}</h3>
+        <p className="font-strong">{translate(`in-use-${answers}`)}</p>
+        <p className="text-ink-2">{translate('workflowFirst')}</p>
+        <h3>{translate('what')}</h3>
         <p className="text-ink-2">
-          {say('whatText')} {say('without')}
+          {translate('whatText')} {translate('without')}
         </p>
-        {sealed && <p>{say('sealed')}</p>}
-        {refused && <p>{say('notAllowed')}</p>}
+        {sealed && <p>{translate('sealed')}</p>}
+        {refused && <p>{translate('notAllowed')}</p>}
       </div>
       <EngineForm
         whose={whose}

@@ -26,12 +26,12 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 
 /** What the server is told: without a key the one that is kept stays, null takes it away. */
 export function settingsOf({ kind, baseUrl, model, key, removeKey }: EngineValues): Settings {
-  const given = removeKey ? null : orNull(key);
+  const newKey = removeKey ? null : orNull(key);
   return {
     kind,
     baseUrl: orNull(baseUrl),
     model: kind === 'webhook' ? null : orNull(model),
-    ...((removeKey || given !== null) && { key: given }),
+    ...((removeKey || newKey !== null) && { key: newKey }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { defineWords } from '../../client/words.ts';
+import { defineWords } from '../../client/language/words.ts';
 
 /** The settings of a language model: a person's own, or a school's. */
 export const engineWords = defineWords({

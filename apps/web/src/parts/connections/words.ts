@@ -1,7 +1,7 @@
-import { defineWords } from '../../client/words.ts';
+import { defineWords } from '../../client/language/words.ts';
 
 /** What came of asking a workflow or a language model, and what can be done about it. */
-export const askWords = defineWords({
+export const connectionResultWords = defineWords({
   en: {
     'outcome-began': 'Under way, or cut off',
     'outcome-ok': 'Answered',

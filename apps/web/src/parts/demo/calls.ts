@@ -8,10 +8,10 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { z } from 'zod';
-import { callFunction } from '../../client/call.ts';
-import type { Language } from '../../client/language-choice.ts';
-import { readRows } from '../../client/rows.ts';
-import { useStanding } from '../schools.ts';
+import type { Language } from '../../client/language/language-choice.ts';
+import { callFunction } from '../../client/requests/call.ts';
+import { readRows } from '../../client/requests/rows.ts';
+import { useMembershipStatus } from '../account/membership-status.ts';
 
 /** What demo data a school has, as its administrators are told. */
 export type DemoData = CallOutput<'read-demo-data'>;
@@ -20,7 +20,7 @@ type DemoRelation = 'auth.users' | 'public.sources' | 'public.assignments' | 'pu
 
 const marks = z.array(z.object({ school_id: z.string(), relation: z.string(), row_id: z.string() }));
 /** Milliseconds between two looks while some are being made. */
-const lookEvery = 1_000;
+const pollInterval = 1_000;
 const none: ReadonlySet<string> = new Set();
 
 const marksKey = ['demo', 'marks'] as const;
@@ -44,13 +44,13 @@ export function useDemoRows(relation: DemoRelation): ReadonlySet<string> {
 
 /** How many of a table's rows in the school that somebody works in are demo data. */
 export function useDemoCount(relation: DemoRelation): number {
-  const active = useStanding().data?.active?.id;
+  const active = useMembershipStatus().data?.active?.id;
   return useMarks().data?.filter((mark) => mark.school_id === active && mark.relation === relation).length ?? 0;
 }
 
 /** Whether the school that somebody works in holds demo data; others of theirs may. */
 export function useHasDemo(): boolean {
-  const active = useStanding().data?.active?.id;
+  const active = useMembershipStatus().data?.active?.id;
   return useMarks().data?.some((mark) => mark.school_id === active) ?? false;
 }
 
@@ -60,7 +60,7 @@ export function useDemoData(enabled: boolean): UseQueryResult<DemoData> {
     queryKey: dataKey,
     enabled,
     queryFn: () => callFunction('read-demo-data', {}),
-    refetchInterval: ({ state }) => (state.data?.making === true ? lookEvery : false),
+    refetchInterval: ({ state }) => (state.data?.making === true ? pollInterval : false),
   });
 }
 

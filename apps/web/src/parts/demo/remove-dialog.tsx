@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useFailureWords } from '../../client/failures.ts';
-import { useWords } from '../../client/language.ts';
-import { notify } from '../../client/toasts.ts';
+import { useWords } from '../../client/language/language.ts';
+import { useFailureWords } from '../../client/requests/failures.ts';
+import { notify } from '../../client/toasts/toasts.ts';
 import { Button, Dialog, DialogClose } from '../../ui/index.ts';
 import { type DemoData, useRemoveDemo } from './calls.ts';
 import { demoWords } from './words.ts';
@@ -13,7 +13,7 @@ export interface RemoveDialogProps {
 
 /** Asks before the demo data go, and says what goes with them. */
 export function RemoveDialog({ data, onClose }: RemoveDialogProps): ReactNode {
-  const say = useWords(demoWords);
+  const translate = useWords(demoWords);
   const failure = useFailureWords();
   const remove = useRemoveDemo();
   const { assignments, changed, people, sources, used } = data;
@@ -21,30 +21,30 @@ export function RemoveDialog({ data, onClose }: RemoveDialogProps): ReactNode {
   const press = (): void =>
     void remove.mutateAsync().then(
       () => {
-        notify({ kind: 'good', title: say('removed') });
+        notify({ kind: 'good', title: translate('removed') });
         onClose();
       },
-      (error: unknown) => notify({ kind: 'error', title: say('error'), message: failure(error) }),
+      (error: unknown) => notify({ kind: 'error', title: translate('error'), message: failure(error) }),
     );
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={say('removeTitle')}
-      description={say('removeText', { assignments, people, sources: sources - used })}
+      title={translate('removeTitle')}
+      description={translate('removeText', { assignments, people, sources: sources - used })}
       actions={
         <>
           <DialogClose>
-            <Button>{say('cancel')}</Button>
+            <Button>{translate('cancel')}</Button>
           </DialogClose>
           <Button kind="danger" busy={remove.isPending} onClick={press}>
-            {say('removeNow')}
+            {translate('removeNow')}
           </Button>
         </>
       }
     >
-      {changed > 0 && <p className="font-strong">{say('removeChanged', { count: changed })}</p>}
-      {used > 0 && <p>{say('removeUsed', { count: used })}</p>}
+      {changed > 0 && <p className="font-strong">{translate('removeChanged', { count: changed })}</p>}
+      {used > 0 && <p>{translate('removeUsed', { count: used })}</p>}
     </Dialog>
   );
 }

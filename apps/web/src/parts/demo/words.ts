@@ -1,4 +1,4 @@
-import { defineWords } from '../../client/words.ts';
+import { defineWords } from '../../client/language/words.ts';
 
 /** What is said of demo data, wherever they show. */
 export const demoWords = defineWords({

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Activity as ActivityIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../client/language.ts';
-import { useLoaded } from '../../client/use-loaded.ts';
+import { useWords } from '../../client/language/language.ts';
+import { useLoaded } from '../../client/server-state/use-loaded.ts';
 import { Dialog, ErrorState, Skeleton } from '../../ui/index.ts';
 import { recentJobs } from './calls.ts';
 import { JobItem } from './job-item.tsx';
 import { isOpen } from './rows.ts';
 import { useSubject } from './subject.ts';
-import { useJobNews } from './use-job-news.ts';
+import { useJobToasts } from './use-job-toasts.ts';
 import { jobWords } from './words.ts';
 
 /** The button of the top bar with the number of things that go on, and the panel that it opens. */
 export function Activity(): ReactNode {
-  const say = useWords(jobWords);
+  const translate = useWords(jobWords);
   const [shown, setShown] = useState(false);
   const query = useQuery(recentJobs());
   const loaded = useLoaded(query);
   const open = (query.data ?? []).filter(isOpen).length;
   const subject = useSubject(query.data);
-  useJobNews(query.data);
+  useJobToasts(query.data);
   return (
     <>
       <button
@@ -33,7 +33,7 @@ export function Activity(): ReactNode {
         }}
       >
         <ActivityIcon aria-hidden="true" strokeWidth={1.75} className="size-[1.125rem] flex-none" />
-        <span className="max-lg:sr-only">{say('activity')}</span>
+        <span className="max-lg:sr-only">{translate('activity')}</span>
         {open > 0 && (
           <>
             <span
@@ -42,20 +42,20 @@ export function Activity(): ReactNode {
             >
               {open}
             </span>
-            <span className="sr-only">, {say('openCount', { count: open })}</span>
+            <span className="sr-only">, {translate('openCount', { count: open })}</span>
           </>
         )}
       </button>
-      <Dialog open={shown} onOpenChange={setShown} title={say('title')} wide>
+      <Dialog open={shown} onOpenChange={setShown} title={translate('title')} wide>
         {loaded.state === 'loading' && <Skeleton lines={4} />}
         {loaded.state === 'failed' && (
-          <ErrorState title={say('refused')} error={loaded.error} onRetry={loaded.retry} busy={loaded.busy} />
+          <ErrorState title={translate('refused')} error={loaded.error} onRetry={loaded.retry} busy={loaded.busy} />
         )}
-        {loaded.state === 'ready' && loaded.data.length === 0 && <p className="text-ink-2">{say('empty')}</p>}
+        {loaded.state === 'ready' && loaded.data.length === 0 && <p className="text-ink-2">{translate('empty')}</p>}
         {loaded.state === 'ready' && loaded.data.length > 0 && (
           <ul className="border-line border-t">
             {loaded.data.map((row) => (
-              <JobItem key={row.id} row={row} subject={subject(row)} onLeave={() => setShown(false)} />
+              <JobItem key={row.id} row={row} subject={subject(row)} onNavigate={() => setShown(false)} />
             ))}
           </ul>
         )}

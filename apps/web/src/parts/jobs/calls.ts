@@ -1,11 +1,11 @@
 import { fault } from '@schole/core';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { callFunction } from '../../client/call.ts';
-import { isPassing } from '../../client/failures.ts';
-import { isFollowing } from '../../client/follow.ts';
-import { readRows } from '../../client/rows.ts';
-import { inActiveSchool } from '../schools.ts';
+import { callFunction } from '../../client/requests/call.ts';
+import { isPassing } from '../../client/requests/failures.ts';
+import { readRows } from '../../client/requests/rows.ts';
+import { isFollowing } from '../../client/server-state/follow.ts';
+import { inActiveSchool } from '../account/membership-status.ts';
 import { isOpen, jobColumns, jobRow, unseen } from './rows.ts';
 
 const key = ['jobs'] as const;
@@ -22,7 +22,7 @@ const recent = 20;
  * Milliseconds until the next look: a second while something is open, much more where the server tells what changes,
  * half as long again as the server has been away, and false after the end.
  */
-export function nextLook(error: unknown, lastSeen: number, open: boolean, now = Date.now()): number | false {
+export function nextPollDelay(error: unknown, lastSeen: number, open: boolean, now = Date.now()): number | false {
   // Told or not: a line that died in silence must not keep a progress bar waiting.
   if (!isPassing(error)) return open && (isFollowing() ? pollSeldom : pollEvery);
   const away = lastSeen === 0 ? 2 * pollEvery : now - lastSeen;
@@ -40,7 +40,7 @@ export const oneJob = (id: string) =>
     },
     retry: false,
     refetchInterval: ({ state }) =>
-      nextLook(state.error, state.dataUpdatedAt, state.data !== undefined && isOpen(state.data)),
+      nextPollDelay(state.error, state.dataUpdatedAt, state.data !== undefined && isOpen(state.data)),
   });
 
 /** One's last jobs, the newest first; followed closely only while one of them is open. */
@@ -61,7 +61,7 @@ export const recentJobs = () =>
     },
     retry: false,
     refetchInterval: ({ state }) =>
-      nextLook(state.error, state.dataUpdatedAt, state.data?.some((row) => isOpen(row)) === true),
+      nextPollDelay(state.error, state.dataUpdatedAt, state.data?.some((row) => isOpen(row)) === true),
   });
 
 /** Looks at every job again, for example after one was begun, cancelled or tried again. */

@@ -1,11 +1,11 @@
 import { FileArchive, FileDown, FileText, NotebookPen, School, ScrollText } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useFailureWords } from '../../client/failures.ts';
-import { useLanguage, useWords } from '../../client/language.ts';
-import { locales } from '../../client/language-choice.ts';
+import { useLanguage, useWords } from '../../client/language/language.ts';
+import { locales } from '../../client/language/language-choice.ts';
+import { useFailureWords } from '../../client/requests/failures.ts';
 import { Button, Chip, Progress } from '../../ui/index.ts';
 import { errorOf, isOpen, type JobRow } from './rows.ts';
-import { useJobActs } from './use-job-acts.ts';
+import { useJobActions } from './use-job-actions.ts';
 import { jobWords } from './words.ts';
 
 const icons = {
@@ -22,15 +22,15 @@ export interface JobItemProps {
   /** What it is about. */
   subject: string;
   /** Called when a step leads away from the list. */
-  onLeave: () => void;
+  onNavigate: () => void;
 }
 
 /** One job of the panel: what, about what, how far, when, and what can be done. */
-export function JobItem({ row, subject, onLeave }: JobItemProps): ReactNode {
-  const say = useWords(jobWords);
+export function JobItem({ row, subject, onNavigate }: JobItemProps): ReactNode {
+  const translate = useWords(jobWords);
   const failure = useFailureWords();
   const [language] = useLanguage();
-  const acts = useJobActs();
+  const actions = useJobActions();
   const [busy, setBusy] = useState(false);
   const Icon = icons[row.kind];
   const at = row.finished_at ?? row.created_at;
@@ -39,8 +39,8 @@ export function JobItem({ row, subject, onLeave }: JobItemProps): ReactNode {
     timeStyle: 'short',
     hourCycle: 'h23',
   });
-  const step = acts.nextStep(row);
-  const act = (label: string): string => say('actOn', { act: label, subject });
+  const step = actions.nextStep(row);
+  const labelAction = (label: string): string => translate('actOn', { act: label, subject });
   const wait = (work: Promise<void>): void => {
     setBusy(true);
     void work.finally(() => setBusy(false));
@@ -51,7 +51,7 @@ export function JobItem({ row, subject, onLeave }: JobItemProps): ReactNode {
       <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-[1.125rem] text-ink-2" />
       <div className="grid min-w-0 gap-1">
         <p className="wrap-anywhere">
-          <span className="text-ink-2">{say(`kind-${row.kind}`)}</span>
+          <span className="text-ink-2">{translate(`kind-${row.kind}`)}</span>
           {subject !== '' && <span className="block font-medium">{subject}</span>}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -61,28 +61,31 @@ export function JobItem({ row, subject, onLeave }: JobItemProps): ReactNode {
           </time>
         </p>
         {row.state === 'running' && (
-          <Progress label={say('progressOf', { kind: say(`kind-${row.kind}`), subject })} value={row.progress / 100} />
+          <Progress
+            label={translate('progressOf', { kind: translate(`kind-${row.kind}`), subject })}
+            value={row.progress / 100}
+          />
         )}
         {error !== null && <p className="max-w-measure text-ink-2 text-sm">{failure(error)}</p>}
       </div>
       <p className="flex flex-wrap gap-1 max-md:col-start-2">
         {isOpen(row) && row.cancel_requested_at === null && (
-          <Button aria-label={act(say('stop'))} busy={busy} onClick={() => wait(acts.stop(row))}>
-            {say('stop')}
+          <Button aria-label={labelAction(translate('stop'))} busy={busy} onClick={() => wait(actions.stop(row))}>
+            {translate('stop')}
           </Button>
         )}
         {(row.state === 'failed' || row.state === 'cancelled') && (
-          <Button aria-label={act(say('retry'))} busy={busy} onClick={() => wait(acts.retry(row))}>
-            {say('retry')}
+          <Button aria-label={labelAction(translate('retry'))} busy={busy} onClick={() => wait(actions.retry(row))}>
+            {translate('retry')}
           </Button>
         )}
         {step !== null && (
           <Button
-            aria-label={act(step.label)}
+            aria-label={labelAction(step.label)}
             onClick={() => {
               step.run();
               if (row.kind !== 'export-assignment' && row.kind !== 'export-account' && row.kind !== 'export-records')
-                onLeave();
+                onNavigate();
             }}
           >
             {step.label}
@@ -94,18 +97,18 @@ export function JobItem({ row, subject, onLeave }: JobItemProps): ReactNode {
 }
 
 function JobState({ row }: { row: JobRow }): ReactNode {
-  const say = useWords(jobWords);
-  if (isOpen(row) && row.cancel_requested_at !== null) return <Chip kind="quiet">{say('stopping')}</Chip>;
+  const translate = useWords(jobWords);
+  if (isOpen(row) && row.cancel_requested_at !== null) return <Chip kind="quiet">{translate('stopping')}</Chip>;
   switch (row.state) {
     case 'queued':
-      return <Chip kind="draft">{say('queued')}</Chip>;
+      return <Chip kind="draft">{translate('queued')}</Chip>;
     case 'running':
-      return <span className="figures text-ink-2">{say('running', { percent: row.progress })}</span>;
+      return <span className="figures text-ink-2">{translate('running', { percent: row.progress })}</span>;
     case 'done':
-      return <Chip kind="fine">{say('done')}</Chip>;
+      return <Chip kind="fine">{translate('done')}</Chip>;
     case 'failed':
-      return <Chip kind="danger">{say('failed')}</Chip>;
+      return <Chip kind="danger">{translate('failed')}</Chip>;
     case 'cancelled':
-      return <Chip kind="quiet">{say('cancelled')}</Chip>;
+      return <Chip kind="quiet">{translate('cancelled')}</Chip>;
   }
 }

@@ -1,7 +1,7 @@
 import { Fault, jobStates } from '@schole/core';
 import { describe, expect, it } from 'vitest';
-import { failureWords, unreachable } from '../../client/failures.ts';
-import { nextLook } from './calls.ts';
+import { failureWords, unreachable } from '../../client/requests/failures.ts';
+import { nextPollDelay } from './calls.ts';
 import { errorOf, isOpen, type JobRow, jobRow, resultOf } from './rows.ts';
 
 const row = (changes: Partial<JobRow> = {}): JobRow =>
@@ -23,15 +23,15 @@ describe('when a job is looked at again', () => {
   const away = new Fault(unreachable, '', { status: 503 });
 
   it('is every second while it is open, and never after its end', () => {
-    expect(nextLook(null, 1_000, true, 2_000)).toBe(1_000);
-    expect(nextLook(null, 1_000, false, 2_000)).toBe(false);
-    expect(nextLook(new Fault('job/not-found', '', { status: 404 }), 0, false, 2_000)).toBe(false);
+    expect(nextPollDelay(null, 1_000, true, 2_000)).toBe(1_000);
+    expect(nextPollDelay(null, 1_000, false, 2_000)).toBe(false);
+    expect(nextPollDelay(new Fault('job/not-found', '', { status: 404 }), 0, false, 2_000)).toBe(false);
   });
 
   it('is ever more seldom while the server is away, and within fifteen seconds', () => {
-    const waits = [1, 4, 10, 20, 60, 3_600].map((seconds) => nextLook(away, 1_000, true, 1_000 + seconds * 1_000));
+    const waits = [1, 4, 10, 20, 60, 3_600].map((seconds) => nextPollDelay(away, 1_000, true, 1_000 + seconds * 1_000));
     expect(waits).toEqual([1_000, 2_000, 5_000, 10_000, 15_000, 15_000]);
-    expect(nextLook(away, 0, false, 5_000)).toBe(1_000);
+    expect(nextPollDelay(away, 0, false, 5_000)).toBe(1_000);
   });
 });
 

@@ -1,13 +1,13 @@
 import { jobs } from '@schole/core';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../client/language.ts';
+import { useWords } from '../../client/language/language.ts';
 import { titlesOf } from './calls.ts';
 import { type JobRow, resultOf } from './rows.ts';
 import { jobWords } from './words.ts';
 
 /** What a job is about: the name of the file, the title of the assignment, what is exported. */
 export function useSubject(rows: readonly JobRow[] | undefined): (row: JobRow) => string {
-  const say = useWords(jobWords);
+  const translate = useWords(jobWords);
   // A finished export is named by its file.
   const unnamed = (rows ?? []).flatMap((row) => (row.state === 'done' ? [] : (exportOf(row)?.assignmentId ?? [])));
   const titles = useQuery(titlesOf([...new Set(unnamed)].sort())).data;
@@ -18,18 +18,18 @@ export function useSubject(rows: readonly JobRow[] | undefined): (row: JobRow) =
     if (row.kind === 'read-source') {
       const input = jobs[row.kind].input.safeParse(row.input).data;
       if (input !== undefined && 'fileName' in input) return input.fileName;
-      return resultOf(row.kind, row)?.title ?? say('readAgain');
+      return resultOf(row.kind, row)?.title ?? translate('readAgain');
     }
-    if (row.kind === 'export-account') return resultOf(row.kind, row)?.fileName ?? say('accountSubject');
-    if (row.kind === 'export-records') return resultOf(row.kind, row)?.fileName ?? say('recordsSubject');
-    if (row.kind === 'add-demo-data') return say('demoSubject');
+    if (row.kind === 'export-account') return resultOf(row.kind, row)?.fileName ?? translate('accountSubject');
+    if (row.kind === 'export-records') return resultOf(row.kind, row)?.fileName ?? translate('recordsSubject');
+    if (row.kind === 'add-demo-data') return translate('demoSubject');
     const input = exportOf(row);
     if (input === undefined) return '';
     const file = resultOf(row.kind, row);
     if (file !== null) return file.fileName;
-    const paper = `${say(input.format)}, ${say(input.copy === 'key' ? 'answerKey' : 'studentCopy')}`;
+    const exportName = `${translate(input.format)}, ${translate(input.copy === 'key' ? 'answerKey' : 'studentCopy')}`;
     const title = titles?.get(input.assignmentId);
-    return title === undefined ? paper : say('paperOf', { title, paper });
+    return title === undefined ? exportName : translate('paperOf', { title, paper: exportName });
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Fault, JobName, JobResult, JobState } from '@schole/core';
 import { useQuery } from '@tanstack/react-query';
-import { isPassing } from '../../client/failures.ts';
+import { isPassing } from '../../client/requests/failures.ts';
 import { oneJob } from './calls.ts';
 import { errorOf, resultOf } from './rows.ts';
 

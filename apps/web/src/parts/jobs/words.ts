@@ -1,4 +1,4 @@
-import { defineWords } from '../../client/words.ts';
+import { defineWords } from '../../client/language/words.ts';
 
 /** What is said of work that goes on by itself. */
 export const jobWords = defineWords({

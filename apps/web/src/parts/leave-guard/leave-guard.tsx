@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { useWords } from '../../client/language.ts';
+import { useWords } from '../../client/language/language.ts';
 import { Button, Dialog, DialogClose } from '../../ui/index.ts';
 import { leaveGuardWords } from './words.ts';
 
@@ -14,38 +14,38 @@ export interface LeaveGuardProps {
 
 /** Asks before changes are lost: by a link, a tab or the back button in words of ours, by closing the page in the browser's. */
 export function LeaveGuard({ dirty, form, body }: LeaveGuardProps): ReactNode {
-  const say = useWords(leaveGuardWords);
-  const [asking, setAsking] = useState(false);
+  const translate = useWords(leaveGuardWords);
+  const [confirming, setConfirming] = useState(false);
   const answer = useRef<((stays: boolean) => void) | null>(null);
 
-  const ask = (): Promise<boolean> => {
+  const confirmLeave = (): Promise<boolean> => {
     // A tab asks twice, when it is pressed and when it has the focus: the later question stands for both.
     answer.current?.(true);
     // Not back to the tab afterwards: with the focus it would ask again.
     form.current?.querySelector<HTMLElement>('input')?.focus();
-    setAsking(true);
+    setConfirming(true);
     return new Promise((resolve) => {
       answer.current = resolve;
     });
   };
-  useBlocker({ shouldBlockFn: () => dirty && ask(), enableBeforeUnload: () => dirty });
+  useBlocker({ shouldBlockFn: () => dirty && confirmLeave(), enableBeforeUnload: () => dirty });
 
   const decide = (stays: boolean): void => {
     answer.current?.(stays);
     answer.current = null;
-    setAsking(false);
+    setConfirming(false);
   };
   return (
     <Dialog
-      open={asking}
+      open={confirming}
       onOpenChange={(open) => !open && decide(true)}
-      title={say('title')}
+      title={translate('title')}
       description={body}
       actions={
         <>
-          <Button onClick={() => decide(false)}>{say('leave')}</Button>
+          <Button onClick={() => decide(false)}>{translate('leave')}</Button>
           <DialogClose>
-            <Button kind="primary">{say('stay')}</Button>
+            <Button kind="primary">{translate('stay')}</Button>
           </DialogClose>
         </>
       }

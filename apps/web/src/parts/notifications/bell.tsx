@@ -1,8 +1,8 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
-import { useLanguage, useWords } from '../../client/language.ts';
-import { locales } from '../../client/language-choice.ts';
+import { useLanguage, useWords } from '../../client/language/language.ts';
+import { locales } from '../../client/language/language-choice.ts';
 import { Tooltip } from '../../ui/index.ts';
 import { useNotices } from './calls.ts';
 import { NoticePanel } from './notice-panel.tsx';
@@ -13,13 +13,13 @@ const countable = 99;
 
 /** The bell of the top bar with the number of unread notices, and the panel that it opens. */
 export function Bell(): ReactNode {
-  const say = useWords(noticeWords);
+  const translate = useWords(noticeWords);
   const [language] = useLanguage();
   const [open, setOpen] = useState(false);
   const query = useNotices();
   const unread = query.data?.unread ?? 0;
   const figure = new Intl.NumberFormat(locales[language]).format(Math.min(unread, countable));
-  const name = say('notifications');
+  const name = translate('notifications');
   const change = (next: boolean): void => {
     setOpen(next);
     if (next) void query.refetch();
@@ -28,7 +28,7 @@ export function Bell(): ReactNode {
     <Popover.Root open={open} onOpenChange={change}>
       <Tooltip label={name} shown={!open}>
         <Popover.Trigger
-          aria-label={unread === 0 ? name : `${name}, ${say('unread', { count: unread })}`}
+          aria-label={unread === 0 ? name : `${name}, ${translate('unread', { count: unread })}`}
           className="relative inline-flex size-(--control) min-h-9 min-w-9 flex-none items-center justify-center rounded-2 text-ink-2 hover:bg-paper-hover hover:text-ink max-md:size-10"
         >
           <BellIcon aria-hidden="true" strokeWidth={1.75} className="size-[1.125rem]" />
@@ -55,7 +55,7 @@ export function Bell(): ReactNode {
           }}
           className="z-(--z-menu) flex max-h-(--radix-popover-content-available-height) w-[min(26rem,calc(100vw-1rem))] flex-col rounded-3 border border-line bg-paper-raised shadow-lift-2"
         >
-          <NoticePanel query={query} onLeave={() => setOpen(false)} />
+          <NoticePanel query={query} onNavigate={() => setOpen(false)} />
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -6,9 +6,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { z } from 'zod';
-import { isFollowing } from '../../client/follow.ts';
-import { readCounted, readRows, writeRows } from '../../client/rows.ts';
-import { otherSchools } from '../schools.ts';
+import { readCounted, readRows, writeRows } from '../../client/requests/rows.ts';
+import { isFollowing } from '../../client/server-state/follow.ts';
+import { otherSchools } from '../account/membership-status.ts';
 
 const noticeRow = z.object({
   id: z.string(),
@@ -28,16 +28,16 @@ export interface Notices {
 
 const key = ['notices'] as const;
 /** Notices that the panel shows. */
-const most = 30;
+const maxShown = 30;
 /** Milliseconds between two looks while the page is visible and the server does not tell. */
-const lookEvery = 30_000;
+const pollInterval = 30_000;
 
 /** The person's notices: told by the server, or looked at twice a minute; and at once when the page becomes visible. */
 export function useNotices(): UseQueryResult<Notices> {
   return useQuery({
     queryKey: key,
     staleTime: 0,
-    refetchInterval: () => (isFollowing() ? false : lookEvery),
+    refetchInterval: () => (isFollowing() ? false : pollInterval),
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: 'always',
     queryFn: async ({ signal, client: queries }) => {
@@ -47,7 +47,7 @@ export function useNotices(): UseQueryResult<Notices> {
           const all = client.from('notifications').select(Object.keys(noticeRow.shape).join());
           return (others === null ? all : all.not('school_id', 'in', others))
             .order('created_at', { ascending: false })
-            .limit(most)
+            .limit(maxShown)
             .abortSignal(signal);
         }),
         readCounted(z.unknown(), (client) => {

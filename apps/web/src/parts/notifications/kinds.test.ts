@@ -14,7 +14,7 @@ const ofWork = /^(source|assignment|paper)-/;
 it.each(Object.keys(notices))('%s is said in both languages, and what is about work leads there', (kind) => {
   const view = viewOf({ kind, payload: everything });
   expect(view).toMatchObject({ kind });
-  if (ofWork.test(kind)) expect(view).toMatchObject({ title: 'Cells', place: { open: expect.any(String) } });
+  if (ofWork.test(kind)) expect(view).toMatchObject({ title: 'Cells', target: { open: expect.any(String) } });
   for (const words of [noticeWords.en, noticeWords.el]) expect(Object.keys(words)).toContain(kind);
 });
 
@@ -32,5 +32,5 @@ it.each([
   ['source-read', { title: 'Half' }, 'Half'],
   ['source-read', [], ''],
 ])('%s with %j is shown plainly and leads nowhere', (kind, payload, title) => {
-  expect(viewOf({ kind, payload })).toMatchObject({ kind: null, place: null, title });
+  expect(viewOf({ kind, payload })).toMatchObject({ kind: null, target: null, title });
 });

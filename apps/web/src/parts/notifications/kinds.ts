@@ -15,52 +15,52 @@ import {
 import type { NoticeRow } from './calls.ts';
 
 /** Where a notice leads: what the address of the assignment generator asks for. */
-export type Place = Record<string, string>;
+export type NoticeTarget = Record<string, string>;
 
 interface KindView<Kind extends NoticeKind> {
   icon: LucideIcon;
   /** True: something did not work. */
   failed: boolean;
   /** Null: it leads nowhere. */
-  place: (payload: NoticePayload<Kind>) => Place | null;
+  target: (payload: NoticePayload<Kind>) => NoticeTarget | null;
 }
 
-const generator: Place = { open: 'new', tab: 'content' };
+const generator: NoticeTarget = { open: 'new', tab: 'content' };
 
 /** How each kind of notice is shown; its sentence stands in `words.ts` under its name. Add here. */
 const kinds: { readonly [Kind in NoticeKind]: KindView<Kind> } = {
-  'source-read': { icon: FileCheck, failed: false, place: ({ sourceId }) => ({ ...generator, source: sourceId }) },
-  'source-refused': { icon: FileX, failed: true, place: () => generator },
+  'source-read': { icon: FileCheck, failed: false, target: ({ sourceId }) => ({ ...generator, source: sourceId }) },
+  'source-refused': { icon: FileX, failed: true, target: () => generator },
   'assignment-ready': {
     icon: NotebookPen,
     failed: false,
-    place: ({ assignmentId }) => ({ open: assignmentId, tab: 'preview' }),
+    target: ({ assignmentId }) => ({ open: assignmentId, tab: 'preview' }),
   },
-  'assignment-failed': { icon: CircleX, failed: true, place: () => ({ open: 'new', tab: 'configure' }) },
+  'assignment-failed': { icon: CircleX, failed: true, target: () => ({ open: 'new', tab: 'configure' }) },
   'paper-ready': {
     icon: FileDown,
     failed: false,
-    place: ({ assignmentId }) => ({ open: assignmentId, tab: 'preview' }),
+    target: ({ assignmentId }) => ({ open: assignmentId, tab: 'preview' }),
   },
   'paper-failed': {
     icon: FileX,
     failed: true,
-    place: ({ assignmentId }) => ({ open: assignmentId, tab: 'preview' }),
+    target: ({ assignmentId }) => ({ open: assignmentId, tab: 'preview' }),
   },
-  'signed-in': { icon: MonitorSmartphone, failed: false, place: () => null },
-  'second-step-reset': { icon: ShieldOff, failed: false, place: () => null },
-  'account-exported': { icon: FileDown, failed: false, place: () => null },
-  'account-export-failed': { icon: FileX, failed: true, place: () => null },
-  'administration-passed': { icon: UserCog, failed: false, place: () => null },
-  'trial-ending': { icon: Hourglass, failed: false, place: () => null },
-  'trial-ended': { icon: Hourglass, failed: false, place: () => null },
-  'member-role-changed': { icon: UserCog, failed: false, place: () => null },
-  'member-suspended': { icon: UserCog, failed: false, place: () => null },
-  'member-restored': { icon: UserCog, failed: false, place: () => null },
-  'member-removed': { icon: UserCog, failed: false, place: () => null },
-  'administration-received': { icon: UserCog, failed: false, place: () => null },
-  'work-received': { icon: UserCog, failed: false, place: () => null },
-  'invitation-accepted': { icon: UserCog, failed: false, place: () => null },
+  'signed-in': { icon: MonitorSmartphone, failed: false, target: () => null },
+  'second-step-reset': { icon: ShieldOff, failed: false, target: () => null },
+  'account-exported': { icon: FileDown, failed: false, target: () => null },
+  'account-export-failed': { icon: FileX, failed: true, target: () => null },
+  'administration-passed': { icon: UserCog, failed: false, target: () => null },
+  'trial-ending': { icon: Hourglass, failed: false, target: () => null },
+  'trial-ended': { icon: Hourglass, failed: false, target: () => null },
+  'member-role-changed': { icon: UserCog, failed: false, target: () => null },
+  'member-suspended': { icon: UserCog, failed: false, target: () => null },
+  'member-restored': { icon: UserCog, failed: false, target: () => null },
+  'member-removed': { icon: UserCog, failed: false, target: () => null },
+  'administration-received': { icon: UserCog, failed: false, target: () => null },
+  'work-received': { icon: UserCog, failed: false, target: () => null },
+  'invitation-accepted': { icon: UserCog, failed: false, target: () => null },
 };
 
 /** A notice as it is shown. */
@@ -70,7 +70,7 @@ export interface NoticeView {
   icon: LucideIcon;
   failed: boolean;
   title: string;
-  place: Place | null;
+  target: NoticeTarget | null;
   /** The code of the fault catalogue that says why, where its words need no values. */
   why: string | null;
 }
@@ -78,20 +78,20 @@ export interface NoticeView {
 /** Reads a row; whatever stands in it, something can be shown. */
 export function viewOf({ kind, payload }: Pick<NoticeRow, 'kind' | 'payload'>): NoticeView {
   const known = isKnown(kind) ? knownView(kind, payload) : null;
-  return known ?? { kind: null, icon: Info, failed: false, title: textOf(payload, 'title'), place: null, why: null };
+  return known ?? { kind: null, icon: Info, failed: false, title: textOf(payload, 'title'), target: null, why: null };
 }
 
 function knownView<Kind extends NoticeKind>(kind: Kind, payload: unknown): NoticeView | null {
   const read = notices[kind].safeParse(payload);
   if (!read.success) return null;
-  const { icon, failed, place }: KindView<Kind> = kinds[kind];
+  const { icon, failed, target }: KindView<Kind> = kinds[kind];
   const code = textOf(payload, 'code');
   return {
     kind,
     icon,
     failed,
     title: textOf(read.data, 'title'),
-    place: place(read.data as NoticePayload<Kind>),
+    target: target(read.data as NoticePayload<Kind>),
     why: failed && needsNoValues(code) ? code : null,
   };
 }

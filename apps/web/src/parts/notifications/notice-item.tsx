@@ -2,9 +2,9 @@ import { Fault } from '@schole/core';
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFailureWords } from '../../client/failures.ts';
-import { useLanguage, useWords } from '../../client/language.ts';
-import { type Language, locales } from '../../client/language-choice.ts';
+import { useLanguage, useWords } from '../../client/language/language.ts';
+import { type Language, locales } from '../../client/language/language-choice.ts';
+import { useFailureWords } from '../../client/requests/failures.ts';
 import { classes, IconButton } from '../../ui/index.ts';
 import type { NoticeRow } from './calls.ts';
 import { type NoticeView, viewOf } from './kinds.ts';
@@ -14,12 +14,12 @@ export interface NoticeItemProps {
   row: NoticeRow;
   onRead: () => void;
   /** Called when the notice is followed to its place. */
-  onLeave: () => void;
+  onNavigate: () => void;
 }
 
 /** One notice: what happened, why when it failed, when; a way there, and a way to put it aside. */
-export function NoticeItem({ row, onRead, onLeave }: NoticeItemProps): ReactNode {
-  const say = useWords(noticeWords);
+export function NoticeItem({ row, onRead, onNavigate }: NoticeItemProps): ReactNode {
+  const translate = useWords(noticeWords);
   const failure = useFailureWords();
   const [language] = useLanguage();
   const view = viewOf(row);
@@ -32,7 +32,7 @@ export function NoticeItem({ row, onRead, onLeave }: NoticeItemProps): ReactNode
         {unread && (
           <>
             <span aria-hidden="true" className="size-2 rounded-full bg-pen forced-colors:bg-[Highlight]" />
-            <span className="sr-only">{say('isUnread')}</span>
+            <span className="sr-only">{translate('isUnread')}</span>
           </>
         )}
       </span>
@@ -42,19 +42,19 @@ export function NoticeItem({ row, onRead, onLeave }: NoticeItemProps): ReactNode
         className={classes('mt-px size-[1.125rem]', view.failed ? 'text-danger' : 'text-ink-2')}
       />
       <div className="grid min-w-0 gap-0.5 wrap-anywhere">
-        {view.place === null ? (
+        {view.target === null ? (
           <p className={unread ? 'font-medium' : 'text-ink-2'}>{sentence}</p>
         ) : (
           <Link
             to="/dashboard/assignments"
-            search={view.place}
+            search={view.target}
             className={classes(
               'no-underline hover:underline',
               unread ? 'font-medium text-ink hover:text-ink' : 'text-ink-2 hover:text-ink',
             )}
             onClick={() => {
               if (unread) onRead();
-              onLeave();
+              onNavigate();
             }}
           >
             {sentence}
@@ -68,7 +68,7 @@ export function NoticeItem({ row, onRead, onLeave }: NoticeItemProps): ReactNode
       {unread && (
         <IconButton
           icon={Check}
-          label={say('markOne', { notice: sentence })}
+          label={translate('markOne', { notice: sentence })}
           side="left"
           className="-my-1.5 text-ink-3"
           onClick={onRead}
@@ -79,10 +79,11 @@ export function NoticeItem({ row, onRead, onLeave }: NoticeItemProps): ReactNode
 }
 
 function useSentence(): (view: NoticeView, kind: string) => string {
-  const say = useWords(noticeWords);
+  const translate = useWords(noticeWords);
   return (view, kind) => {
-    if (view.kind !== null) return say(view.kind, { title: view.title === '' ? say('untitled') : view.title });
-    return view.title === '' ? say('unknown', { kind }) : say('unknownTitled', { kind, title: view.title });
+    if (view.kind !== null)
+      return translate(view.kind, { title: view.title === '' ? translate('untitled') : view.title });
+    return view.title === '' ? translate('unknown', { kind }) : translate('unknownTitled', { kind, title: view.title });
   };
 }
 

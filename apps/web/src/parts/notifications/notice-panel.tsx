@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useFailureWords } from '../../client/failures.ts';
-import { useWords } from '../../client/language.ts';
-import { notify } from '../../client/toasts.ts';
-import { useLoaded } from '../../client/use-loaded.ts';
+import { useWords } from '../../client/language/language.ts';
+import { useFailureWords } from '../../client/requests/failures.ts';
+import { useLoaded } from '../../client/server-state/use-loaded.ts';
+import { notify } from '../../client/toasts/toasts.ts';
 import { Button, ErrorState, Skeleton } from '../../ui/index.ts';
 import { type Notices, useMarkRead } from './calls.ts';
 import { NoticeItem } from './notice-item.tsx';
@@ -11,27 +11,27 @@ import { noticeWords } from './words.ts';
 
 export interface NoticePanelProps {
   query: UseQueryResult<Notices>;
-  onLeave: () => void;
+  onNavigate: () => void;
 }
 
 /** What happened while the person did something else: loading, failed, nothing new, or the list. */
-export function NoticePanel({ query, onLeave }: NoticePanelProps): ReactNode {
-  const say = useWords(noticeWords);
+export function NoticePanel({ query, onNavigate }: NoticePanelProps): ReactNode {
+  const translate = useWords(noticeWords);
   const failure = useFailureWords();
   const loaded = useLoaded(query);
   const mark = useMarkRead();
   const read = (which: { id: string } | { until: string }): void =>
     mark.mutate(which, {
-      onError: (error) => notify({ kind: 'error', title: say('error'), message: failure(error) }),
+      onError: (error) => notify({ kind: 'error', title: translate('error'), message: failure(error) }),
     });
   const newest = query.data?.rows[0]?.created_at;
   return (
     <>
       <div className="flex min-h-12 flex-none flex-wrap items-center gap-x-3 border-line border-b px-4 [&>button]:-mx-3">
-        <h2 className="flex-auto py-2 text-md leading-6">{say('notifications')}</h2>
+        <h2 className="flex-auto py-2 text-md leading-6">{translate('notifications')}</h2>
         {newest !== undefined && (query.data?.unread ?? 0) > 0 && (
           <Button kind="plain" onClick={() => read({ until: newest })}>
-            {say('markAll')}
+            {translate('markAll')}
           </Button>
         )}
       </div>
@@ -43,16 +43,16 @@ export function NoticePanel({ query, onLeave }: NoticePanelProps): ReactNode {
         )}
         {loaded.state === 'failed' && (
           <div className="py-2">
-            <ErrorState title={say('failed')} error={loaded.error} onRetry={loaded.retry} busy={loaded.busy} />
+            <ErrorState title={translate('failed')} error={loaded.error} onRetry={loaded.retry} busy={loaded.busy} />
           </div>
         )}
         {loaded.state === 'ready' && loaded.data.rows.length === 0 && (
-          <p className="px-2 py-5 text-ink-2">{say('empty')}</p>
+          <p className="px-2 py-5 text-ink-2">{translate('empty')}</p>
         )}
         {loaded.state === 'ready' && loaded.data.rows.length > 0 && (
           <ul>
             {loaded.data.rows.map((row) => (
-              <NoticeItem key={row.id} row={row} onRead={() => read({ id: row.id })} onLeave={onLeave} />
+              <NoticeItem key={row.id} row={row} onRead={() => read({ id: row.id })} onNavigate={onNavigate} />
             ))}
           </ul>
         )}

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
-import type { OpenPageProps } from '../../client/open-page.ts';
-import { sayIn } from '../../client/words.ts';
+import { createTranslator } from '../../client/language/words.ts';
 import { footerColumns } from './footer-links.ts';
 import { LanguageLinks } from './language-links.tsx';
+import type { OpenPageProps } from './open-page.ts';
 import { Version } from './version.tsx';
 import { openWords } from './words.ts';
 
 /** The back cover of every open page: what this is, three columns of links, the language, the version. */
 export function OpenFooter({ language, onLanguage }: OpenPageProps): ReactNode {
-  const say = sayIn(openWords, language);
+  const translate = createTranslator(openWords, language);
   return (
     <footer className="bg-cover text-on-cover [--focus:var(--on-cover)]">
       <div className="mx-auto max-w-[78rem] px-6 pt-12 pb-8 max-md:px-4 max-md:pt-10">
         <div className="grid gap-x-8 gap-y-10 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
           <div>
             <CoverLogo />
-            <p className="mt-3 max-w-88 text-pretty">{say('tag')}</p>
+            <p className="mt-3 max-w-88 text-pretty">{translate('tag')}</p>
           </div>
-          <nav aria-label={say('footer')} className="grid grid-cols-2 gap-8 md:grid-cols-3">
+          <nav aria-label={translate('footer')} className="grid grid-cols-2 gap-8 md:grid-cols-3">
             {footerColumns.map(({ title, links }) => (
               <div
                 key={title}
                 // On a phone the long column stands beside the two short ones.
                 className="max-md:last:col-start-2 max-md:last:row-span-2 max-md:last:row-start-1"
               >
-                <h2 className="mb-2 font-ui text-ui font-strong tracking-normal">{say(title)}</h2>
+                <h2 className="mb-2 font-ui text-ui font-strong tracking-normal">{translate(title)}</h2>
                 <ul>
                   {links.map(({ word, to }) => (
                     <li key={word}>
@@ -32,7 +32,7 @@ export function OpenFooter({ language, onLanguage }: OpenPageProps): ReactNode {
                         href={to}
                         className="inline-flex min-h-7 items-center text-on-cover no-underline hover:text-on-cover hover:underline"
                       >
-                        {say(word)}
+                        {translate(word)}
                       </a>
                     </li>
                   ))}

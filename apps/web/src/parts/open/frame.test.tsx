@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import type { Language } from '../../client/language-choice.ts';
-import { sessionKey } from '../../client/storage.ts';
+import { sessionKey } from '../../client/browser/storage.ts';
+import type { Language } from '../../client/language/language-choice.ts';
 import { footerColumns } from './footer-links.ts';
 import { OpenFrame } from './frame.tsx';
 
@@ -33,11 +33,11 @@ it('leads whoever holds a session to their dashboard, where the way in stood', a
   localStorage.setItem(sessionKey, '{}');
   expect(renderToString(frame())).toContain('href="/auth"');
   render(frame());
-  const way = await screen.findByRole('link', { name: 'Dashboard' });
-  expect(way.getAttribute('href')).toBe('/dashboard');
+  const link = await screen.findByRole('link', { name: 'Dashboard' });
+  expect(link.getAttribute('href')).toBe('/dashboard');
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   // The words that are not shown keep their place: nothing moves.
-  expect(way.textContent).toBe('Sign inDashboard');
+  expect(link.textContent).toBe('Sign inDashboard');
   localStorage.clear();
 });
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { OpenPageProps } from '../../client/open-page.ts';
-import { findStored, sessionKey } from '../../client/storage.ts';
-import { sayIn } from '../../client/words.ts';
-import { Logo } from '../../ui/logo.tsx';
+import { findStored, sessionKey } from '../../client/browser/storage.ts';
+import { createTranslator } from '../../client/language/words.ts';
+import { Logo } from '../../ui/badges/logo.tsx';
 import { OpenFooter } from './footer.tsx';
 import { LinkButton } from './link-button.tsx';
+import type { OpenPageProps } from './open-page.ts';
 import { openWords } from './words.ts';
 
 export interface OpenFrameProps extends OpenPageProps {
@@ -16,14 +16,14 @@ export interface OpenFrameProps extends OpenPageProps {
 
 /** Around every page for everybody: the way past the bar, the bar, the page, the back cover. It draws the same everywhere. */
 export function OpenFrame({ language, onLanguage, bar, children }: OpenFrameProps): ReactNode {
-  const say = sayIn(openWords, language);
+  const translate = createTranslator(openWords, language);
   return (
     <div className="flex min-h-dvh flex-col border-t-[length:var(--spine)] border-cover bg-paper">
       <a
         href="#main"
         className="fixed -top-16 left-3 z-(--z-toast) border border-line-strong bg-paper-raised px-4 py-2 focus:top-3"
       >
-        {say('skip')}
+        {translate('skip')}
       </a>
       <header className="border-b border-line">{bar ?? <OpenBar language={language} />}</header>
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
@@ -35,8 +35,8 @@ export function OpenFrame({ language, onLanguage, bar, children }: OpenFrameProp
 }
 
 /** The way in. Whoever holds a session is offered their dashboard instead, once scripts run; both words have the same place. */
-function WayIn({ language }: Pick<OpenPageProps, 'language'>): ReactNode {
-  const say = sayIn(openWords, language);
+function SignInLink({ language }: Pick<OpenPageProps, 'language'>): ReactNode {
+  const translate = createTranslator(openWords, language);
   const [held, setHeld] = useState(false);
   // The document is drawn for everybody: it knows of nobody's session.
   useEffect(() => setHeld(findStored(sessionKey) !== null), []);
@@ -48,8 +48,8 @@ function WayIn({ language }: Pick<OpenPageProps, 'language'>): ReactNode {
   return (
     <LinkButton to={held ? '/dashboard' : '/auth'}>
       <span className="grid">
-        {word(!held, say('signIn'))}
-        {word(held, say('dashboard'))}
+        {word(!held, translate('signIn'))}
+        {word(held, translate('dashboard'))}
       </span>
     </LinkButton>
   );
@@ -57,13 +57,13 @@ function WayIn({ language }: Pick<OpenPageProps, 'language'>): ReactNode {
 
 /** The usual bar: the way home and the way in. */
 function OpenBar({ language }: Pick<OpenPageProps, 'language'>): ReactNode {
-  const say = sayIn(openWords, language);
+  const translate = createTranslator(openWords, language);
   return (
     <div className="mx-auto flex min-h-16 max-w-[78rem] items-center justify-between gap-4 px-6 py-2 max-md:px-4">
-      <a href="/" aria-label={say('home')} className="inline-flex min-h-9 items-center no-underline">
+      <a href="/" aria-label={translate('home')} className="inline-flex min-h-9 items-center no-underline">
         <Logo />
       </a>
-      <WayIn language={language} />
+      <SignInLink language={language} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { type Language, languageNames, languages } from '../../client/language-choice.ts';
-import type { OpenPageProps } from '../../client/open-page.ts';
-import { sayIn } from '../../client/words.ts';
+import { type Language, languageNames, languages } from '../../client/language/language-choice.ts';
+import { createTranslator } from '../../client/language/words.ts';
+import type { OpenPageProps } from './open-page.ts';
 import { openWords } from './words.ts';
 
 /** English or Greek, each in its own words. They are links, so that they also work before any script runs. */
@@ -12,7 +12,7 @@ export function LanguageLinks({ language, onLanguage }: OpenPageProps): ReactNod
     onLanguage(value);
   };
   return (
-    <nav aria-label={sayIn(openWords, language)('language')} className="flex flex-wrap gap-2">
+    <nav aria-label={createTranslator(openWords, language)('language')} className="flex flex-wrap gap-2">
       {languages.map((value) => (
         <a
           key={value}

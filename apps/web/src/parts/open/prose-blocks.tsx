@@ -4,7 +4,7 @@ import type { Block } from './prose.ts';
 const inline = /\*\*([^*]+)\*\*|`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/g;
 
 /** A line of text with its bold words, its code and its links. */
-function Line({ text }: { text: string }): ReactNode {
+function InlineText({ text }: { text: string }): ReactNode {
   const parts: ReactNode[] = [];
   let done = 0;
   for (const match of text.matchAll(inline)) {
@@ -30,7 +30,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
     case 'heading':
       return (
         <h3 className="mt-2 font-read">
-          <Line text={block.text} />
+          <InlineText text={block.text} />
         </h3>
       );
     case 'code':
@@ -47,7 +47,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
     case 'note':
       return (
         <p className="border-l-2 border-quote-line bg-paper-sunk px-4 py-3 text-pretty">
-          <Line text={block.text} />
+          <InlineText text={block.text} />
         </p>
       );
     case 'list': {
@@ -56,7 +56,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
         <List className={`grid gap-2 pl-6 ${block.ordered ? 'list-decimal' : 'list-disc'} marker:text-pen`}>
           {block.items.map((item) => (
             <li key={item} className="pl-1 text-pretty">
-              <Line text={item} />
+              <InlineText text={item} />
             </li>
           ))}
         </List>
@@ -67,7 +67,7 @@ function BlockView({ block }: { block: Block }): ReactNode {
     default:
       return (
         <p className="text-pretty">
-          <Line text={block.text} />
+          <InlineText text={block.text} />
         </p>
       );
   }
@@ -96,14 +96,14 @@ function TableView({ head, rows }: { head: readonly string[]; rows: readonly (re
                   scope="row"
                   className="w-[11rem] py-2 pr-4 text-left font-medium max-md:block max-md:w-auto max-md:py-0"
                 >
-                  <Line text={cell} />
+                  <InlineText text={cell} />
                 </th>
               ) : (
                 <td key={head[index]} className="py-2 pr-4 text-pretty max-md:block max-md:pt-1 max-md:pb-0">
                   <span aria-hidden="true" className="mr-1 text-ink-3 md:hidden">
                     {head[index]}:
                   </span>
-                  <Line text={cell} />
+                  <InlineText text={cell} />
                 </td>
               ),
             )}

@@ -41,7 +41,7 @@ const fenced = /^```[^\n]*\n(.*?)\n```$/gms;
 
 function readBlocks(text: string): Block[] {
   // What stands between two pieces of fenced code is at an even place, the code at an odd one.
-  return text.split(fenced).flatMap((part, place) => (place % 2 === 0 ? readPlain(part) : codeOf(part)));
+  return text.split(fenced).flatMap((part, index) => (index % 2 === 0 ? readPlain(part) : codeOf(part)));
 }
 
 const codeOf = (text: string): Block => ({ kind: 'code', text });

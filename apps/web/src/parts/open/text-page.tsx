@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Language } from '../../client/language-choice.ts';
-import type { OpenPageProps } from '../../client/open-page.ts';
-import { sayIn } from '../../client/words.ts';
+import type { Language } from '../../client/language/language-choice.ts';
+import { createTranslator } from '../../client/language/words.ts';
 import { OpenFrame } from './frame.tsx';
+import type { OpenPageProps } from './open-page.ts';
 import { readProse, type Section } from './prose.ts';
 import { Blocks } from './prose-blocks.tsx';
 import { OpenSheet } from './sheet.tsx';
@@ -66,17 +66,23 @@ export function TextPage({ texts, above, below, ...props }: TextPageProps): Reac
   );
 }
 
-type Place = Pick<Section, 'id' | 'heading'>;
+type SectionHeading = Pick<Section, 'id' | 'heading'>;
 
 /** The sections by name. It stays in view beside a long text, and stands before it on a small screen. */
-export function Contents({ sections, language }: { sections: readonly Place[]; language: Language }): ReactNode {
+export function Contents({
+  sections,
+  language,
+}: {
+  sections: readonly SectionHeading[];
+  language: Language;
+}): ReactNode {
   return (
     <nav
       aria-labelledby="contents"
       className="mt-10 max-lg:mt-8 max-lg:border-y max-lg:border-line max-lg:py-4 lg:sticky lg:top-8 lg:col-start-2 lg:row-start-2 lg:self-start"
     >
       <h2 id="contents" className="font-ui text-ui font-strong tracking-normal">
-        {sayIn(openWords, language)('onThisPage')}
+        {createTranslator(openWords, language)('onThisPage')}
       </h2>
       <ol className="mt-2">
         {sections.map(({ id, heading }) => (

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { readConfig } from '../../client/config.ts';
-import type { Language } from '../../client/language-choice.ts';
-import { sayIn } from '../../client/words.ts';
+import { readConfig } from '../../client/connection/config.ts';
+import type { Language } from '../../client/language/language-choice.ts';
+import { createTranslator } from '../../client/language/words.ts';
 import { openWords } from './words.ts';
 
 /** Which Schole this installation runs; only the name until the server has said it. */
@@ -15,7 +15,7 @@ export function Version({ language }: { language: Language }): ReactNode {
   }, []);
   return (
     <span className="figures" lang="en">
-      {sayIn(openWords, language)('version', { version }).trim()}
+      {createTranslator(openWords, language)('version', { version }).trim()}
     </span>
   );
 }

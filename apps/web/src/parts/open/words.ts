@@ -1,4 +1,4 @@
-import { defineWords } from '../../client/words.ts';
+import { defineWords } from '../../client/language/words.ts';
 
 /** The frame of the pages for everybody. */
 export const openWords = defineWords({

@@ -1,6 +1,6 @@
 import { type EntitlementName, Fault, type SchoolPlan } from '@schole/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { callFunction } from '../../client/call.ts';
+import { callFunction } from '../../client/requests/call.ts';
 
 /** Begins as the counts of assignments do: whatever makes those old makes this old. */
 export const planKey = ['assignments', 'counts', 'plan'] as const;

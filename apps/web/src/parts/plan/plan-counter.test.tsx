@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import * as schools from '../schools.ts';
+import * as schools from '../account/membership-status.ts';
 import * as calls from './calls.ts';
 import { GenerationNote } from './generation-note.tsx';
 import { PlanCounter } from './plan-counter.tsx';
@@ -26,8 +26,10 @@ beforeEach(() => {
   role = 'administrator';
   const plan = () => ({ data: { entitlements, monthTurnsAt: '2026-12-01T00:00:00.000Z' } });
   vi.spyOn(calls, 'usePlan').mockImplementation(() => plan() as ReturnType<typeof calls.usePlan>);
-  const standing = () => ({ data: { active: { role } } });
-  vi.spyOn(schools, 'useStanding').mockImplementation(() => standing() as ReturnType<typeof schools.useStanding>);
+  const membershipStatus = () => ({ data: { active: { role } } });
+  vi.spyOn(schools, 'useMembershipStatus').mockImplementation(
+    () => membershipStatus() as ReturnType<typeof schools.useMembershipStatus>,
+  );
 });
 
 it.each([
@@ -44,8 +46,8 @@ it.each([
   for (const each of ['Nearly used up', 'Used up']) {
     expect(screen.queryAllByText(each)).toHaveLength(each === mark ? 1 : 0);
   }
-  const way = screen.queryByRole('link', { name: 'See the plan of the school' });
-  expect(way?.getAttribute('href') ?? null).toBe(mark === null ? null : '/admin?tab=plan');
+  const link = screen.queryByRole('link', { name: 'See the plan of the school' });
+  expect(link?.getAttribute('href') ?? null).toBe(mark === null ? null : '/admin?tab=plan');
 });
 
 it('sends a teacher to the administration', () => {

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { useLanguage, useWords } from '../../client/language.ts';
-import { locales } from '../../client/language-choice.ts';
+import { useLanguage, useWords } from '../../client/language/language.ts';
+import { locales } from '../../client/language/language-choice.ts';
 import { Chip, Progress } from '../../ui/index.ts';
-import { useStanding } from '../schools.ts';
+import { useMembershipStatus } from '../account/membership-status.ts';
 import { useOf, usePlan } from './calls.ts';
 import { planWords } from './words.ts';
 
@@ -15,11 +15,11 @@ const near = 0.8;
  * known nothing is shown either: who is refused is told why by the refusal.
  */
 export function PlanCounter(): ReactNode {
-  const say = useWords(planWords);
+  const translate = useWords(planWords);
   const [language] = useLanguage();
   const id = useId();
   const plan = usePlan().data;
-  const administers = useStanding().data?.active?.role === 'administrator';
+  const administers = useMembershipStatus().data?.active?.role === 'administrator';
   const use = useOf(plan, 'assignments_per_month');
   if (plan === undefined || use === undefined || !use.allowed || use.quota === null || use.used === null) return null;
   const { quota, used } = use;
@@ -31,24 +31,24 @@ export function PlanCounter(): ReactNode {
   return (
     <section aria-labelledby={id} className="mb-5 grid max-w-measure gap-1">
       <h2 id={id} className="sr-only">
-        {say('counter')}
+        {translate('counter')}
       </h2>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        {close && <Chip kind={left === 0 ? 'danger' : 'attention'}>{say(left === 0 ? 'wall' : 'nearly')}</Chip>}
+        {close && <Chip kind={left === 0 ? 'danger' : 'attention'}>{translate(left === 0 ? 'wall' : 'nearly')}</Chip>}
         <span className={close ? 'font-medium' : 'text-ink-2'}>
-          {say('left', { count: left, quota })} {say('turns', { day: turns })}
+          {translate('left', { count: left, quota })} {translate('turns', { day: turns })}
         </span>
       </p>
       {close && (
         <>
-          <Progress label={say('usedOf', { used, quota })} value={quota === 0 ? 1 : used / quota} />
+          <Progress label={translate('usedOf', { used, quota })} value={quota === 0 ? 1 : used / quota} />
           <p className="text-ink-2">
             {administers ? (
               <Link to="/admin" search={{ tab: 'plan' }}>
-                {say('toPlan')}
+                {translate('toPlan')}
               </Link>
             ) : (
-              say('askAdministrator')
+              translate('askAdministrator')
             )}
           </p>
         </>

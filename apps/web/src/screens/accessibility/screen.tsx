@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { LoadedPage, OpenPageProps } from '../../client/open-page.ts';
+import type { LoadedPage, OpenPageProps } from '../../parts/open/open-page.ts';
 import { TextPage, textsOf } from '../../parts/open/text-page.tsx';
 import { accessibilityWords } from './words.ts';
 

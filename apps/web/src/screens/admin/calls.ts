@@ -6,8 +6,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { z } from 'zod';
-import { callFunction } from '../../client/call.ts';
-import { readCounted, writeRows } from '../../client/rows.ts';
+import { callFunction } from '../../client/requests/call.ts';
+import { readCounted, writeRows } from '../../client/requests/rows.ts';
 
 /** How many rows a list shows. */
 const shown = 100;

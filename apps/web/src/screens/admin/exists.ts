@@ -1,4 +1,4 @@
-import { readInstallationDuty, readStanding } from '../../parts/schools.ts';
+import { readInstallationDuty, readMembershipStatus } from '../../parts/account/membership-status.ts';
 
 /**
  * Whether the person administers the school they work in, or looks after this installation. Where that cannot be asked,
@@ -11,7 +11,7 @@ export async function mayAdminister(): Promise<boolean> {
 }
 
 async function administersSchool(): Promise<boolean> {
-  const { active, closed } = await readStanding();
+  const { active, closed } = await readMembershipStatus();
   // A closed school says for itself what it asks for.
   return closed !== null || active?.role === 'administrator';
 }

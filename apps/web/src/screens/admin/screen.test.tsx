@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { later, openPage, openWorld, person as user } from '../../test-world.tsx';
+import { later, renderApp, setUpBrowser, person as user } from '../../test-app.tsx';
 
 const link = 'https://school.test/auth/v1/verify?token=abc&type=recovery';
 const mail = {
@@ -67,11 +67,11 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
 beforeEach(() => {
   [may, role, mails, requests, status, writes] = [true, 'teacher', [mail], [request], 200, []];
   reads = [];
-  openWorld({ answer });
+  setUpBrowser({ answer });
 });
 
 async function open(search = ''): Promise<void> {
-  openPage(`/admin${search}`);
+  renderApp(`/admin${search}`);
 }
 
 it('is the not-found page for everybody else', async () => {

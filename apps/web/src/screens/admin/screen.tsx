@@ -1,8 +1,8 @@
 import { Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
-import { useWords } from '../../client/language.ts';
-import { useLoaded } from '../../client/use-loaded.ts';
-import { useInstallationDuty, useStanding } from '../../parts/schools.ts';
+import { useWords } from '../../client/language/language.ts';
+import { useLoaded } from '../../client/server-state/use-loaded.ts';
+import { useInstallationDuty, useMembershipStatus } from '../../parts/account/membership-status.ts';
 import { ErrorState, Page, Sections, Skeleton } from '../../ui/index.ts';
 import { screenWords } from '../words.ts';
 import { sectionHelp } from './section-names.ts';
@@ -14,31 +14,31 @@ const groups = ['school', 'installation'] as const;
 
 /** For administrators of the school and of the installation; for everybody else there is nothing at this address, see `exists.ts`. */
 export function AdminScreen(): ReactNode {
-  const say = useWords(adminWords);
-  const standing = useLoaded(useStanding());
+  const translate = useWords(adminWords);
+  const membership = useLoaded(useMembershipStatus());
   const installation = useLoaded(useInstallationDuty());
-  const failed = [standing, installation].find((read) => read.state === 'failed');
+  const failed = [membership, installation].find((read) => read.state === 'failed');
   if (failed?.state === 'failed') {
     const { error, retry, busy } = failed;
     return (
-      <Page title={say('title')}>
-        <ErrorState title={say('sectionsFailed')} error={error} onRetry={retry} busy={busy} />
+      <Page title={translate('title')}>
+        <ErrorState title={translate('sectionsFailed')} error={error} onRetry={retry} busy={busy} />
       </Page>
     );
   }
-  if (standing.state !== 'ready' || installation.state !== 'ready') {
+  if (membership.state !== 'ready' || installation.state !== 'ready') {
     return (
-      <Page title={say('title')}>
+      <Page title={translate('title')}>
         <Skeleton lines={6} />
       </Page>
     );
   }
   const may = {
-    school: standing.data.active?.role === 'administrator',
+    school: membership.data.active?.role === 'administrator',
     installation: installation.data,
   };
   return (
-    <Page title={say('title')}>
+    <Page title={translate('title')}>
       <AllowedSections
         allowed={groups.flatMap((name) => (may[name] ? sections.filter(({ group }) => group === name) : []))}
       />
@@ -48,7 +48,7 @@ export function AdminScreen(): ReactNode {
 
 /** The sections that this person may see; without one in the address, or with one of others, the first is open. */
 function AllowedSections({ allowed }: { allowed: readonly Section[] }): ReactNode {
-  const say = useWords(adminWords);
+  const translate = useWords(adminWords);
   const title = useWords(screenWords);
   const navigate = useNavigate();
   const router = useRouter();
@@ -60,11 +60,11 @@ function AllowedSections({ allowed }: { allowed: readonly Section[] }): ReactNod
   const hrefOf = (tab: string): string => router.buildLocation({ to: '/admin', search: { tab } }).href;
   return (
     <Sections
-      label={say('sections')}
+      label={translate('sections')}
       value={open.value}
       onChange={(tab) => void navigate({ to: '.', search: { tab } })}
       groups={groups.map((group) => ({
-        label: say(group),
+        label: translate(group),
         sections: allowed
           .filter((section) => section.group === group)
           .map(({ value }) => ({ value, label: title(value), href: hrefOf(value) })),
@@ -74,7 +74,7 @@ function AllowedSections({ allowed }: { allowed: readonly Section[] }): ReactNod
         <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h2 id="admin-section">{title(open.value)}</h2>
           <a href={`/help/${sectionHelp[open.value]}`} className="ml-auto">
-            {say('help')}
+            {translate('help')}
           </a>
         </div>
         <Suspense fallback={<Skeleton lines={6} />}>

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { screenCode } from '../../client/screen-code.ts';
+import { screenCode } from '../../client/connection/screen-code.ts';
 import type { SectionName } from './section-names.ts';
 
 /** One section of the administrator's page: its place in the address and its name, and for whom it is. */

@@ -1,10 +1,10 @@
 import { type CallInput, Fault, fault, type QuestionBody } from '@schole/core';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { callFunction } from '../../client/call.ts';
-import { isPassing, isSignedOut } from '../../client/failures.ts';
-import { readCounted, readRows } from '../../client/rows.ts';
-import { inActiveSchool } from '../../parts/schools.ts';
+import { callFunction } from '../../client/requests/call.ts';
+import { isPassing, isSignedOut } from '../../client/requests/failures.ts';
+import { readCounted, readRows } from '../../client/requests/rows.ts';
+import { inActiveSchool } from '../../parts/account/membership-status.ts';
 import {
   assignmentRow,
   assignmentSourceRow,
@@ -25,9 +25,9 @@ const keys = {
 };
 
 /** One's assignments, the last changed first; `most` rows and the count of all. */
-export const assignmentList = (archived: boolean, most: number) =>
+export const assignmentList = (archived: boolean, maxRows: number) =>
   queryOptions({
-    queryKey: [...keys.lists, { archived, most }],
+    queryKey: [...keys.lists, { archived, most: maxRows }],
     placeholderData: keepPreviousData,
     queryFn: async ({ client: queries }) => {
       const ofSchool = await inActiveSchool(queries);
@@ -38,15 +38,15 @@ export const assignmentList = (archived: boolean, most: number) =>
           .match(ofSchool);
         return (archived ? rows.not('archived_at', 'is', null) : rows.is('archived_at', null))
           .order('updated_at', { ascending: false })
-          .range(0, most - 1);
+          .range(0, maxRows - 1);
       });
     },
   });
 
 /** One's sources, the last changed first. */
-export const sourceList = (most: number) =>
+export const sourceList = (maxRows: number) =>
   queryOptions({
-    queryKey: [...keys.sources, 'list', most],
+    queryKey: [...keys.sources, 'list', maxRows],
     placeholderData: keepPreviousData,
     queryFn: async ({ client: queries }) => {
       const ofSchool = await inActiveSchool(queries);
@@ -57,7 +57,7 @@ export const sourceList = (most: number) =>
           .match(ofSchool)
           .is('archived_at', null)
           .order('updated_at', { ascending: false })
-          .range(0, most - 1),
+          .range(0, maxRows - 1),
       );
     },
   });
@@ -197,7 +197,7 @@ export async function refreshAssignment(queries: QueryClient, id: string): Promi
 }
 
 /** Puts a saved question into the store at once, so that nothing flickers until the checks are read again. */
-export function placeSaved(
+export function cacheSavedQuestion(
   queries: QueryClient,
   assignmentId: string,
   questionId: string,

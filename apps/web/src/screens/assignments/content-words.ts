@@ -1,4 +1,4 @@
-import { defineWords } from '../../client/words.ts';
+import { defineWords } from '../../client/language/words.ts';
 
 /** The texts of the Content tab: files, text, earlier sources, and the part that is used. */
 export const contentWords = defineWords({

@@ -1,4 +1,4 @@
-import { defineWords } from '../../client/words.ts';
+import { defineWords } from '../../client/language/words.ts';
 
 /** The words for the options of the form: keys are `<list>-<option>` with the names of the specification. */
 export const optionWords = defineWords({

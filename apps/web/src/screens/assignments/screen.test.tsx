@@ -2,17 +2,17 @@ import { fault } from '@schole/core';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { chooseLanguage } from '../../client/language.ts';
-import { blankForm } from './form.ts';
-import { materialFromList, newDraft } from './new-draft.ts';
-import { AssignmentList } from './parts/assignment-list.tsx';
-import { NewAssignment } from './parts/new-assignment.tsx';
-import { OpenAssignment } from './parts/open-assignment.tsx';
-import type { Place } from './place.ts';
+import { chooseLanguage } from '../../client/language/language.ts';
+import { materialFromList, newDraft } from './draft/new-draft.ts';
+import { blankSettings } from './draft/settings-values.ts';
+import { NewAssignment } from './generation/new-assignment.tsx';
+import { AssignmentList } from './list/assignment-list.tsx';
+import { OpenAssignment } from './review/open-assignment.tsx';
+import type { ScreenAddress } from './screen-address.ts';
 import {
   assignmentId,
+  createFullServer,
   draw,
-  fullWorld,
   jobId,
   jobRow,
   questionIds,
@@ -21,28 +21,28 @@ import {
   source,
   sourceId,
   stems,
+  TestServer,
   userId,
-  World,
-} from './test-world.tsx';
+} from './test-server.tsx';
 
-let world = new World();
+let server = new TestServer();
 
-const places: Place[] = [];
-const go = (place: Place) => void places.push(place);
+const addresses: ScreenAddress[] = [];
+const go = (address: ScreenAddress) => void addresses.push(address);
 
 beforeEach(() => {
-  world = fullWorld();
-  serve(world);
-  places.length = 0;
+  server = createFullServer();
+  serve(server);
+  addresses.length = 0;
   chooseLanguage('en');
 });
 
-const openIt = () => draw(<OpenAssignment userId={userId} id={assignmentId} tab="preview" go={go} />);
+const renderAssignment = () => draw(<OpenAssignment userId={userId} id={assignmentId} tab="preview" go={go} />);
 const generateButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Generate Assignment' });
 
 async function edit(number: number) {
   const user = userEvent.setup();
-  openIt();
+  renderAssignment();
   const title = await screen.findByRole('button', { name: stems[number === 1 ? 0 : 1] });
   if (title.getAttribute('aria-expanded') === 'false') await user.click(title);
   await user.click(screen.getByRole('button', { name: /^Edit/ }));
@@ -74,8 +74,8 @@ it('reads numbers within their limits, 1 for what is no number, and generates', 
   const user = userEvent.setup();
   newDraft.keepMaterials(userId, [materialFromList(source)]);
   const report = { requested: 50, delivered: 2, shortfall: [], engine: 'offline', language: 'el' };
-  world.answers['generate-assignment'] = () => {
-    world.tables.jobs = [jobRow('generate-assignment', { state: 'done', result: { assignmentId, report } })];
+  server.answers['generate-assignment'] = () => {
+    server.tables.jobs = [jobRow('generate-assignment', { state: 'done', result: { assignmentId, report } })];
     return { jobId };
   };
   draw(<NewAssignment userId={userId} tab="configure" go={go} />);
@@ -90,8 +90,8 @@ it('reads numbers within their limits, 1 for what is no number, and generates', 
   expect(count.value).toBe('50');
   await user.type(screen.getByLabelText('Title'), '  Φύλλα ');
   await user.click(generateButton());
-  await waitFor(() => expect(places).toEqual([{ open: assignmentId, tab: 'preview' }]));
-  expect(world.inputs('generate-assignment')).toMatchObject([
+  await waitFor(() => expect(addresses).toEqual([{ open: assignmentId, tab: 'preview' }]));
+  expect(server.inputs('generate-assignment')).toMatchObject([
     {
       sources: [{ sourceId }],
       settings: { title: 'Φύλλα', numberOfQuestions: 50, totalPoints: 100, subject: 'biology' },
@@ -106,7 +106,7 @@ it('says in the language of the interface why nothing was generated, and keeps t
   const user = userEvent.setup();
   chooseLanguage('el');
   newDraft.keepMaterials(userId, [materialFromList(source)]);
-  world.answers['generate-assignment'] = () => {
+  server.answers['generate-assignment'] = () => {
     throw fault('plan/limit-reached', { limit: 50, used: 50 });
   };
   const drawn = draw(<NewAssignment userId={userId} tab="configure" go={go} />);
@@ -123,10 +123,10 @@ it('says why a text gives no question at all, in words', async () => {
   const user = userEvent.setup();
   chooseLanguage('el');
   newDraft.keepMaterials(userId, [materialFromList(source)]);
-  newDraft.keepForm(userId, { ...blankForm(), title: 'Φύλλα' });
-  world.answers['generate-assignment'] = () => {
+  newDraft.keepForm(userId, { ...blankSettings(), title: 'Φύλλα' });
+  server.answers['generate-assignment'] = () => {
     const error = { code: 'assignment/nothing-fits', values: { why: '', reason: 'too-few-sentences' } };
-    world.tables.jobs = [jobRow('generate-assignment', { state: 'failed', error })];
+    server.tables.jobs = [jobRow('generate-assignment', { state: 'failed', error })];
     return { jobId };
   };
   draw(<NewAssignment userId={userId} tab="configure" go={go} />);
@@ -142,7 +142,7 @@ it('says why a text gives no question at all, in words', async () => {
 
 it('keeps a pasted text over a reload and makes a source of it', async () => {
   const user = userEvent.setup();
-  world.answers['add-source'] = () => ({
+  server.answers['add-source'] = () => ({
     sourceId,
     versionSha256: 'abc',
     title: 'Leaves',
@@ -168,7 +168,7 @@ it('keeps a pasted text over a reload and makes a source of it', async () => {
 });
 
 it('shows questions, evidence, checks and the shortfall; markup is text and carries the language of the content', async () => {
-  const { container } = openIt();
+  const { container } = renderAssignment();
   const stem = await screen.findByRole('button', { name: 'Πού μπαίνει το <i>φως</i>;' });
   expect(stem.lang).toBe('el');
   expect(container.querySelector('i, b')).toBeNull();
@@ -187,12 +187,12 @@ it('shows questions, evidence, checks and the shortfall; markup is text and carr
 });
 
 it('saves by itself and shows the new version', async () => {
-  world.answers['change-question'] = (input) => ({ questionId: input.questionId, version: 4 });
+  server.answers['change-question'] = (input) => ({ questionId: input.questionId, version: 4 });
   const user = await edit(1);
   await user.type(screen.getByLabelText('Explanation'), ' Ναι.');
   await user.tab();
   expect(await screen.findByText(/^Saved \d/)).toBeTruthy();
-  expect(world.inputs('change-question').at(-1)).toMatchObject({
+  expect(server.inputs('change-question').at(-1)).toMatchObject({
     questionId: questionIds[0],
     version: 3,
     question: {
@@ -203,9 +203,9 @@ it('saves by itself and shows the new version', async () => {
 });
 
 it('loses nothing while the server is away, and sends it when the page is opened again', async () => {
-  world.answers['change-question'] = (input) => ({ questionId: input.questionId, version: 4 });
+  server.answers['change-question'] = (input) => ({ questionId: input.questionId, version: 4 });
   const user = await edit(1);
-  world.away = true;
+  server.away = true;
   await user.type(screen.getByLabelText('Explanation'), ' Ναι.');
   await user.tab();
   // At the head of the page and beside the question.
@@ -213,20 +213,20 @@ it('loses nothing while the server is away, and sends it when the page is opened
   cleanup();
   // The last try on leaving fails too.
   await new Promise((done) => setTimeout(done));
-  expect(world.inputs('change-question')).toEqual([]);
-  world.away = false;
-  openIt();
+  expect(server.inputs('change-question')).toEqual([]);
+  server.away = false;
+  renderAssignment();
   expect(await screen.findByText('Το λέει το κείμενο. Ναι.')).toBeTruthy();
-  await waitFor(() => expect(world.inputs('change-question')).toHaveLength(1));
+  await waitFor(() => expect(server.inputs('change-question')).toHaveLength(1));
 });
 
 it('lets a person decide when the question changed elsewhere', async () => {
   const mine = questionRow(0);
   const content = { ...mine.content, question: 'Άλλη ερώτηση;' };
   const newer = { ...mine, version: 9, content, assignment_id: assignmentId };
-  world.answers['change-question'] = (input) => {
+  server.answers['change-question'] = (input) => {
     if (input.version !== 9) {
-      world.tables.assignment_questions = [newer];
+      server.tables.assignment_questions = [newer];
       throw fault('question/changed-elsewhere');
     }
     return { questionId: input.questionId, version: 10 };
@@ -237,23 +237,23 @@ it('lets a person decide when the question changed elsewhere', async () => {
   expect(await screen.findByText('Άλλη ερώτηση;')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Show the newer' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Keep mine' }));
-  await waitFor(() => expect(world.inputs('change-question').at(-1)).toMatchObject({ version: 9 }));
-  expect(world.inputs('change-question').at(-1)).toMatchObject({
+  await waitFor(() => expect(server.inputs('change-question').at(-1)).toMatchObject({ version: 9 }));
+  expect(server.inputs('change-question').at(-1)).toMatchObject({
     question: { content: { question: stems[0] }, explanation: 'Το λέει το κείμενο. Ναι.' },
   });
 });
 
 it('deletes with a way back', async () => {
   const user = userEvent.setup();
-  world.answers['remove-question'] = (input) => ({ questionId: input.questionId, version: Number(input.version) + 1 });
-  openIt();
+  server.answers['remove-question'] = (input) => ({ questionId: input.questionId, version: Number(input.version) + 1 });
+  renderAssignment();
   (await screen.findByRole('button', { name: stems[0] })).focus();
   await user.keyboard('{Delete}');
   const notice = await screen.findByText('Question deleted');
   expect(notice).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() =>
-    expect(world.inputs('remove-question')).toEqual([
+    expect(server.inputs('remove-question')).toEqual([
       { questionId: questionIds[0], version: 3, removed: true },
       { questionId: questionIds[0], version: 4, removed: false },
     ]),
@@ -262,7 +262,7 @@ it('deletes with a way back', async () => {
 
 it('is worked by keys: down, E, Esc', async () => {
   const user = userEvent.setup();
-  openIt();
+  renderAssignment();
   (await screen.findByRole('button', { name: stems[0] })).focus();
   await user.keyboard('{ArrowDown}');
   expect(document.activeElement?.textContent).toBe(stems[1]);
@@ -276,8 +276,8 @@ it('is worked by keys: down, E, Esc', async () => {
 
 it('adds an own question only when it is complete', async () => {
   const user = userEvent.setup();
-  world.answers['add-question'] = () => ({ questionId: questionIds[1], version: 1 });
-  openIt();
+  server.answers['add-question'] = () => ({ questionId: questionIds[1], version: 1 });
+  renderAssignment();
   await user.click(await screen.findByRole('button', { name: 'Add a question of your own' }));
   const form = within(screen.getByRole('form', { name: 'Your own question' }));
   const add = () => form.getByRole<HTMLButtonElement>('button', { name: 'Add question' });
@@ -290,7 +290,7 @@ it('adds an own question only when it is complete', async () => {
   await user.click(form.getByRole('radio', { name: 'Right answer: Β' }));
   await user.click(add());
   await waitFor(() =>
-    expect(world.inputs('add-question')).toMatchObject([
+    expect(server.inputs('add-question')).toMatchObject([
       {
         assignmentId,
         type: 'multiple-choice',
@@ -302,8 +302,8 @@ it('adds an own question only when it is complete', async () => {
 
 it('takes an own question of any kind, and keeps what both kinds share', async () => {
   const user = userEvent.setup();
-  world.answers['add-question'] = () => ({ questionId: questionIds[1], version: 1 });
-  openIt();
+  server.answers['add-question'] = () => ({ questionId: questionIds[1], version: 1 });
+  renderAssignment();
   await user.click(await screen.findByRole('button', { name: 'Add a question of your own' }));
   const form = within(screen.getByRole('form', { name: 'Your own question' }));
   await user.type(form.getByLabelText('Question'), 'Τα φύλλα είναι πράσινα.');
@@ -315,30 +315,30 @@ it('takes an own question of any kind, and keeps what both kinds share', async (
   await user.click(form.getByRole('radio', { name: 'True or false' }));
   await user.click(form.getByRole('radio', { name: 'True' }));
   await user.click(form.getByRole('button', { name: 'Add question' }));
-  await waitFor(() => expect(world.inputs('add-question')).toHaveLength(1));
-  expect(world.inputs('add-question')[0]).toMatchObject({
+  await waitFor(() => expect(server.inputs('add-question')).toHaveLength(1));
+  expect(server.inputs('add-question')[0]).toMatchObject({
     ...{ type: 'true-false', question: { key: { correct: true }, content: { statement: 'Τα φύλλα είναι πράσινα.' } } },
   });
-  expect(world.inputs('add-question')[0]).not.toHaveProperty('question.content.options');
+  expect(server.inputs('add-question')[0]).not.toHaveProperty('question.content.options');
 });
 
 it('lists assignments and sources, duplicates in the language of the content and archives with a way back', async () => {
   const user = userEvent.setup();
-  world.answers['duplicate-assignment'] = () => ({ assignmentId });
-  world.answers['archive-assignment'] = (input) => ({ assignmentId, archivedAt: input.archived ? 'now' : null });
+  server.answers['duplicate-assignment'] = () => ({ assignmentId });
+  server.answers['archive-assignment'] = (input) => ({ assignmentId, archivedAt: input.archived ? 'now' : null });
   draw(<AssignmentList archived={false} go={go} onBegin={() => undefined} />);
   expect(await screen.findByRole('rowheader', { name: /Leaves/ })).toBeTruthy();
   expect(await screen.findByRole('rowheader', { name: /^Τα φύλλα/ })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Actions for “Leaves”' }));
   await user.click(screen.getByRole('menuitem', { name: 'Duplicate' }));
   await waitFor(() =>
-    expect(world.inputs('duplicate-assignment')).toEqual([{ assignmentId, title: 'Leaves (αντίγραφο)' }]),
+    expect(server.inputs('duplicate-assignment')).toEqual([{ assignmentId, title: 'Leaves (αντίγραφο)' }]),
   );
   await user.click(screen.getByRole('button', { name: 'Actions for “Leaves”' }));
   await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>
-    expect(world.inputs('archive-assignment')).toEqual([
+    expect(server.inputs('archive-assignment')).toEqual([
       { assignmentId, archived: true },
       { assignmentId, archived: false },
     ]),
@@ -346,8 +346,8 @@ it('lists assignments and sources, duplicates in the language of the content and
 });
 
 it('says what failed and offers to try again', async () => {
-  world.tables.assignments = [];
-  openIt();
+  server.tables.assignments = [];
+  renderAssignment();
   expect(await screen.findByText('This assignment does not exist, or it is not yours.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -1,26 +1,26 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useUser } from '../../client/session.tsx';
-import { useFocusCaught } from '../../ui/index.ts';
-import { materialFromList, newDraft } from './new-draft.ts';
-import { AssignmentList } from './parts/assignment-list.tsx';
-import { NewAssignment } from './parts/new-assignment.tsx';
-import { OpenAssignment } from './parts/open-assignment.tsx';
-import { type Go, placeSchema } from './place.ts';
+import { useUser } from '../../client/session/session.tsx';
+import { useFocusFallback } from '../../ui/index.ts';
+import { materialFromList, newDraft } from './draft/new-draft.ts';
+import { NewAssignment } from './generation/new-assignment.tsx';
+import { AssignmentList } from './list/assignment-list.tsx';
+import { OpenAssignment } from './review/open-assignment.tsx';
+import { type Go, screenAddressSchema } from './screen-address.ts';
 
 /** /dashboard/assignments: the list; `?open=new` the generator; `?open=<id>` one assignment. */
 export function AssignmentsScreen(): ReactNode {
   const { id: userId } = useUser();
-  const place = placeSchema.parse(useSearch({ strict: false }));
+  const address = screenAddressSchema.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
   const go: Go = (next) => void navigate({ to: '/dashboard/assignments', search: { ...next } });
 
-  useFocusCaught(`${place.open ?? 'list'} ${place.tab ?? ''}`);
+  useFocusFallback(`${address.open ?? 'list'} ${address.tab ?? ''}`);
 
-  if (place.open === undefined) {
+  if (address.open === undefined) {
     return (
       <AssignmentList
-        archived={place.archived === true}
+        archived={address.archived === true}
         go={go}
         onBegin={(source) => {
           if (source !== null) newDraft.keepMaterials(userId, [materialFromList(source)]);
@@ -29,9 +29,9 @@ export function AssignmentsScreen(): ReactNode {
       />
     );
   }
-  if (place.open === 'new') {
-    const tab = place.tab === 'configure' ? 'configure' : 'content';
-    return <NewAssignment key={place.source ?? ''} userId={userId} tab={tab} source={place.source} go={go} />;
+  if (address.open === 'new') {
+    const tab = address.tab === 'configure' ? 'configure' : 'content';
+    return <NewAssignment key={address.source ?? ''} userId={userId} tab={tab} source={address.source} go={go} />;
   }
-  return <OpenAssignment key={place.open} userId={userId} id={place.open} tab={place.tab ?? 'preview'} go={go} />;
+  return <OpenAssignment key={address.open} userId={userId} id={address.open} tab={address.tab ?? 'preview'} go={go} />;
 }

@@ -40,8 +40,11 @@ it('kinds that can be generated are those that can be shown, and each check has 
     const views = kindViews[kind.type];
     for (const { id } of kind.checks) {
       for (const language of ['en', 'el'] as const) {
-        const told = views?.check(id, language);
-        expect([told?.name, told?.passed, told?.failed].every(Boolean), `${kind.type} ${id} ${language}`).toBe(true);
+        const description = views?.check(id, language);
+        expect(
+          [description?.name, description?.passed, description?.failed].every(Boolean),
+          `${kind.type} ${id} ${language}`,
+        ).toBe(true);
       }
     }
   }

@@ -1,4 +1,4 @@
-import { defineWords } from '../../client/words.ts';
+import { defineWords } from '../../client/language/words.ts';
 
 /** The texts of the list, the generator and the preview. Words for options of the form are in option-words.ts. */
 export const words = defineWords({

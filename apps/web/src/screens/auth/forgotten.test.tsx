@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { leaveDashboardOut, openPage, openWorld } from '../../test-world.tsx';
+import { renderApp, setUpBrowser, stubDashboard } from '../../test-app.tsx';
 
 // A message with a link, from the question for it to the new password, against a sign-in service of this file.
 
 const config = { anonKey: 'sb_publishable_test', signUp: 'open', firstRun: false, sealed: true, version: '1' };
-const asked: { path: string; body: Record<string, unknown> }[] = [];
+const requests: { path: string; body: Record<string, unknown> }[] = [];
 let answers: Record<string, () => Response> = {};
 
 const person = { id: '1', aud: 'authenticated', email: 'eleni@school.test', user_metadata: {}, app_metadata: {} };
@@ -23,23 +23,24 @@ const refuse = (code: string, status: number) => () =>
   Response.json({ code, message: code }, { status, headers: { 'x-supabase-api-version': '2024-01-01' } });
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   answers = { '/auth/v1/recover': () => Response.json({}), '/auth/v1/resend': () => Response.json({}) };
-  leaveDashboardOut();
+  stubDashboard();
   const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const { pathname } = new URL(String(input), 'http://localhost');
     if (pathname === '/config.json') return Response.json(config);
-    if (pathname !== '/auth/v1/settings') asked.push({ path: pathname, body: JSON.parse(String(init?.body ?? '{}')) });
+    if (pathname !== '/auth/v1/settings')
+      requests.push({ path: pathname, body: JSON.parse(String(init?.body ?? '{}')) });
     return (answers[pathname] ?? refuse('unexpected_failure', 500))();
   };
-  openWorld({ answer, user: null });
+  setUpBrowser({ answer, user: null });
 });
 
 async function open(address: string) {
-  return openPage(address);
+  return renderApp(address);
 }
 
-const posts = () => asked.map(({ path }) => path);
+const posts = () => requests.map(({ path }) => path);
 
 it.each([
   [false, /^Its link works once/],
@@ -55,7 +56,7 @@ it.each([
   await screen.findByText(words);
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Look at your messages'));
   expect(posts()).toEqual(['/auth/v1/recover']);
-  expect(asked[0]?.body.email).toBe('eleni@school.test');
+  expect(requests[0]?.body.email).toBe('eleni@school.test');
 });
 
 it('waits a minute before it sends again, and says what the service says against it', async () => {
@@ -84,15 +85,15 @@ it('takes the secret out of the address, uses it on the press, and asks again on
   const router = await open('/auth?mode=reset&token_hash=abc_def&lang=en');
   await screen.findByRole('heading', { name: 'Choose a new password' });
   await waitFor(() => expect(router.state.location.href).not.toContain('abc_def'));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await userEvent.type(screen.getByLabelText('New Password'), 'short{Enter}');
   await screen.findByText('At least 6 characters, please.');
   expect(screen.queryByText('At least 6 characters.')).toBeNull();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await userEvent.type(screen.getByLabelText('New Password'), '-no-more{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain('same_password');
   expect(posts()).toEqual(['/auth/v1/verify', '/auth/v1/user']);
-  expect(asked[0]?.body).toMatchObject({ token_hash: 'abc_def', type: 'recovery' });
+  expect(requests[0]?.body).toMatchObject({ token_hash: 'abc_def', type: 'recovery' });
   answers['/auth/v1/user'] = () => Response.json(person);
   await userEvent.click(screen.getByRole('button', { name: 'Save New Password' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
@@ -122,7 +123,7 @@ it('confirms a new account on the press and goes on signed in', async () => {
   const router = await open('/auth?mode=confirm&token_hash=abc');
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm Address' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-  expect(asked[0]?.body).toMatchObject({ token_hash: 'abc', type: 'signup' });
+  expect(requests[0]?.body).toMatchObject({ token_hash: 'abc', type: 'signup' });
 });
 
 it('offers the message once more to who signs in before the address is confirmed', async () => {
@@ -132,7 +133,10 @@ it('offers the message once more to who signs in before the address is confirmed
   await userEvent.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
   await userEvent.click(await screen.findByRole('button', { name: 'Send again' }));
   await screen.findByText('Sent once more.');
-  expect(asked.at(-1)).toMatchObject({ path: '/auth/v1/resend', body: { type: 'signup', email: 'eleni@school.test' } });
+  expect(requests.at(-1)).toMatchObject({
+    path: '/auth/v1/resend',
+    body: { type: 'signup', email: 'eleni@school.test' },
+  });
 });
 
 it('says that the other address is waited for, when one of the two of a change has said yes', async () => {
@@ -142,7 +146,7 @@ it('says that the other address is waited for, when one of the two of a change h
   await userEvent.click(screen.getByRole('button', { name: 'Confirm Address' }));
   const heading = await screen.findByRole('heading', { name: 'Now the other address' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
-  expect(asked[0]?.body).toMatchObject({ token_hash: 'abc', type: 'email_change' });
+  expect(requests[0]?.body).toMatchObject({ token_hash: 'abc', type: 'email_change' });
 });
 
 it('asks for the second step before a forgotten password counts, and saves what was written then', async () => {
@@ -162,6 +166,6 @@ it('asks for the second step before a forgotten password counts, and saves what 
   answers['/auth/v1/user'] = () => Response.json(person);
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
-  expect(asked.findLast(({ path }) => path === '/auth/v1/user')?.body).toMatchObject({ password: 'long-enough' });
-  expect(asked.find(({ path }) => path.endsWith('/2/verify'))?.body).toMatchObject({ code: '123456' });
+  expect(requests.findLast(({ path }) => path === '/auth/v1/user')?.body).toMatchObject({ password: 'long-enough' });
+  expect(requests.find(({ path }) => path.endsWith('/2/verify'))?.body).toMatchObject({ code: '123456' });
 });

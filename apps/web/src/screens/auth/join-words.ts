@@ -1,4 +1,4 @@
-import { defineWords } from '../../client/words.ts';
+import { defineWords } from '../../client/language/words.ts';
 
 /** What the page of an invitation says; the forms on it have the words of the sign-in. */
 export const joinWords = defineWords({

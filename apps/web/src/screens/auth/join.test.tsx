@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { openPage, openWorld, sessionOf, storeSession, person as user } from '../../test-world.tsx';
+import { renderApp, sessionOf, setUpBrowser, storeSession, person as user } from '../../test-app.tsx';
 
 const token = 'a-secret-of-thirty-two-random-bytes-_0';
 const school = '0191b3a0-0000-7000-8000-0000000000aa';
@@ -14,7 +14,8 @@ let joined: boolean;
 let called: { name: string; input: unknown }[];
 
 const refusal = (code: string, status: number): Response => Response.json({ code, message: 'no' }, { status });
-const said = (answer: Response | object): Response => (answer instanceof Response ? answer : Response.json(answer));
+const toResponse = (answer: Response | object): Response =>
+  answer instanceof Response ? answer : Response.json(answer);
 
 async function answer(address: RequestInfo | URL, { body }: RequestInit = {}): Promise<Response> {
   const { pathname } = new URL(String(address), 'http://localhost');
@@ -24,11 +25,11 @@ async function answer(address: RequestInfo | URL, { body }: RequestInit = {}): P
   if (pathname === '/auth/v1/settings') return Response.json({ external: { email: true }, provider_names: {} });
   if (pathname === '/auth/v1/logout') return new Response(null, { status: 204 });
   const name = /(?:functions|auth)\/v1\/([\w-]+)/.exec(pathname)?.[1];
-  if (name === 'read-invitation') return said(invitation);
+  if (name === 'read-invitation') return toResponse(invitation);
   if (name === 'signup' || name === 'accept-invitation') {
     called.push({ name, input: JSON.parse(String(body)) });
     joined ||= name === 'accept-invitation' && !(acceptance instanceof Response);
-    return name === 'signup' ? Response.json(signUp) : said(acceptance);
+    return name === 'signup' ? Response.json(signUp) : toResponse(acceptance);
   }
   if (pathname.endsWith('/profiles')) {
     const names = { first_name: 'Eleni', last_name: 'Markou', avatar_url: null, department: null, bio: null };
@@ -47,12 +48,12 @@ beforeEach(() => {
   acceptance = { schoolId: school, school: 'Third', role: 'teacher' };
   signUp = session;
   [joined, called] = [false, []];
-  openWorld({ answer, user: null });
+  setUpBrowser({ answer, user: null });
 });
 
 async function open(signedIn = false) {
   if (signedIn) storeSession(session);
-  return openPage(`/auth?mode=join&invitation=${token}`);
+  return renderApp(`/auth?mode=join&invitation=${token}`);
 }
 
 async function fill(address: string | null): Promise<void> {

@@ -27,6 +27,6 @@ export interface AuthSearch {
 export function linkOf({ mode, type, token_hash: secret }: AuthSearch): MailLink | null {
   if (typeof secret !== 'string' || secret === '') return null;
   if (mode !== 'reset' && mode !== 'confirm') return null;
-  const said = types.find((each) => each === type);
-  return { kind: mode, type: said ?? (mode === 'reset' ? 'recovery' : 'signup'), secret };
+  const knownType = types.find((each) => each === type);
+  return { kind: mode, type: knownType ?? (mode === 'reset' ? 'recovery' : 'signup'), secret };
 }

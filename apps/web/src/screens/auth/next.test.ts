@@ -7,8 +7,8 @@ it.each([
   ['/dashboard#main', '/dashboard#main'],
   ['/admin?tab=people', '/admin?tab=people'],
   ['/auth?mode=join&invitation=aB-_9', '/auth?mode=join&invitation=aB-_9'],
-])('goes back to %s', (wanted, address) => {
-  expect(nextAddress(wanted)).toBe(address);
+])('goes back to %s', (requested, address) => {
+  expect(nextAddress(requested)).toBe(address);
 });
 
 it.each([
@@ -24,6 +24,6 @@ it.each([
   '/administrator',
   '/auth?mode=join&invitation=',
   '/auth?mode=join&invitation=a&next=//evil.test',
-])('never follows %o', (wanted) => {
-  expect(nextAddress(wanted)).toBe('/dashboard');
+])('never follows %o', (requested) => {
+  expect(nextAddress(requested)).toBe('/dashboard');
 });

@@ -4,9 +4,9 @@ export function joinAddress(token: string): string {
 }
 
 /** Where somebody goes after the sign-in: the address inside or the invitation they came from, never another site. */
-export function nextAddress(wanted: unknown): string {
-  if (typeof wanted !== 'string') return '/dashboard';
-  return /^\/(?:dashboard(?:[/?#]|$)|admin(?:[/?#]|$)|auth\?mode=join&invitation=[\w-]+$)/.test(wanted)
-    ? wanted
+export function nextAddress(requested: unknown): string {
+  if (typeof requested !== 'string') return '/dashboard';
+  return /^\/(?:dashboard(?:[/?#]|$)|admin(?:[/?#]|$)|auth\?mode=join&invitation=[\w-]+$)/.test(requested)
+    ? requested
     : '/dashboard';
 }

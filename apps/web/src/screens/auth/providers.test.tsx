@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { leaveDashboardOut, openPage, openWorld } from '../../test-world.tsx';
+import { renderApp, setUpBrowser, stubDashboard } from '../../test-app.tsx';
 
 // Signing in through somebody else, from the button to the way back, against a sign-in service of this file.
 
@@ -11,7 +11,7 @@ const settings = {
   provider_names: { google: 'Google', school: 'Ταυτότητα σχολείου' },
   manual_linking_enabled: true,
 };
-const asked: { path: string; body: Record<string, unknown>; query: URLSearchParams }[] = [];
+const requests: { path: string; body: Record<string, unknown>; query: URLSearchParams }[] = [];
 const assign = vi.fn();
 let answers: Record<string, () => Response> = {};
 
@@ -28,22 +28,22 @@ const refuse = (code: string, status: number) => () =>
   );
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   assign.mockReset();
   answers = { '/auth/v1/settings': () => Response.json(settings), '/config.json': () => Response.json(config) };
   const { origin, href } = window.location;
   vi.stubGlobal('location', { origin, href, protocol: 'http:', search: '', hash: '', pathname: '/auth', assign });
-  leaveDashboardOut();
+  stubDashboard();
   const answer = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const { pathname: path, searchParams: query } = new URL(String(input), origin);
-    asked.push({ path, query, body: JSON.parse(String(init?.body ?? '{}')) });
+    requests.push({ path, query, body: JSON.parse(String(init?.body ?? '{}')) });
     return (answers[path] ?? refuse('unexpected_failure', 500))();
   };
-  openWorld({ answer, user: null });
+  setUpBrowser({ answer, user: null });
 });
 
 async function open(address: string) {
-  return openPage(address);
+  return renderApp(address);
 }
 
 const buttons = () =>
@@ -62,7 +62,7 @@ it('shows a button for each provider that is on, under both forms, and leaves wi
   await userEvent.click(screen.getByRole('button', { name: /^Continue with Ταυ/ }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.example/authorize?state=s'));
   expect(screen.getByRole('button', { name: /^Connecting to/ }).getAttribute('aria-busy')).toBe('true');
-  const { query } = asked.find(({ path }) => path === '/auth/v1/authorize') ?? {};
+  const { query } = requests.find(({ path }) => path === '/auth/v1/authorize') ?? {};
   expect([query?.get('provider'), query?.get('skip_http_redirect')]).toEqual(['school', 'true']);
   expect(query?.get('code_challenge')).toBeTruthy();
   const back = new URL(query?.get('redirect_to') ?? '');
@@ -81,7 +81,7 @@ it.each([
   answers['/auth/v1/settings'] = answer;
   await open('/auth');
   await screen.findByRole('button', { name: 'Sign In' });
-  await waitFor(() => expect(asked.map(({ path }) => path)).toContain('/auth/v1/settings'));
+  await waitFor(() => expect(requests.map(({ path }) => path)).toContain('/auth/v1/settings'));
   expect(buttons()).toBe('');
   expect(screen.queryByText('or')).toBeNull();
 });
@@ -93,7 +93,7 @@ it('asks about none before the school has its name', async () => {
   await screen.findByLabelText('School name');
   await vi.advanceTimersByTimeAsync(5_000);
   vi.useRealTimers();
-  expect(asked.map(({ path }) => path)).not.toContain('/auth/v1/settings');
+  expect(requests.map(({ path }) => path)).not.toContain('/auth/v1/settings');
 });
 
 it.each([
@@ -115,7 +115,7 @@ it('signs in with the code that comes back, and goes on to where the person want
   const router = await open('/auth?mode=sign-in&next=%2Fdashboard%2Fsettings&code=abc-1');
   expect(await screen.findByText('Signing you in')).toBeTruthy();
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard/settings'));
-  expect(asked.filter(({ path }) => path === '/auth/v1/token').map(({ body }) => body)).toEqual([
+  expect(requests.filter(({ path }) => path === '/auth/v1/token').map(({ body }) => body)).toEqual([
     { auth_code: 'abc-1', code_verifier: 'the verifier' },
   ]);
 });

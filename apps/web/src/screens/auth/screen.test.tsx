@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { openPage, openWorld } from '../../test-world.tsx';
+import { renderApp, setUpBrowser } from '../../test-app.tsx';
 
 const server = { signUp: 'open', firstRun: false, answer: (): Response => new Response(null, { status: 500 }) };
-const asked: { url: string; body: unknown }[] = [];
+const requests: { url: string; body: unknown }[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   Object.assign(server, { signUp: 'open', firstRun: false });
 });
 
@@ -26,7 +26,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   }
   // Asked in a quiet moment, whoever comes: here there is no provider.
   if (url.endsWith('/auth/v1/settings')) return Response.json({ external: { email: true }, provider_names: {} });
-  asked.push({ url, body: JSON.parse(String(init?.body ?? 'null')) });
+  requests.push({ url, body: JSON.parse(String(init?.body ?? 'null')) });
   return server.answer();
 }
 
@@ -36,8 +36,8 @@ const refuse = (code: string, message: string): void => {
 };
 
 async function open(address: string, language: 'en' | 'el' = 'en') {
-  openWorld({ answer, language, user: null });
-  return openPage(address);
+  setUpBrowser({ answer, language, user: null });
+  return renderApp(address);
 }
 
 it('names what is missing beside its field, and asks the server nothing', async () => {
@@ -49,7 +49,7 @@ it('names what is missing beside its field, and asks the server nothing', async 
   expect(await screen.findByText('This is not an email address.')).toBeTruthy();
   expect(await screen.findByText('At least 6 characters, please.')).toBeTruthy();
   expect(document.activeElement?.getAttribute('name')).toBe('password');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it.each([
@@ -78,7 +78,7 @@ it('asks the first person for the name of the school and sends all of it', async
   await userEvent.type(screen.getByLabelText('Email'), 'eleni@school.test');
   await userEvent.type(screen.getByLabelText('Password'), 'secret-1{Enter}');
   await screen.findByRole('alert');
-  expect(asked[0]?.body).toMatchObject({
+  expect(requests[0]?.body).toMatchObject({
     email: 'eleni@school.test',
     password: 'secret-1',
     data: { first_name: 'Eleni', last_name: 'Markou', school_name: 'First Gymnasium' },

@@ -1,33 +1,33 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useWords } from '../../client/language.ts';
-import { useSession } from '../../client/session.tsx';
+import { useWords } from '../../client/language/language.ts';
+import { useSession } from '../../client/session/session.tsx';
 import { Notebook } from '../../parts/notebook.tsx';
 import { partWords } from '../../parts/words.ts';
 import { Button, Logo, Spinner } from '../../ui/index.ts';
+import { AuthForm } from './auth-form.tsx';
+import { AuthSheet } from './form/auth-sheet.tsx';
+import { FormPage } from './form/form-page.tsx';
+import { useHeadingFocus } from './form/use-heading-focus.ts';
+import { Join } from './invitation/join.tsx';
 import { type AuthSearch, linkOf } from './link.ts';
-import { BackWithout } from './parts/back-without.tsx';
-import { Join } from './parts/join.tsx';
-import { Onward } from './parts/onward.tsx';
-import { Said } from './parts/said.tsx';
-import { SecondStepForm } from './parts/second-step-form.tsx';
-import { AuthSheet } from './parts/sheet.tsx';
-import { useHeadingFocus } from './parts/use-heading-focus.ts';
-import { Ways } from './parts/ways.tsx';
-import { useArrival } from './use-arrival.ts';
+import { MfaForm } from './sign-in/mfa-form.tsx';
+import { ProviderRefusal } from './sign-in/provider-refusal.tsx';
+import { RedirectSignedIn } from './sign-in/redirect-signed-in.tsx';
+import { useProviderReturn } from './sign-in/use-provider-return.ts';
 import { authWords } from './words.ts';
 
 /** Sign in, make an account, or come back with the link of a message. Who is signed in goes on to where they wanted to be. */
 export function AuthScreen(): ReactNode {
-  const say = useWords(authWords);
+  const translate = useWords(authWords);
   const part = useWords(partWords);
   const session = useSession();
   const search: AuthSearch = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [kept, setKept] = useState(() => linkOf(search));
-  const arrival = useArrival(search);
-  const link = kept !== null && kept.kind === search.mode ? kept : null;
+  const [mailLink, setMailLink] = useState(() => linkOf(search));
+  const providerReturn = useProviderReturn(search);
+  const link = mailLink !== null && mailLink.kind === search.mode ? mailLink : null;
 
   useHeadingFocus(session.status === 'half' ? null : 'other');
 
@@ -35,20 +35,20 @@ export function AuthScreen(): ReactNode {
   const brings = [search.token_hash, search.code, search.error, search.error_code].some((each) => each !== undefined);
   useEffect(() => {
     if (!brings) return;
-    const spent = { token_hash: undefined, code: undefined };
-    const said = { error: undefined, error_code: undefined, error_description: undefined };
-    void navigate({ to: '/auth', search: (all: AuthSearch) => ({ ...all, ...spent, ...said }), replace: true });
+    const usedSecrets = { token_hash: undefined, code: undefined };
+    const errors = { error: undefined, error_code: undefined, error_description: undefined };
+    void navigate({ to: '/auth', search: (all: AuthSearch) => ({ ...all, ...usedSecrets, ...errors }), replace: true });
   }, [brings, navigate]);
 
   const invitation = search.mode === 'join' && typeof search.invitation === 'string' ? search.invitation : null;
   // Whoever comes with a link or an invitation stays until it has done its work, signed in or not.
-  if (session.status === 'in' && invitation === null && link === null && !arrival.pending)
-    return <Onward next={search.next} />;
+  if (session.status === 'in' && invitation === null && link === null && !providerReturn.pending)
+    return <RedirectSignedIn next={search.next} />;
   return (
     <AuthSheet
       bar={
         <Button kind="plain" icon={ArrowLeft} onClick={() => window.location.assign('/')} className="-ml-3">
-          {say('backToHome')}
+          {translate('backToHome')}
         </Button>
       }
     >
@@ -57,24 +57,26 @@ export function AuthScreen(): ReactNode {
         {/* Whatever density is chosen later: here fields and button are of one height, for a phone in the hand too. */}
         <div data-density="spacious" className="min-w-0 max-w-[26rem]">
           <Logo />
-          {session.status === 'loading' || arrival.pending ? (
-            <Spinner {...(arrival.pending && { label: say('signingYouIn') })} />
+          {session.status === 'loading' || providerReturn.pending ? (
+            <Spinner {...(providerReturn.pending && { label: translate('signingYouIn') })} />
           ) : session.status === 'half' && link === null ? (
-            <Said title={say('secondTitle')} body={say('secondLead')}>
-              <SecondStepForm user={session.user} />
-            </Said>
+            <FormPage title={translate('secondTitle')} body={translate('secondLead')}>
+              <MfaForm user={session.user} />
+            </FormPage>
           ) : invitation !== null ? (
             <Join
               token={invitation}
-              provider={arrival.failure !== null && <BackWithout refusal={arrival.failure} linking={false} />}
+              provider={
+                providerReturn.failure !== null && <ProviderRefusal refusal={providerReturn.failure} linking={false} />
+              }
             />
           ) : (
-            <Ways
+            <AuthForm
               search={search}
               link={link}
               expired={session.status === 'out' && session.expired}
-              refused={arrival.failure}
-              onLinkDone={() => setKept(null)}
+              refused={providerReturn.failure}
+              onLinkDone={() => setMailLink(null)}
             />
           )}
         </div>
@@ -82,7 +84,7 @@ export function AuthScreen(): ReactNode {
           <Notebook
             kind={part('nounAncientGreek')}
             meanings={[part('leisure'), part('talkAndStudy'), part('placeForIt')]}
-            foot={say('cover')}
+            foot={translate('cover')}
           />
         </div>
       </div>

@@ -1,10 +1,10 @@
 import type { ChatRequest, ChatTurn } from '@schole/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { callFunction, reach } from '../../client/call.ts';
-import { readCounted, readRows, writeRows } from '../../client/rows.ts';
-import { faultOfAuth } from '../../client/session.tsx';
-import { inActiveSchool } from '../../parts/schools.ts';
+import { callFunction, requireConnection } from '../../client/requests/call.ts';
+import { readCounted, readRows, writeRows } from '../../client/requests/rows.ts';
+import { faultOfAuth } from '../../client/session/session.tsx';
+import { inActiveSchool } from '../../parts/account/membership-status.ts';
 import { readAnswer } from './answer.ts';
 import { type Loaded, type Message, messageRow, type Session, sessionRow } from './rows.ts';
 
@@ -26,13 +26,13 @@ export class NotAuthenticated extends Error {}
 export async function listSessions(
   queries: QueryClient,
   archived: boolean,
-  most: number,
+  maxRows: number,
 ): Promise<{ rows: Session[]; count: number }> {
   const ofSchool = await inActiveSchool(queries);
   return readCounted(z.array(sessionRow), (client) => {
     const all = client.from(sessions).select('*', { count: 'exact' }).match(ofSchool);
     const rows = archived ? all.not('archived_at', 'is', null) : all.is('archived_at', null);
-    return rows.order('updated_at', { ascending: false }).range(0, most - 1);
+    return rows.order('updated_at', { ascending: false }).range(0, maxRows - 1);
   });
 }
 
@@ -54,7 +54,7 @@ export async function searchSessions(queries: QueryClient, search: string, archi
 
 /** Begins a session. Throws `NotAuthenticated` where nobody is signed in. */
 export async function createSession(title: string): Promise<Session> {
-  const { client } = await reach();
+  const { client } = await requireConnection();
   const { data, error } = await client.auth.getUser();
   const fault = error === null ? null : faultOfAuth(error);
   if (fault !== null && fault.status >= 500) throw fault;
@@ -74,14 +74,14 @@ export function deleteSession(id: string): Promise<void> {
 }
 
 /** Messages of a session from the place `from` on, the oldest first, and how many there are. */
-async function readMessages(id: string, from: number, most: number): Promise<{ rows: Message[]; count: number }> {
+async function readMessages(id: string, from: number, maxRows: number): Promise<{ rows: Message[]; count: number }> {
   return readCounted(z.array(messageRow), (client) =>
     client
       .from(messages)
       .select('*', { count: 'exact' })
       .eq('session_id', id)
       .order('created_at', { ascending: true })
-      .range(from, from + most - 1),
+      .range(from, from + maxRows - 1),
   );
 }
 
@@ -121,12 +121,16 @@ export function updateMessage(id: string, content: string): Promise<Message> {
  * Asks the assistant; `onText` hears the whole text so far whenever it grows. Resolves to the reply.
  * Throws what the answer says went wrong, and an AbortError once the signal is given.
  */
-export async function askAssistant(
-  asked: { message: string; sessionId: string; history: ChatTurn[] },
+export async function requestReply(
+  question: { message: string; sessionId: string; history: ChatTurn[] },
   { signal, onText }: { signal: AbortSignal; onText: (text: string) => void },
 ): Promise<string> {
-  const { client } = await reach();
-  const body: ChatRequest = { message: asked.message, session_id: asked.sessionId, message_history: asked.history };
+  const { client } = await requireConnection();
+  const body: ChatRequest = {
+    message: question.message,
+    session_id: question.sessionId,
+    message_history: question.history,
+  };
   const { data, error } = await client.functions.invoke<unknown>('chat', {
     body,
     headers: { accept: 'text/event-stream' },

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { isFollowing } from '../../client/follow.ts';
+import { isFollowing } from '../../client/server-state/follow.ts';
 import { readEnd, readNewer, readOlder } from './calls.ts';
 import type { Loaded, Message } from './rows.ts';
 
 const keyOf = (id: string) => ['chat', 'messages', id] as const;
 
 /** Milliseconds between two looks where the server does not tell what changes. */
-export const lookEvery = 15_000;
+export const refreshInterval = 15_000;
 
 /** Puts rows that were read or written into those that are there: each message once, in the order they were said. */
 export function mergeMessages(before: readonly Message[], more: readonly Message[]): readonly Message[] {
@@ -27,7 +27,7 @@ export const conversation = (queries: QueryClient, id: string) =>
       const now = queries.getQueryData<Loaded>(keyOf(id)) ?? before;
       return { ...now, rows: mergeMessages(now.rows, newer) };
     },
-    refetchInterval: () => (isFollowing() ? false : lookEvery),
+    refetchInterval: () => (isFollowing() ? false : refreshInterval),
   });
 
 /** Takes a message that was just saved into what is shown. */

@@ -1,4 +1,4 @@
-import { defineWords } from '../../client/words.ts';
+import { defineWords } from '../../client/language/words.ts';
 
 /** What the notices of the chat say: the rows of the specification's error catalogue and of its send checks. */
 export const noticeWords = defineWords({

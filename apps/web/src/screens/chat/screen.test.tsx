@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { leavePage, openPage } from '../../test-world.tsx';
+import { renderApp, unmountPage } from '../../test-app.tsx';
 import type { Session } from './rows.ts';
 import { arrange, Backend, userId } from './test-backend.ts';
 
@@ -14,13 +14,13 @@ beforeEach(() => {
 });
 
 async function open(address = '/dashboard'): Promise<AnyRouter> {
-  const router = openPage(address);
+  const router = renderApp(address);
   await screen.findByRole('heading', { level: 1 });
   return router;
 }
 const openSession = (session: Session): Promise<AnyRouter> => open(`/dashboard?session=${session.id}`);
 const input = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Your message' });
-const ask = async (text: string): Promise<void> => {
+const sendQuestion = async (text: string): Promise<void> => {
   await userEvent.clear(input());
   await userEvent.type(input(), `${text}{Enter}`);
 };
@@ -48,17 +48,20 @@ describe('the requests', () => {
     const router = await open();
     backend.take();
     const text = `How do I ${'very '.repeat(12)}slowly?`;
-    await ask(text);
+    await sendQuestion(text);
     expect(await screen.findByText('The chat is ready. Press Enter once more to send your message.')).toBeTruthy();
     const [session] = backend.sessions;
     expect(session?.title).toBe(`${text.slice(0, 50)}...`);
     expect(router.state.location.search).toEqual({ session: session?.id });
     expect(input().value).toBe(text);
     expect(document.activeElement).toBe(input());
-    const begun = backend.take();
-    expect(begun[0]).toEqual(['GET /auth/v1/user', null]);
-    expect(begun[1]).toEqual([`POST ${rest}_sessions?select=*`, { title: `${text.slice(0, 50)}...`, user_id: userId }]);
-    expect(begun.some(([line]) => /^POST.*(?:messages|functions)/.test(line))).toBe(false);
+    const requests = backend.take();
+    expect(requests[0]).toEqual(['GET /auth/v1/user', null]);
+    expect(requests[1]).toEqual([
+      `POST ${rest}_sessions?select=*`,
+      { title: `${text.slice(0, 50)}...`, user_id: userId },
+    ]);
+    expect(requests.some(([line]) => /^POST.*(?:messages|functions)/.test(line))).toBe(false);
     expect(backend.messages).toEqual([]);
 
     await userEvent.keyboard('{Enter}');
@@ -84,15 +87,15 @@ describe('the requests', () => {
     await openSession(session);
     await screen.findByText('answer 5');
     expect(backend.take()).toContainEqual([reading(session), null]);
-    await ask('And now?');
+    await sendQuestion('And now?');
     await screen.findByText('A reply.');
-    const asked = backend.asked.find(({ path }) => path === '/functions/v1/chat');
-    expect(asked?.body).toEqual({
+    const chatRequest = backend.requests.find(({ path }) => path === '/functions/v1/chat');
+    expect(chatRequest?.body).toEqual({
       message: 'And now?',
       session_id: session.id,
       message_history: before.map(({ role, content, created_at: timestamp }) => ({ role, content, timestamp })),
     });
-    expect(asked?.headers.get('accept')).toBe('text/event-stream');
+    expect(chatRequest?.headers.get('accept')).toBe('text/event-stream');
   });
 
   it('renames, archives, restores and deletes by id', async () => {
@@ -146,7 +149,7 @@ describe('the requests', () => {
 
   it('reads the end of a long conversation, and what is before it when somebody asks', async () => {
     const session = backend.addSession('Endless');
-    for (let place = 0; place < 450; place += 1) backend.addMessage(session, 'user', `m${place}`);
+    for (let index = 0; index < 450; index += 1) backend.addMessage(session, 'user', `m${index}`);
     await openSession(session);
     expect(await screen.findByText('m449')).toBeTruthy();
     expect(screen.queryByText('m249')).toBeNull();
@@ -179,7 +182,7 @@ describe('the failures', () => {
   it('keeps the text where no session could be begun, and says so where nobody is signed in', async () => {
     await open();
     backend.refuse('POST', 'n8n_chat_sessions');
-    await ask('Why?');
+    await sendQuestion('Why?');
     expect(await screen.findByText('Failed to create new chat session')).toBeTruthy();
     expect(input().value).toBe('Why?');
     backend.allowAll();
@@ -210,7 +213,7 @@ describe('the failures', () => {
     const session = backend.addSession('First');
     await openSession(session);
     backend.refuse('POST', 'n8n_chat_messages');
-    await ask('Why?');
+    await sendQuestion('Why?');
     expect(await screen.findByText('Failed to save message')).toBeTruthy();
     expect(input().value).toBe('Why?');
     expect(backend.take().some(([line]) => line.includes('functions'))).toBe(false);
@@ -234,7 +237,7 @@ describe('the failures', () => {
       const session = backend.addSession('First');
       await openSession(session);
       backend.chat = () => Response.json(body);
-      await ask('Why?');
+      await sendQuestion('Why?');
       expect(await screen.findByText(title)).toBeTruthy();
       expect(screen.getByText(text)).toBeTruthy();
       expect(screen.getByRole('link', { name: 'View Logs' })).toBeTruthy();
@@ -253,7 +256,7 @@ describe('the failures', () => {
       backend.refuse('POST', 'n8n_chat_messages');
       return Response.json({ status: 'success', message: 'Because.' });
     };
-    await ask('Why?');
+    await sendQuestion('Why?');
     expect(await screen.findByText('Failed to save message')).toBeTruthy();
     expect(screen.getByText('Because.')).toBeTruthy();
     backend.allowAll();
@@ -288,7 +291,7 @@ describe('a conversation', () => {
       sent = stream(signal);
       return sent.response;
     };
-    await ask('Why?');
+    await sendQuestion('Why?');
     const thread = screen.getByRole('region', { name: 'Messages' });
     await waitFor(() =>
       expect(thread.querySelector('li:last-child')?.textContent).toContain('The assistant is answering'),
@@ -331,10 +334,10 @@ describe('a conversation', () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(10_000);
     const session = backend.addSession('First');
     await openSession(session);
-    await ask('Why?');
+    await sendQuestion('Why?');
     await screen.findByText('Message Sent');
     clock.mockReturnValue(11_999);
-    await ask('And?');
+    await sendQuestion('And?');
     expect(await screen.findByText('Please Wait')).toBeTruthy();
     expect(screen.getByText('Please wait a moment before sending another message.')).toBeTruthy();
     clock.mockReturnValue(12_000);
@@ -351,7 +354,7 @@ describe('a conversation', () => {
     const session = backend.addSession('First');
     await openSession(session);
     await userEvent.type(input(), 'Half a question');
-    leavePage();
+    unmountPage();
     const router = await openSession(session);
     expect(input().value).toBe('Half a question');
     await userEvent.click(screen.getAllByRole('button', { name: 'New Chat' })[0] ?? input());

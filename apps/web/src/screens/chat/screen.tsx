@@ -1,15 +1,15 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useWords } from '../../client/language.ts';
-import { useUser } from '../../client/session.tsx';
-import { useMedia } from '../../client/use-media.ts';
-import { Drawer, useFocusCaught } from '../../ui/index.ts';
-import { PassagesPanel } from './parts/passages.tsx';
-import { SessionsPanel } from './parts/sessions-panel.tsx';
-import { ChatSidebar } from './parts/sidebar.tsx';
-import { Talk } from './parts/talk.tsx';
-import { type Go, placeSchema } from './place.ts';
-import { PressProvider, usePassages } from './use-passages.ts';
+import { useMedia } from '../../client/browser/use-media.ts';
+import { useWords } from '../../client/language/language.ts';
+import { useUser } from '../../client/session/session.tsx';
+import { Drawer, useFocusFallback } from '../../ui/index.ts';
+import { type Go, screenAddressSchema } from './screen-address.ts';
+import { SessionsPanel } from './sessions/sessions-panel.tsx';
+import { ChatSidebar } from './sessions/sidebar.tsx';
+import { PassagesPanel } from './sources/passages.tsx';
+import { PressProvider, usePassages } from './sources/use-passages.ts';
+import { ConversationPanel } from './thread/conversation-panel.tsx';
 import { chatWords } from './words.ts';
 
 /** The specification's 768 px: under it the list of sessions is a drawer. */
@@ -17,9 +17,9 @@ const narrow = '(max-width: 47.99rem)';
 
 /** /dashboard: the documentation assistant; `?session=<id>` one conversation, `?archived=true` beside the archive. */
 export function ChatScreen(): ReactNode {
-  const say = useWords(chatWords);
+  const translate = useWords(chatWords);
   const { id: userId } = useUser();
-  const { session, archived = false } = placeSchema.parse(useSearch({ strict: false }));
+  const { session, archived = false } = screenAddressSchema.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
   const go: Go = (next, how) =>
     void navigate({ to: '/dashboard', search: { ...next }, replace: how?.replace ?? false });
@@ -27,7 +27,7 @@ export function ChatScreen(): ReactNode {
   const phone = useMedia(narrow);
   const input = useRef<HTMLInputElement>(null);
   const passages = usePassages(session);
-  useFocusCaught(session ?? '');
+  useFocusFallback(session ?? '');
   useNoticesAside();
 
   const newChat = (): void => {
@@ -42,7 +42,7 @@ export function ChatScreen(): ReactNode {
       <ChatSidebar {...panel} />
       <div className="@container flex min-w-0 flex-1">
         <PressProvider value={passages.press}>
-          <Talk
+          <ConversationPanel
             userId={userId}
             sessionId={session}
             go={go}
@@ -54,7 +54,7 @@ export function ChatScreen(): ReactNode {
         <PassagesPanel key={session} passages={passages} input={input} />
       </div>
       {phone && (
-        <Drawer open={drawer} onOpenChange={setDrawer} title={say('sessions')} edge="left">
+        <Drawer open={drawer} onOpenChange={setDrawer} title={translate('sessions')} edge="left">
           <div className="-mx-5 flex min-h-full flex-col gap-3">
             <SessionsPanel {...panel} />
           </div>

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import * as follow from '../../client/follow.ts';
-import { openWorld } from '../../test-world.tsx';
+import * as follow from '../../client/server-state/follow.ts';
+import { setUpBrowser } from '../../test-app.tsx';
 import type { Message, Session } from './rows.ts';
 
 export const userId = '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11';
@@ -9,7 +9,7 @@ const member = { school_id: 'a', role: 'teacher', status: 'active', schools: { n
 const config = { anonKey: 'sb_publishable_test', signUp: 'open', firstRun: false, sealed: true, geolocation: null };
 
 /** One request as the wire carries it. */
-export interface Asked {
+export interface BackendRequest {
   method: string;
   path: string;
   body: unknown;
@@ -20,7 +20,7 @@ export interface Asked {
 export class Backend {
   sessions: Session[] = [];
   messages: Message[] = [];
-  asked: Asked[] = [];
+  requests: BackendRequest[] = [];
   signedIn = true;
   webhook: string | null = null;
   inUse: 'own' | 'school' | 'offline' = 'offline';
@@ -44,12 +44,12 @@ export class Backend {
    */
   take(): [string, unknown][] {
     const about = /n8n_chat|search_chat|functions\/v1\/chat|user_settings|auth\/v1\/user/;
-    const taken = this.asked.filter(({ method, path }) => {
+    const taken = this.requests.filter(({ method, path }) => {
       const again = method === 'GET' && path.startsWith('/rest/') && this.#read.has(path);
       if (method === 'GET') this.#read.add(path);
       return about.test(path) && !again;
     });
-    this.asked = [];
+    this.requests = [];
     return taken.map(({ method, path, body }) => [`${method} ${path}`, body]);
   }
 
@@ -75,7 +75,7 @@ export class Backend {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
     const method = init.method ?? 'GET';
     const headers = new Headers(init.headers);
-    this.asked.push({ method, path: decodeURIComponent(url.pathname + url.search), body, headers });
+    this.requests.push({ method, path: decodeURIComponent(url.pathname + url.search), body, headers });
     const table = url.pathname.split('/').at(-1) ?? '';
     if (this.#refused.some((one) => one.method === method && one.table === table)) {
       return Response.json({ code: 'XX000', message: 'broken', details: null, hint: null }, { status: 500 });
@@ -122,10 +122,10 @@ export class Backend {
       this.sessions = this.sessions.filter((row) => row.id !== id);
       return new Response(null, { status: 204 });
     }
-    const wanted = query.get('archived_at');
+    const archivedFilter = query.get('archived_at');
     return rows(
       this.sessions.filter((row) =>
-        id === undefined ? (wanted === 'is.null') === (row.archived_at === null) : row.id === id,
+        id === undefined ? (archivedFilter === 'is.null') === (row.archived_at === null) : row.id === id,
       ),
     );
   }
@@ -159,5 +159,5 @@ export class Backend {
  */
 export function arrange(backend: Backend): void {
   vi.spyOn(follow, 'isFollowing').mockReturnValue(true);
-  openWorld({ answer: backend.fetch, user, media: (query) => query.includes('min-width') });
+  setUpBrowser({ answer: backend.fetch, user, media: (query) => query.includes('min-width') });
 }

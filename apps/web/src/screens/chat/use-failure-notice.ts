@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useWords } from '../../client/language.ts';
-import { notify } from '../../client/toasts.ts';
+import { useWords } from '../../client/language/language.ts';
+import { notify } from '../../client/toasts/toasts.ts';
 import { noticeWords } from './notice-words.ts';
 
 /** Says once for each failure of a read that it failed. */

@@ -1,4 +1,4 @@
-import { type Language, locales } from '../../client/language-choice.ts';
+import { type Language, locales } from '../../client/language/language-choice.ts';
 
 const dayOf = (date: Date): string => `${date.getFullYear()}-${date.getMonth()}-${date.getDate()}`;
 

@@ -1,4 +1,4 @@
-import { defineWords } from '../../client/words.ts';
+import { defineWords } from '../../client/language/words.ts';
 
 /** What the screen of the documentation assistant shows. What its notices say is in `notice-words.ts`. */
 export const chatWords = defineWords({

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../client/language-choice.ts';
-import type { LoadedPage, OpenPageProps } from '../../client/open-page.ts';
-import { sayIn } from '../../client/words.ts';
+import type { Language } from '../../client/language/language-choice.ts';
+import { createTranslator } from '../../client/language/words.ts';
 import { OpenFrame } from '../../parts/open/frame.tsx';
+import type { LoadedPage, OpenPageProps } from '../../parts/open/open-page.ts';
 import { OpenSheet } from '../../parts/open/sheet.tsx';
-import { automationSections, placeOf } from './automation/contents.ts';
 import { automationWords } from './automation/words.ts';
+import { automationSections, sectionAnchor } from './automation-contents.ts';
 import { HelpSearch } from './parts/search.tsx';
 import { TopicList } from './parts/topic-list.tsx';
 import { helpTopics, runningTopics } from './topic-names.ts';
@@ -13,17 +13,22 @@ import { helpWords } from './words.ts';
 
 /** The manual: what there is to read. */
 function HelpScreen({ language, onLanguage }: OpenPageProps): ReactNode {
-  const say = sayIn(helpWords, language);
+  const translate = createTranslator(helpWords, language);
   const teaching = helpTopics.filter((topic) => !runningTopics.includes(topic));
   return (
     <OpenFrame language={language} onLanguage={onLanguage}>
       <OpenSheet>
         <div className="py-14 max-md:py-8">
-          <h1 className="text-3xl font-[520]">{say('heading')}</h1>
-          <p className="mt-4 max-w-measure text-read-lg text-pretty text-ink-2">{say('lead')}</p>
+          <h1 className="text-3xl font-[520]">{translate('heading')}</h1>
+          <p className="mt-4 max-w-measure text-read-lg text-pretty text-ink-2">{translate('lead')}</p>
           <HelpSearch language={language} />
-          <TopicList title={say('teaching')} topics={teaching} first={1} language={language} />
-          <TopicList title={say('running')} topics={runningTopics} first={teaching.length + 1} language={language} />
+          <TopicList title={translate('teaching')} topics={teaching} first={1} language={language} />
+          <TopicList
+            title={translate('running')}
+            topics={runningTopics}
+            first={teaching.length + 1}
+            language={language}
+          />
           <Workflows language={language} />
         </div>
       </OpenSheet>
@@ -33,12 +38,12 @@ function HelpScreen({ language, onLanguage }: OpenPageProps): ReactNode {
 
 /** The way into the second book, and its sections. */
 function Workflows({ language }: { language: Language }): ReactNode {
-  const say = sayIn(helpWords, language);
+  const translate = createTranslator(helpWords, language);
   return (
     <section className="mt-12 max-md:mt-10">
-      <h2 className="text-xl">{say('workflows')}</h2>
+      <h2 className="text-xl">{translate('workflows')}</h2>
       <p className="mt-4 max-w-[52rem] border-t border-line pt-3 text-pretty">
-        {say('workflowsLead')}{' '}
+        {translate('workflowsLead')}{' '}
         <a href="/help/automation" className="font-read text-md font-medium">
           {automationWords[language].heading}
         </a>
@@ -47,7 +52,7 @@ function Workflows({ language }: { language: Language }): ReactNode {
         {automationSections.map((section) => (
           <li key={section.section} className="py-1">
             <a
-              href={`/help/automation#${placeOf(section)}`}
+              href={`/help/automation#${sectionAnchor(section)}`}
               className="inline-flex min-h-6 items-center no-underline hover:underline"
             >
               {section[language]}

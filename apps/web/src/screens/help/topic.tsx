@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../client/language-choice.ts';
-import type { LoadedPage, OpenPageProps } from '../../client/open-page.ts';
-import { sayIn } from '../../client/words.ts';
+import type { Language } from '../../client/language/language-choice.ts';
+import { createTranslator } from '../../client/language/words.ts';
+import type { LoadedPage, OpenPageProps } from '../../parts/open/open-page.ts';
 import { TextPage, textsOf } from '../../parts/open/text-page.tsx';
 import { AroundTopic, type Neighbour } from './parts/around-topic.tsx';
-import { WayBack } from './parts/way-back.tsx';
+import { BackLink } from './parts/back-link.tsx';
 import { type HelpTopic, helpTopics } from './topic-names.ts';
 import { wordsOfTopic } from './topics.ts';
 import { helpWords } from './words.ts';
@@ -23,7 +23,7 @@ export async function loadTopic(topic: HelpTopic): Promise<LoadedPage> {
     return (
       <TextPage
         texts={texts}
-        above={<WayBack to="/help">{sayIn(helpWords, props.language)('all')}</WayBack>}
+        above={<BackLink to="/help">{createTranslator(helpWords, props.language)('all')}</BackLink>}
         below={
           <AroundTopic
             before={neighbourOf(topic, -1, props.language)}

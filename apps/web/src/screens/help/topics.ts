@@ -1,4 +1,4 @@
-import { defineWords, type Words } from '../../client/words.ts';
+import { defineWords, type Words } from '../../client/language/words.ts';
 import type { HelpTopic } from './topic-names.ts';
 
 /** What every topic is called and what it is about: for the list of topics, and for the head of its page. */

@@ -1,4 +1,4 @@
-import { defineWords } from '../../client/words.ts';
+import { defineWords } from '../../client/language/words.ts';
 
 /** The frame of the manual; its texts are in `docs/help`, under the same titles. */
 export const helpWords = defineWords({

@@ -1,6 +1,6 @@
-import type { Language } from '../../client/language-choice.ts';
-import { sayIn } from '../../client/words.ts';
-import { type BoardCard, type BoardColumn, type ColumnId, columnIds, type Places } from './board.ts';
+import type { Language } from '../../client/language/language-choice.ts';
+import { createTranslator } from '../../client/language/words.ts';
+import { type BoardCard, type BoardColumn, type BoardLayout, type ColumnId, columnIds } from './board.ts';
 import { boardWords } from './board-words.ts';
 
 type Word = Exclude<
@@ -99,7 +99,7 @@ const plans: Readonly<Record<string, CardPlan>> = {
 };
 
 /** How the board lies when the page is opened. */
-export const firstPlaces: Places = {
+export const initialLayout: BoardLayout = {
   planning: ['fractions', 'macbeth', 'water'],
   generating: ['photosynthesis'],
   reviewing: ['salamis', 'equations'],
@@ -120,8 +120,8 @@ export function titleLanguage(cardId: string): Language | null {
 }
 
 /** The board in one language. */
-export function boardColumns(language: Language, places: Places): BoardColumn[] {
-  const say = sayIn(boardWords, language);
+export function boardColumns(language: Language, layout: BoardLayout): BoardColumn[] {
+  const translate = createTranslator(boardWords, language);
   const cardOf = (id: string): BoardCard[] => {
     const plan = plans[id];
     if (plan === undefined) return [];
@@ -129,14 +129,19 @@ export function boardColumns(language: Language, places: Places): BoardColumn[] 
     return [
       {
         id,
-        title: typeof title === 'object' ? title.text : say(title),
-        description: say(description),
-        tag: { color: tag.color, label: say(tag.label) },
-        dueDate: say(dueDate),
+        title: typeof title === 'object' ? title.text : translate(title),
+        description: translate(description),
+        tag: { color: tag.color, label: translate(tag.label) },
+        dueDate: translate(dueDate),
         assignees,
         progress,
       },
     ];
   };
-  return columnIds.map((id) => ({ id, title: say(id), color: columnColors[id], tasks: places[id].flatMap(cardOf) }));
+  return columnIds.map((id) => ({
+    id,
+    title: translate(id),
+    color: columnColors[id],
+    tasks: layout[id].flatMap(cardOf),
+  }));
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { columnIds, columnOf, moveCard, type Places } from './board.ts';
-import { boardColumns, firstPlaces } from './board-cards.ts';
+import { type BoardLayout, columnIds, columnOf, moveCard } from './board.ts';
+import { boardColumns, initialLayout } from './board-cards.ts';
 
-const cards = columnIds.flatMap((column) => firstPlaces[column]);
-const all = (places: Places) => columnIds.flatMap((column) => places[column]);
+const cards = columnIds.flatMap((column) => initialLayout[column]);
+const all = (layout: BoardLayout) => columnIds.flatMap((column) => layout[column]);
 const move = fc.record({ card: fc.constantFrom(...cards), target: fc.constantFrom(...columnIds) });
-const played = (moves: readonly { card: string; target: string }[]): Places =>
-  moves.reduce((places, { card, target }) => moveCard(places, card, target), firstPlaces);
+const played = (moves: readonly { card: string; target: string }[]): BoardLayout =>
+  moves.reduce((layout, { card, target }) => moveCard(layout, card, target), initialLayout);
 
 it('never loses or doubles a card, however it is played', () => {
   fc.assert(
@@ -46,16 +46,16 @@ it('does nothing without a card or a column of the board', () => {
   fc.assert(
     fc.property(strange, fc.constantFrom<string>(...columnIds), fc.constantFrom(...cards), (other, column, card) => {
       fc.pre(!cards.some((known) => known === other) && !columnIds.some((known) => known === other));
-      expect(moveCard(firstPlaces, other, column)).toBe(firstPlaces);
-      expect(moveCard(firstPlaces, card, other)).toBe(firstPlaces);
-      expect(columnOf(firstPlaces, other)).toBeUndefined();
+      expect(moveCard(initialLayout, other, column)).toBe(initialLayout);
+      expect(moveCard(initialLayout, card, other)).toBe(initialLayout);
+      expect(columnOf(initialLayout, other)).toBeUndefined();
     }),
   );
 });
 
 it('has the columns and the cards of the specification, in both languages', () => {
   for (const language of ['en', 'el'] as const) {
-    const columns = boardColumns(language, firstPlaces);
+    const columns = boardColumns(language, initialLayout);
     expect(columns.map(({ id }) => id)).toEqual(['planning', 'generating', 'reviewing', 'ready']);
     for (const { tasks } of columns) {
       expect(tasks.length).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ it('has the columns and the cards of the specification, in both languages', () =
       }
     }
   }
-  expect(boardColumns('en', firstPlaces).map(({ title }) => title)).toEqual([
+  expect(boardColumns('en', initialLayout).map(({ title }) => title)).toEqual([
     'Planning',
     'Generating',
     'Review',

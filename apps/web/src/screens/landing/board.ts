@@ -23,24 +23,24 @@ export interface BoardColumn {
 }
 
 /** Which cards lie in which column, top to bottom; every card lies in one. */
-export type Places = Readonly<Record<ColumnId, readonly string[]>>;
+export type BoardLayout = Readonly<Record<ColumnId, readonly string[]>>;
 
 /** The column a card lies in; undefined for a card that is not on the board. */
-export function columnOf(places: Places, cardId: unknown): ColumnId | undefined {
-  return columnIds.find((column) => places[column].some((card) => card === cardId));
+export function columnOf(layout: BoardLayout, cardId: unknown): ColumnId | undefined {
+  return columnIds.find((column) => layout[column].some((card) => card === cardId));
 }
 
 /**
  * Takes a card out of its column and puts it at the end of another one.
  * Answers the same places when there is nothing to do: the same column, no card or no column of that id.
  */
-export function moveCard(places: Places, cardId: unknown, target: unknown): Places {
-  const source = columnOf(places, cardId);
+export function moveCard(layout: BoardLayout, cardId: unknown, target: unknown): BoardLayout {
+  const source = columnOf(layout, cardId);
   const column = columnIds.find((id) => id === target);
-  if (source === undefined || column === undefined || source === column) return places;
+  if (source === undefined || column === undefined || source === column) return layout;
   return {
-    ...places,
-    [source]: places[source].filter((card) => card !== cardId),
-    [column]: [...places[column], ...places[source].filter((card) => card === cardId)],
+    ...layout,
+    [source]: layout[source].filter((card) => card !== cardId),
+    [column]: [...layout[column], ...layout[source].filter((card) => card === cardId)],
   };
 }

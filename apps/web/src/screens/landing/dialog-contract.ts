@@ -1,4 +1,4 @@
-import type { Language } from '../../client/language-choice.ts';
+import type { Language } from '../../client/language/language-choice.ts';
 
 /** What a dialog of this page is given. */
 export interface LandingDialogProps {

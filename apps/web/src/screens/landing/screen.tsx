@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import type { LoadedPage, OpenPageProps } from '../../client/open-page.ts';
-import { sayIn } from '../../client/words.ts';
+import { createTranslator } from '../../client/language/words.ts';
 import { OpenFooter } from '../../parts/open/footer.tsx';
+import type { LoadedPage, OpenPageProps } from '../../parts/open/open-page.ts';
 import { OpenSheet } from '../../parts/open/sheet.tsx';
 import { Board } from './parts/board.tsx';
 import { Features } from './parts/features.tsx';
@@ -19,7 +19,7 @@ import { landingWords } from './words.ts';
 
 /** The page at '/': what this is for, tried out on the board, in figures that are aims, and what it costs. */
 export function LandingScreen({ language, onLanguage }: OpenPageProps): ReactNode {
-  const say = sayIn(landingWords, language);
+  const translate = createTranslator(landingWords, language);
   const { waiting, reader, signOut } = useReader();
   const { Open, opening, failed, open, close } = useDialogs();
   useEffect(() => {
@@ -31,14 +31,14 @@ export function LandingScreen({ language, onLanguage }: OpenPageProps): ReactNod
     };
   }, []);
 
-  if (waiting) return <Waiting words={say('loading')} />;
+  if (waiting) return <Waiting words={translate('loading')} />;
   return (
     <div data-density="comfortable" className="flex min-h-dvh flex-col bg-paper text-ui">
       <a
         href="#main"
         className="fixed -top-16 left-3 z-(--z-toast) border border-line-strong bg-paper-raised px-4 py-2 focus:top-3"
       >
-        {say('skip')}
+        {translate('skip')}
       </a>
       <LandingHeader language={language} reader={reader} onSignOut={signOut} />
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col">
@@ -55,7 +55,7 @@ export function LandingScreen({ language, onLanguage }: OpenPageProps): ReactNod
             contact={{
               onOpen: () => open('contact'),
               opening: opening === 'contact',
-              children: sayIn(pricingWords, language)('contactSales'),
+              children: createTranslator(pricingWords, language)('contactSales'),
             }}
           />
         </OpenSheet>
@@ -66,7 +66,7 @@ export function LandingScreen({ language, onLanguage }: OpenPageProps): ReactNod
           role="alert"
           className="fixed inset-x-4 bottom-4 z-(--z-toast) mx-auto w-fit max-w-96 rounded-2 border border-l-3 border-line border-l-danger bg-paper-raised px-4 py-3 shadow-lift-2"
         >
-          {say('openFailed')}
+          {translate('openFailed')}
         </p>
       )}
       {Open !== null && <Open language={language} onClose={close} />}

@@ -1,9 +1,9 @@
-import { forgetKept, sayFarewell } from '../../client/kept.ts';
-import { findStored, sessionKey } from '../../client/storage.ts';
+import { clearSavedInput, runSessionEndHooks } from '../../client/browser/saved-input.ts';
+import { findStored, sessionKey } from '../../client/browser/storage.ts';
 import type { Reader } from './parts/header.tsx';
 
 /** The spinner never stands longer than this, in milliseconds. */
-export const patience = 5_000;
+export const sessionTimeout = 5_000;
 
 /** True when this browser holds a session; only then is the client loaded at all. */
 export function holdsSession(): boolean {
@@ -13,7 +13,7 @@ export function holdsSession(): boolean {
 /** Asks the client whether the stored session still counts; null when it does not, or cannot be asked. */
 export async function findReader(): Promise<Reader | null> {
   try {
-    const { connect } = await import('../../client/supabase.ts');
+    const { connect } = await import('../../client/connection/supabase.ts');
     const { client } = await connect();
     const { data } = await client.auth.getSession();
     if (data.session === null) return null;
@@ -28,10 +28,10 @@ export async function findReader(): Promise<Reader | null> {
 
 /** Ends the session on this browser and everywhere; a server that is away does not keep the person in. */
 export async function endSession(): Promise<void> {
-  const { connect } = await import('../../client/supabase.ts');
+  const { connect } = await import('../../client/connection/supabase.ts');
   const { client } = await connect();
-  sayFarewell();
+  runSessionEndHooks();
   const { error } = await client.auth.signOut();
   if (error !== null) await client.auth.signOut({ scope: 'local' });
-  forgetKept();
+  clearSavedInput();
 }

@@ -44,12 +44,12 @@ export function useDialogs(): Dialogs {
       window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
   };
   useEffect(() => {
-    const look = (): void => {
+    const openFromHash = (): void => {
       if (window.location.hash === contactHash) open('contact');
     };
-    look();
-    window.addEventListener('hashchange', look);
-    return () => window.removeEventListener('hashchange', look);
+    openFromHash();
+    window.addEventListener('hashchange', openFromHash);
+    return () => window.removeEventListener('hashchange', openFromHash);
   }, [open]);
   return { Open: shown?.View ?? null, opening, failed, open, close };
 }

@@ -1,21 +1,21 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { sessionKey } from '../../client/storage.ts';
-import * as supabase from '../../client/supabase.ts';
-import { patience } from './stored-session.ts';
+import { sessionKey } from '../../client/browser/storage.ts';
+import * as supabase from '../../client/connection/supabase.ts';
+import { sessionTimeout } from './stored-session.ts';
 import { useReader } from './use-reader.ts';
 
 const getSession = vi.fn();
 const signOut = vi.fn();
 
-const places: string[] = [];
+const visited: string[] = [];
 beforeEach(() => {
-  places.length = 0;
+  visited.length = 0;
   getSession.mockReset();
   signOut.mockReset().mockResolvedValue({ error: null });
   const connection = { client: { auth: { getSession, signOut } } };
   vi.spyOn(supabase, 'connect').mockResolvedValue(connection as unknown as supabase.Connection);
-  const go = (address: string) => places.push(address);
+  const go = (address: string) => visited.push(address);
   vi.stubGlobal('location', { replace: go, assign: go });
 });
 const signedIn = {
@@ -33,7 +33,7 @@ it('leads whoever is signed in to the dashboard, and knows the name until the br
   getSession.mockResolvedValue(signedIn);
   const { result } = renderHook(() => useReader());
   expect(result.current.waiting).toBe(true);
-  await waitFor(() => expect(places).toEqual(['/dashboard']));
+  await waitFor(() => expect(visited).toEqual(['/dashboard']));
   // The browser is sent away in the same turn; what is known of the person is drawn in the next.
   await waitFor(() => expect(result.current.reader).toEqual({ firstName: 'Eleni', email: 'eleni@example.org' }));
 });
@@ -43,7 +43,7 @@ it('shows the page when the stored session does not count any more', async () =>
   getSession.mockResolvedValue({ data: { session: null } });
   const { result } = renderHook(() => useReader());
   await waitFor(() => expect(result.current.waiting).toBe(false));
-  expect(places).toEqual([]);
+  expect(visited).toEqual([]);
 });
 
 it('never lets the reader wait longer than five seconds', () => {
@@ -52,11 +52,11 @@ it('never lets the reader wait longer than five seconds', () => {
     window.localStorage.setItem(sessionKey, '{}');
     getSession.mockReturnValue(new Promise(() => undefined));
     const { result } = renderHook(() => useReader());
-    act(() => void vi.advanceTimersByTime(patience - 1));
+    act(() => void vi.advanceTimersByTime(sessionTimeout - 1));
     expect(result.current.waiting).toBe(true);
     act(() => void vi.advanceTimersByTime(1));
     expect(result.current.waiting).toBe(false);
-    expect(patience).toBe(5_000);
+    expect(sessionTimeout).toBe(5_000);
   } finally {
     vi.useRealTimers();
   }
@@ -67,5 +67,5 @@ it('signs out on this browser even when the server refuses, and comes back to th
   const { result } = renderHook(() => useReader());
   await act(() => result.current.signOut());
   expect(signOut.mock.calls).toEqual([[], [{ scope: 'local' }]]);
-  expect(places).toEqual(['/']);
+  expect(visited).toEqual(['/']);
 });

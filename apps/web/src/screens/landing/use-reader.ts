@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Reader } from './parts/header.tsx';
-import { endSession, findReader, holdsSession, patience } from './stored-session.ts';
+import { endSession, findReader, holdsSession, sessionTimeout } from './stored-session.ts';
 
 /** Who reads the page. */
 export interface Reading {
@@ -20,7 +20,7 @@ export function useReader(): Reading {
     if (!holdsSession()) return;
     let alive = true;
     setWaiting(true);
-    const timer = window.setTimeout(() => setWaiting(false), patience);
+    const timer = window.setTimeout(() => setWaiting(false), sessionTimeout);
     void findReader().then((found) => {
       if (!alive) return;
       setReader(found);

@@ -1,4 +1,4 @@
-import { defineWords } from '../../client/words.ts';
+import { defineWords } from '../../client/language/words.ts';
 
 /** The head of the document, the bar, the hero. */
 export const landingWords = defineWords({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLanguage } from '../../client/language.ts';
+import { useLanguage } from '../../client/language/language.ts';
 import { NotFoundScreen } from './screen.tsx';
 
 /** The not-found page inside the application, which has its own way to the language. */

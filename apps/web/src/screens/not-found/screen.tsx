@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
-import type { LoadedPage, OpenPageProps } from '../../client/open-page.ts';
-import { sayIn } from '../../client/words.ts';
+import { createTranslator } from '../../client/language/words.ts';
 import { OpenFrame } from '../../parts/open/frame.tsx';
 import { LinkButton } from '../../parts/open/link-button.tsx';
+import type { LoadedPage, OpenPageProps } from '../../parts/open/open-page.ts';
 import { OpenSheet } from '../../parts/open/sheet.tsx';
-import { EmptyPage } from './parts/empty-page.tsx';
+import { EmptyPage } from './empty-page.tsx';
 import { notFoundWords } from './words.ts';
 
 /** The page of every address that leads nowhere. */
 export function NotFoundScreen({ language, onLanguage }: OpenPageProps): ReactNode {
-  const say = sayIn(notFoundWords, language);
+  const translate = createTranslator(notFoundWords, language);
   return (
     <OpenFrame language={language} onLanguage={onLanguage}>
       <OpenSheet>
         <div className="my-auto grid items-center gap-x-12 gap-y-10 py-16 max-md:py-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
             <p className="figures text-4xl text-pen">404</p>
-            <h1 className="mt-2 text-3xl font-[520]">{say('title')}</h1>
-            <p className="mt-4 max-w-[32rem] text-read-lg text-pretty text-ink-2">{say('body')}</p>
-            <p className="mt-2 max-w-[32rem] text-md text-pretty text-ink-2">{say('why')}</p>
+            <h1 className="mt-2 text-3xl font-[520]">{translate('title')}</h1>
+            <p className="mt-4 max-w-[32rem] text-read-lg text-pretty text-ink-2">{translate('body')}</p>
+            <p className="mt-2 max-w-[32rem] text-md text-pretty text-ink-2">{translate('why')}</p>
             <div className="mt-8 flex flex-wrap gap-3">
               <LinkButton to="/" kind="primary" size="large">
-                {say('home')}
+                {translate('home')}
               </LinkButton>
               <LinkButton to="/help" size="large">
-                {say('help')}
+                {translate('help')}
               </LinkButton>
             </div>
           </div>

@@ -1,8 +1,8 @@
 import { contentLanguages, stages } from '@schole/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { readCounted, readRows } from '../../client/rows.ts';
-import { inActiveSchool } from '../../parts/schools.ts';
+import { readCounted, readRows } from '../../client/requests/rows.ts';
+import { inActiveSchool } from '../../parts/account/membership-status.ts';
 
 const recentSchema = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { openPage, openWorld } from '../../test-world.tsx';
+import { renderApp, setUpBrowser } from '../../test-app.tsx';
 
 const profile = {
   first_name: 'Eleni',
@@ -58,11 +58,11 @@ beforeEach(() => {
   counts = { all: 0, active: 0, archived: 0 };
   status = 200;
   classes = 0;
-  openWorld({ answer: async (input) => answer(String(input)) });
+  setUpBrowser({ answer: async (input) => answer(String(input)) });
 });
 
 async function open() {
-  return openPage('/dashboard/overview');
+  return renderApp('/dashboard/overview');
 }
 
 it('shows an empty account as empty, with the next step and no invented zero', async () => {

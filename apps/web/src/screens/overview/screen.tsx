@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../../client/language.ts';
-import { locales } from '../../client/language-choice.ts';
-import { useLoaded } from '../../client/use-loaded.ts';
-import { DemoLine } from '../../parts/demo/index.ts';
+import { useLanguage, useWords } from '../../client/language/language.ts';
+import { locales } from '../../client/language/language-choice.ts';
+import { useLoaded } from '../../client/server-state/use-loaded.ts';
+import { DemoBanner } from '../../parts/demo/index.ts';
 import { PlanCounter } from '../../parts/plan/index.ts';
 import { Button, Page, Skeleton } from '../../ui/index.ts';
 import { draftsOf, useAssignmentCounts, useRecentAssignments } from './calls.ts';
@@ -15,7 +15,7 @@ import { overviewWords } from './words.ts';
 
 /** What there is, computed from rows, and the next step. */
 export function OverviewScreen(): ReactNode {
-  const say = useWords(overviewWords);
+  const translate = useWords(overviewWords);
   const [language] = useLanguage();
   const counted = useLoaded(useAssignmentCounts());
   const recent = useLoaded(useRecentAssignments());
@@ -26,7 +26,7 @@ export function OverviewScreen(): ReactNode {
   const today = new Intl.DateTimeFormat(locales[language], { weekday: 'long', day: 'numeric', month: 'long' });
   return (
     <Page
-      title={say('title')}
+      title={translate('title')}
       // What is drawn when the app is built is read on another day.
       lead={typeof document === 'undefined' ? '\u00a0' : today.format(new Date())}
       actions={
@@ -34,7 +34,7 @@ export function OverviewScreen(): ReactNode {
           <Button kind={counts === undefined || waits ? 'outline' : 'primary'} asChild>
             <Link to="/dashboard/assignments" search={{ open: 'new' }}>
               <Plus aria-hidden="true" strokeWidth={1.75} className="size-[1.125em]" />
-              {say('newAssignment')}
+              {translate('newAssignment')}
             </Link>
           </Button>
         )
@@ -45,13 +45,13 @@ export function OverviewScreen(): ReactNode {
         // before the scripts says in words what is going on, as large as what will stand there.
         <>
           <p className="prose-read mb-6 max-w-measure text-read-lg leading-(--line-read-lg) text-ink-2">
-            {say('reading')}
+            {translate('reading')}
           </p>
           <Skeleton lines={8} />
         </>
       ) : (
         <>
-          <DemoLine />
+          <DemoBanner />
           <PlanCounter />
           <NextStep />
           <Figures />

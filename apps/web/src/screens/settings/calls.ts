@@ -1,9 +1,9 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callFunction } from '../../client/call.ts';
-import { standingKey } from '../../client/query.ts';
-import { writeRows } from '../../client/rows.ts';
-import { keepNames, useUser } from '../../client/session.tsx';
-import { profileKey } from '../../parts/profile.ts';
+import { callFunction } from '../../client/requests/call.ts';
+import { writeRows } from '../../client/requests/rows.ts';
+import { membershipStatusKey } from '../../client/server-state/query.ts';
+import { saveNames, useUser } from '../../client/session/session.tsx';
+import { profileKey } from '../../parts/account/profile.ts';
 
 /** What the profile form changes; empty department and bio are stored as null. */
 export interface ProfileChange {
@@ -23,12 +23,12 @@ export function useSaveProfile(): UseMutationResult<void, Error, ProfileChange> 
     mutationFn: async ({ firstName, lastName, department, bio, schoolName }: ProfileChange) => {
       const row = { first_name: firstName, last_name: lastName, department: department || null, bio: bio || null };
       await writeRows((client) => client.from('profiles').update(row).eq('user_id', user.id));
-      await keepNames(firstName, lastName);
+      await saveNames(firstName, lastName);
       if (schoolName !== null) await callFunction('change-school', { name: schoolName });
     },
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: profileKey });
-      await queries.invalidateQueries({ queryKey: standingKey });
+      await queries.invalidateQueries({ queryKey: membershipStatusKey });
     },
   });
 }

@@ -1,5 +1,5 @@
-import type { Language } from '../../client/language-choice.ts';
-import type { Words } from '../../client/words.ts';
+import type { Language } from '../../client/language/language-choice.ts';
+import type { Words } from '../../client/language/words.ts';
 import { authWords } from './integrations/auth-words.ts';
 import { endpointWords } from './integrations/endpoint-words.ts';
 import { fileWords } from './integrations/file-words.ts';

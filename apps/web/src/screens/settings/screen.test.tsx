@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openPage, openWorld, person as user } from '../../test-world.tsx';
+import { renderApp, setUpBrowser, person as user } from '../../test-app.tsx';
 import { answerOfAccount } from './security/test-answers.ts';
 
 const school = '7a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a12';
@@ -13,7 +13,7 @@ interface Sent {
 }
 let sent: Sent[];
 let profile: Record<string, unknown>;
-let look: object[];
+let appearanceRows: object[];
 let role: string;
 /** Parts of addresses that the server refuses. */
 let broken: string[];
@@ -36,26 +36,26 @@ async function answer(input: RequestInfo | URL, options: RequestInit = {}): Prom
   if (pathname.includes('/memberships')) {
     return Response.json([{ school_id: school, role, status: 'active', schools: { name: '3rd Gymnasio' } }]);
   }
-  if (pathname.includes('/user_settings')) return Response.json(look);
+  if (pathname.includes('/user_settings')) return Response.json(appearanceRows);
   return Response.json([]);
 }
 
 beforeEach(() => {
   sent = [];
   broken = [];
-  look = [];
+  appearanceRows = [];
   role = 'administrator';
   profile = { first_name: 'Eleni', last_name: 'Markou', avatar_url: null, department: null, bio: null };
   profile.active_school_id = school;
-  openWorld({ answer });
+  setUpBrowser({ answer });
 });
 
 async function open(tab: string) {
-  return openPage(`/dashboard/settings?tab=${tab}`);
+  return renderApp(`/dashboard/settings?tab=${tab}`);
 }
 
 const root = document.documentElement.dataset;
-const said = async (text: string): Promise<void> => {
+const expectText = async (text: string): Promise<void> => {
   expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
 };
 const writesTo = (part: string): unknown[] => sent.filter(({ what }) => what.includes(part)).map(({ body }) => body);
@@ -85,7 +85,7 @@ describe('Profile', () => {
     await type('Department', 'Biology');
     await type('School/Institution', 'New');
     await userEvent.click(await button());
-    await said('Settings saved successfully!');
+    await expectText('Settings saved successfully!');
     expect(writesTo('/profiles')).toEqual([
       { first_name: 'Helen', last_name: 'Markou', department: 'Biology', bio: null },
     ]);
@@ -101,7 +101,7 @@ describe('Profile', () => {
     await open('profile');
     await userEvent.type(await screen.findByLabelText('Last Name'), 'x');
     await userEvent.click(await button());
-    await said('Failed to save settings. Please try again.');
+    await expectText('Failed to save settings. Please try again.');
     expect(screen.getByLabelText<HTMLInputElement>('Last Name').value).toBe('Markoux');
     expect((await button()).getAttribute('aria-disabled')).toBeNull();
   });
@@ -149,7 +149,7 @@ describe('Appearance', () => {
     expect(root).toMatchObject({ theme: 'dark', density: 'spacious' });
     expect(await screen.findByText('Δεν αποθηκεύτηκε ακόμη.')).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: 'Ασφάλεια' }));
-    await said('The appearance is as before');
+    await expectText('The appearance is as before');
     expect([root.theme, root.density, document.documentElement.lang]).toEqual([undefined, 'compact', 'en']);
     expect([localStorage.getItem('theme'), writesTo('user_settings')]).toEqual([null, []]);
   });
@@ -161,9 +161,9 @@ describe('Appearance', () => {
     await userEvent.click(screen.getByRole('switch', { name: 'Show Animations' }));
     await choose('Ελληνικά');
     await userEvent.click(screen.getByRole('button', { name: 'Αποθήκευση εμφάνισης' }));
-    await said('Οι ρυθμίσεις αποθηκεύτηκαν.');
-    const kept = { theme: 'dark', density: 'comfortable', motion: 'off', language: 'el' };
-    for (const [name, value] of Object.entries(kept)) {
+    await expectText('Οι ρυθμίσεις αποθηκεύτηκαν.');
+    const saved = { theme: 'dark', density: 'comfortable', motion: 'off', language: 'el' };
+    for (const [name, value] of Object.entries(saved)) {
       expect(localStorage.getItem(name), name).toBe(value);
       expect(document.cookie).toContain(`${name}=${value}`);
     }
@@ -177,14 +177,14 @@ describe('Appearance', () => {
     await open('appearance');
     await choose('Dark');
     await userEvent.click(screen.getByRole('button', { name: 'Save Appearance' }));
-    await said('Failed to save settings. Please try again.');
+    await expectText('Failed to save settings. Please try again.');
     expect([root.theme, localStorage.getItem('theme')]).toEqual(['dark', null]);
     expect(screen.getByText('Not saved yet.')).toBeTruthy();
   });
 
   it('follows the person into a browser that kept something else', async () => {
     localStorage.setItem('theme', 'light');
-    look = [{ theme: 'dark', density: 'spacious', language: 'el', animations: false }];
+    appearanceRows = [{ theme: 'dark', density: 'spacious', language: 'el', animations: false }];
     await open('appearance');
     await waitFor(() => expect(root).toMatchObject({ theme: 'dark', density: 'spacious', motion: 'off' }));
     expect(await screen.findByRole('button', { name: 'Αποθήκευση εμφάνισης' })).toBeTruthy();
@@ -193,7 +193,7 @@ describe('Appearance', () => {
 
   it('leaves alone what the account never kept, and what it does not know', async () => {
     localStorage.setItem('theme', 'light');
-    look = [{ theme: 'sepia', density: 'comfortable', language: null, animations: null }];
+    appearanceRows = [{ theme: 'sepia', density: 'comfortable', language: null, animations: null }];
     await open('appearance');
     await waitFor(() => expect(root.density).toBe('comfortable'));
     expect([root.theme, root.motion, localStorage.getItem('language')]).toEqual(['light', undefined, 'en']);

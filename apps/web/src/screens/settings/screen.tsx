@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useWords } from '../../client/language.ts';
-import { screenCode } from '../../client/screen-code.ts';
+import { screenCode } from '../../client/connection/screen-code.ts';
+import { useWords } from '../../client/language/language.ts';
 import { Page, Skeleton, Tabs } from '../../ui/index.ts';
 import { AppearanceTab } from './parts/appearance-tab.tsx';
 import { ProfileTab } from './parts/profile-tab.tsx';
@@ -16,29 +16,29 @@ const IntegrationsTab = lazy(
 
 /** The settings that do something so far; the open part stands in the address. */
 export function SettingsScreen(): ReactNode {
-  const say = useWords(settingsWords);
+  const translate = useWords(settingsWords);
   const navigate = useNavigate();
   const search: { tab?: unknown } = useSearch({ strict: false });
   const open = settingsTabs.find((tab) => tab === search.tab) ?? 'profile';
   return (
-    <Page title={say('title')}>
+    <Page title={translate('title')}>
       <Tabs
-        label={say('parts')}
+        label={translate('parts')}
         value={open}
         onChange={(tab) => void navigate({ to: '.', search: { tab }, replace: true })}
         tabs={[
-          { value: 'profile', label: say('profile'), content: <ProfileTab /> },
-          { value: 'appearance', label: say('appearance'), content: <AppearanceTab /> },
+          { value: 'profile', label: translate('profile'), content: <ProfileTab /> },
+          { value: 'appearance', label: translate('appearance'), content: <AppearanceTab /> },
           {
             value: 'integrations',
-            label: say('integrations'),
+            label: translate('integrations'),
             content: (
               <Suspense fallback={<Skeleton lines={6} />}>
                 <IntegrationsTab />
               </Suspense>
             ),
           },
-          { value: 'security', label: say('security'), content: <SecurityTab /> },
+          { value: 'security', label: translate('security'), content: <SecurityTab /> },
         ]}
       />
     </Page>

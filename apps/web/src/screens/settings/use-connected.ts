@@ -1,11 +1,11 @@
 import type { UserIdentity } from '@supabase/supabase-js';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Provider } from '../../client/auth-settings.ts';
-import { useFailureWords } from '../../client/failures.ts';
-import { useWords } from '../../client/language.ts';
-import { type Refusal, refusalOf, renewUser } from '../../client/providers.ts';
-import { notify } from '../../client/toasts.ts';
+import { useWords } from '../../client/language/language.ts';
+import { useFailureWords } from '../../client/requests/failures.ts';
+import type { Provider } from '../../client/session/auth-settings.ts';
+import { type Refusal, refusalOf, renewUser } from '../../client/session/providers.ts';
+import { notify } from '../../client/toasts/toasts.ts';
 import { settingsWords } from './words.ts';
 
 interface Back extends Refusal {
@@ -25,7 +25,7 @@ export function connectBack(provider: string): string {
  * then; the code that came along would make another session and is left alone.
  */
 export function useConnected(identities: readonly UserIdentity[] | undefined, providers: readonly Provider[]): void {
-  const say = useWords(settingsWords);
+  const translate = useWords(settingsWords);
   const failure = useFailureWords();
   const navigate = useNavigate();
   const search: Back = useSearch({ strict: false });
@@ -37,11 +37,11 @@ export function useConnected(identities: readonly UserIdentity[] | undefined, pr
     void navigate({ to: '.', search: { tab: 'security' }, replace: true });
     const refusal = refusalOf(back);
     const label = providers.find(({ name }) => name === back.connect)?.label ?? String(back.connect);
-    if (refusal !== null) notify({ kind: 'error', title: say('error'), message: failure(refusal) });
+    if (refusal !== null) notify({ kind: 'error', title: translate('error'), message: failure(refusal) });
     // Only what is true is said: anybody can write an address.
     else if (identities.some(({ provider }) => provider === back.connect)) {
-      notify({ kind: 'good', title: say('saved'), message: say('connected', { way: label }) });
+      notify({ kind: 'good', title: translate('saved'), message: translate('connected', { way: label }) });
       void renewUser();
     }
-  }, [back, identities, providers, navigate, say, failure]);
+  }, [back, identities, providers, navigate, translate, failure]);
 }

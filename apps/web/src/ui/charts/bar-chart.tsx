@@ -1,16 +1,16 @@
 import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
-import { useWords } from '../../client/language.ts';
-import { ChartFrame, type ChartHead } from './chart-frame.tsx';
-import { Drawing } from './drawing.tsx';
-import { widthOf, wrapText } from './text.ts';
-import { TwinTable } from './twin-table.tsx';
-import { type Figures, type Place, useFigures } from './use-figures.ts';
-import type { Room } from './use-room.ts';
-import { chartWords } from './words.ts';
+import { useWords } from '../../client/language/language.ts';
+import { ChartFrame, type ChartHead } from './frame/chart-frame.tsx';
+import { ChartTable } from './frame/chart-table.tsx';
+import { Drawing } from './frame/drawing.tsx';
+import type { DrawingSize } from './frame/use-drawing-size.ts';
+import { type AxisLabel, type Figures, useFigures } from './frame/use-figures.ts';
+import { chartWords } from './frame/words.ts';
+import { widthOf, wrapText } from './scales/text.ts';
 
 export interface Bar {
-  label: Place;
+  label: AxisLabel;
   /** Null where there is no value; the bar says so. */
   value: number | null;
 }
@@ -22,34 +22,34 @@ export interface BarChartProps extends ChartHead {
   valueHead: string;
   bars: readonly Bar[];
   /** What a full bar stands for; the largest value without it. Bars always start at nought. */
-  most?: number;
+  max?: number;
   format?: Intl.NumberFormatOptions;
 }
 
 /** How much of each: bars that lie, so that long names have room, each with its value at its end. */
-export function BarChart({ title, note, labelHead, valueHead, bars, most, format }: BarChartProps): ReactNode {
-  const say = useWords(chartWords);
+export function BarChart({ title, note, labelHead, valueHead, bars, max, format }: BarChartProps): ReactNode {
+  const translate = useWords(chartWords);
   const figures = useFigures(format);
   const rows = bars.map(({ label, value }) => ({
-    head: figures.place(label),
+    head: figures.label(label),
     value,
-    text: value === null ? say('noValue') : figures.number(value),
+    text: value === null ? translate('noValue') : figures.number(value),
   }));
-  const full = most ?? Math.max(0, ...bars.map(({ value }) => value ?? 0));
+  const full = max ?? Math.max(0, ...bars.map(({ value }) => value ?? 0));
   return (
     <ChartFrame
       title={title}
       {...(note !== undefined && { note })}
       empty={bars.every(({ value }) => value === null)}
       table={
-        <TwinTable
+        <ChartTable
           caption={title}
           first={labelHead}
           columns={[valueHead]}
           rows={rows.map(({ head, text }) => ({ head, cells: [text] }))}
         />
       }
-      draw={(room) => <Bars title={title} rows={rows} full={full} room={room} figures={figures} />}
+      draw={(drawingSize) => <Bars title={title} rows={rows} full={full} drawingSize={drawingSize} figures={figures} />}
     />
   );
 }
@@ -58,12 +58,12 @@ interface BarsProps {
   title: string;
   rows: readonly { head: string; value: number | null; text: string }[];
   full: number;
-  room: Room;
+  drawingSize: DrawingSize;
   figures: Figures;
 }
 
-function Bars({ title, rows, full, room: { width, size }, figures }: BarsProps): ReactNode {
-  const say = useWords(chartWords);
+function Bars({ title, rows, full, drawingSize: { width, size }, figures }: BarsProps): ReactNode {
+  const translate = useWords(chartWords);
   // On a phone the name stands over its bar; on a desk left of it, where all names end on one line.
   const above = width < 420 * size;
   const names = Math.min(width * 0.4, Math.max(...rows.map(({ head }) => widthOf(head, size))) + 12 * size);
@@ -72,7 +72,7 @@ function Bars({ title, rows, full, room: { width, size }, figures }: BarsProps):
   const x = scaleLinear([0, full > 0 ? full : 1], [left, Math.max(left + 8, end)]);
   const [thick, step] = [12 * size, 16 * size];
   let y = 0;
-  const placed = rows.map((row) => {
+  const positioned = rows.map((row) => {
     const lines = wrapText(row.head, above ? width : names - 12 * size, size);
     const text = lines.length * step;
     const height = above ? text + thick + 14 * size : Math.max(text, thick) + 14 * size;
@@ -81,18 +81,18 @@ function Bars({ title, rows, full, room: { width, size }, figures }: BarsProps):
     y += height;
     return { ...row, lines, middle, first };
   });
-  const description = figures.list(rows.map(({ head, text }) => say('valueOf', { label: head, value: text })));
+  const description = figures.list(rows.map(({ head, text }) => translate('valueOf', { label: head, value: text })));
   return (
     <Drawing width={width} height={y} title={title} description={description}>
       {!above && <line x1={left} x2={left} y1="0" y2={y} stroke="var(--chart-grid)" />}
-      {placed.map(({ head, value, text, lines, middle, first }) => (
+      {positioned.map(({ head, value, text, lines, middle, first }) => (
         <g key={head}>
           <text className="fill-(--ink)">
-            {lines.map((line, place) => (
+            {lines.map((line, index) => (
               <tspan
                 key={line}
                 x={above ? 0 : left - 12 * size}
-                y={first + place * step}
+                y={first + index * step}
                 textAnchor={above ? 'start' : 'end'}
               >
                 {line}

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, it } from 'vitest';
-import { chooseLanguage } from '../../client/language.ts';
+import { chooseLanguage } from '../../client/language/language.ts';
 import { BarChart, Distribution, DotRows, HeatStrip, HeatTable, LineChart } from './index.ts';
 
 beforeEach(() => act(() => chooseLanguage('en')));
@@ -12,10 +12,10 @@ const series = [
   { label: '7B', values: [58, null, 74] },
 ];
 const means = (
-  <LineChart title="Class means" note="This term." placeLabel="Week" places={['6', '7', '8']} series={series} />
+  <LineChart title="Class means" note="This term." axisTitle="Week" axisLabels={['6', '7', '8']} series={series} />
 );
 const drawing = () => screen.getByRole('img');
-const said = (): string => {
+const describedText = (): string => {
   const id = drawing().getAttribute('aria-describedby') ?? '';
   return document.getElementById(id)?.textContent ?? '';
 };
@@ -26,7 +26,7 @@ it('names and describes the drawing, labels each line at its end, and says where
   const { container } = render(means);
   expect(screen.getByRole('figure', { name: 'Class means' })).toBeTruthy();
   expect(drawing().getAttribute('aria-label')).toBe('Class means');
-  expect(said()).toBe('8C: 62 to 81. 7B: 58 to 74');
+  expect(describedText()).toBe('8C: 62 to 81. 7B: 58 to 74');
   const texts = [...container.querySelectorAll('text')].map((text) => text.textContent);
   expect(texts).toContain('8C 81');
   expect(texts).toContain('7B 74');
@@ -84,10 +84,10 @@ it('shows the same numbers as a table, by a press and by the key T', async () =>
 });
 
 it('draws at most four lines and says so; the table has all', async () => {
-  const six = ['A', 'B', 'C', 'D', 'E', 'F'].map((label, place) => ({ label, values: [place, place + 1] }));
-  render(<LineChart title="Six" placeLabel="Week" places={['1', '2']} series={six} />);
+  const six = ['A', 'B', 'C', 'D', 'E', 'F'].map((label, index) => ({ label, values: [index, index + 1] }));
+  render(<LineChart title="Six" axisTitle="Week" axisLabels={['1', '2']} series={six} />);
   expect(screen.getByText('The chart draws 4 of 6 series; the table has all.')).toBeTruthy();
-  expect(said()).toBe('A: 0 to 1. B: 1 to 2. C: 2 to 3. D: 3 to 4');
+  expect(describedText()).toBe('A: 0 to 1. B: 1 to 2. C: 2 to 3. D: 3 to 4');
   await userEvent.keyboard('{Tab}{Enter}');
   expect(screen.getAllByRole('columnheader')).toHaveLength(7);
 });
@@ -97,8 +97,8 @@ it('writes days as the language does, and puts a spread behind the mean and into
   const { container } = render(
     <LineChart
       title="Μέσος όρος"
-      placeLabel="Ημέρα"
-      places={[new Date(2026, 10, 2), new Date(2026, 10, 9)]}
+      axisTitle="Ημέρα"
+      axisLabels={[new Date(2026, 10, 2), new Date(2026, 10, 9)]}
       series={[{ label: '7Β', values: [61.5, 64], bands: [[48, 75], null] }]}
       range={[0, 100]}
     />,
@@ -115,12 +115,12 @@ it('writes days as the language does, and puts a spread behind the mean and into
 const nothing: [string, ReactNode][] = [
   [
     'line',
-    <LineChart key="l" title="None" placeLabel="Week" places={['1']} series={[{ label: 'A', values: [null] }]} />,
+    <LineChart key="l" title="None" axisTitle="Week" axisLabels={['1']} series={[{ label: 'A', values: [null] }]} />,
   ],
   ['bar', <BarChart key="b" title="None" labelHead="Level" valueHead="n" bars={[{ label: 'A', value: null }]} />],
   ['distribution', <Distribution key="d" title="None" values={[]} range={[0, 100]} valueLabel="Mark" countLabel="n" />],
   ['heat table', <HeatTable key="h" title="None" rowHead="Concept" columns={['8A']} rows={[]} />],
-  ['heat strip', <HeatStrip key="s" title="None" placeLabel="Question" valueHead="Share" cells={[]} />],
+  ['heat strip', <HeatStrip key="s" title="None" axisTitle="Question" valueHead="Share" cells={[]} />],
   ['dot rows', <DotRows key="r" title="None" rowHead="Class" rows={[]} />],
 ];
 
@@ -140,7 +140,7 @@ it('prints each value at its bar, and draws bars in proportion', () => {
   const { container } = render(
     <BarChart title="Shares" labelHead="Concept" valueHead="Share" bars={bars} format={{ style: 'percent' }} />,
   );
-  expect(said()).toBe('Fractions: 50%, Linear equations: 100%, Angles: no value');
+  expect(describedText()).toBe('Fractions: 50%, Linear equations: 100%, Angles: no value');
   const [half = 0, full = 0, ...others] = [...container.querySelectorAll('svg[role="img"] rect')].map((bar) =>
     Number(bar.getAttribute('width')),
   );
@@ -159,7 +159,7 @@ it('counts a distribution, with its mean and middle half in words; one value is 
       countLabel="Answers"
     />,
   );
-  expect(said()).toBe('Mean 30.5, middle half 7.5 to 34, n\u00a04.');
+  expect(describedText()).toBe('Mean 30.5, middle half 7.5 to 34, n\u00a04.');
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   expect(cells()).toEqual([
     ['Mark', 'Answers'],
@@ -168,7 +168,7 @@ it('counts a distribution, with its mean and middle half in words; one value is 
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Show as chart' }));
   rerender(<Distribution title="Marks" values={[74]} range={[0, 100]} valueLabel="Mark" countLabel="Answers" />);
-  expect(said()).toBe('Mean 74, middle half 74 to 74, n\u00a01.');
+  expect(describedText()).toBe('Mean 74, middle half 74 to 74, n\u00a01.');
 });
 
 it('prints shares in a heat table, and not those of fewer than ten answers', () => {
@@ -194,8 +194,8 @@ it('prints shares in a heat strip, and n in its table', async () => {
     { at: '1', cell: { share: 0.12, n: 27 } },
     { at: '2', cell: { share: 0.9, n: 3 } },
   ];
-  render(<HeatStrip title="Answered" placeLabel="Question" valueHead="Share" cells={cellsOf} />);
-  expect(said()).toBe('1: 12%, 2: too few');
+  render(<HeatStrip title="Answered" axisTitle="Question" valueHead="Share" cells={cellsOf} />);
+  expect(describedText()).toBe('1: 12%, 2: too few');
   await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
   expect(cells()).toEqual([
     ['Question', 'Share', 'n'],

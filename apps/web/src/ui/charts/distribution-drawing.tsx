@@ -1,15 +1,15 @@
 import { scaleLinear } from 'd3-scale';
 import type { ReactNode } from 'react';
-import { useWords } from '../../client/language.ts';
-import type { Bin, Spread } from './bins.ts';
-import type { Read } from './chart-frame.tsx';
-import { Drawing } from './drawing.tsx';
-import { Reader } from './reader.tsx';
-import { widthOf } from './text.ts';
-import type { Figures } from './use-figures.ts';
-import type { Room } from './use-room.ts';
-import { ValueAxis } from './value-axis.tsx';
-import { chartWords } from './words.ts';
+import { useWords } from '../../client/language/language.ts';
+import type { Read } from './frame/chart-frame.tsx';
+import { Drawing } from './frame/drawing.tsx';
+import { Reader } from './frame/reader.tsx';
+import type { DrawingSize } from './frame/use-drawing-size.ts';
+import type { Figures } from './frame/use-figures.ts';
+import { ValueAxis } from './frame/value-axis.tsx';
+import { chartWords } from './frame/words.ts';
+import type { Bin, Spread } from './scales/bins.ts';
+import { widthOf } from './scales/text.ts';
 
 export interface DistributionDrawingProps {
   title: string;
@@ -19,17 +19,17 @@ export interface DistributionDrawingProps {
   range: readonly [number, number];
   spread: Spread;
   figures: Figures;
-  room: Room;
+  drawingSize: DrawingSize;
   read: Read;
 }
 
 /** The bars, the band behind them and the line of the mean. */
 export function DistributionDrawing(props: DistributionDrawingProps): ReactNode {
-  const { title, summary, valueLabel, bins, range, spread, figures, room, read } = props;
-  const say = useWords(chartWords);
-  const { width, size } = room;
-  const most = Math.max(...bins.map(({ count }) => count), 1);
-  const count = scaleLinear([0, most], [0, 1]).nice(3);
+  const { title, summary, valueLabel, bins, range, spread, figures, drawingSize, read } = props;
+  const translate = useWords(chartWords);
+  const { width, size } = drawingSize;
+  const maxCount = Math.max(...bins.map(({ count }) => count), 1);
+  const count = scaleLinear([0, maxCount], [0, 1]).nice(3);
   // Counts are whole: no line at one and a half answers.
   const ticks = count.ticks(3).filter(Number.isInteger);
   const left = Math.max(...ticks.map((tick) => widthOf(figures.number(tick), size))) + 12 * size;
@@ -40,10 +40,10 @@ export function DistributionDrawing(props: DistributionDrawingProps): ReactNode 
     const bin = bins[index];
     return bin === undefined ? left : (x(bin.from) + x(bin.to)) / 2;
   };
-  const readings = bins.map(({ name, count: n }) => say('valueOf', { label: name, value: figures.number(n) }));
-  const meanText = say('meanIs', { value: figures.number(spread.mean) });
+  const readings = bins.map(({ name, count: n }) => translate('valueOf', { label: name, value: figures.number(n) }));
+  const meanText = translate('meanIs', { value: figures.number(spread.mean) });
   const half = widthOf(meanText, size) / 2;
-  const meanPlace = Math.min(Math.max(x(spread.mean), left + half), width - half);
+  const meanX = Math.min(Math.max(x(spread.mean), left + half), width - half);
   return (
     <Reader title={title} readings={readings} x={middle} width={width} read={read}>
       {(at) => (
@@ -77,7 +77,7 @@ export function DistributionDrawing(props: DistributionDrawingProps): ReactNode 
             stroke="var(--chart-2)"
             strokeWidth={2 * size}
           />
-          <text x={meanPlace} y={top - 10 * size} textAnchor="middle" className="fill-(--ink) font-medium">
+          <text x={meanX} y={top - 10 * size} textAnchor="middle" className="fill-(--ink) font-medium">
             {meanText}
           </text>
           {x.ticks(width < 360 * size ? 3 : 6).map((tick) => (

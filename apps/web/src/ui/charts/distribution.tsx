@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../client/language.ts';
-import { binsOf, spreadOf } from './bins.ts';
-import { ChartFrame, type ChartHead } from './chart-frame.tsx';
+import { useWords } from '../../client/language/language.ts';
 import { DistributionDrawing } from './distribution-drawing.tsx';
-import { TwinTable } from './twin-table.tsx';
-import { useFigures } from './use-figures.ts';
-import { chartWords } from './words.ts';
+import { ChartFrame, type ChartHead } from './frame/chart-frame.tsx';
+import { ChartTable } from './frame/chart-table.tsx';
+import { useFigures } from './frame/use-figures.ts';
+import { chartWords } from './frame/words.ts';
+import { binsOf, spreadOf } from './scales/bins.ts';
 
 export interface DistributionProps extends ChartHead {
   values: readonly number[];
@@ -30,17 +30,17 @@ export function Distribution({
   countLabel,
   format,
 }: DistributionProps): ReactNode {
-  const say = useWords(chartWords);
+  const translate = useWords(chartWords);
   const figures = useFigures(format);
   const counted = binsOf(values, range, bins).map((bin) => ({
     ...bin,
-    name: say('between', { from: figures.number(bin.from), to: figures.number(bin.to) }),
+    name: translate('between', { from: figures.number(bin.from), to: figures.number(bin.to) }),
   }));
   const spread = spreadOf(values);
   const summary =
     spread === null
       ? ''
-      : say('summary', {
+      : translate('summary', {
           mean: figures.number(spread.mean),
           low: figures.number(spread.low),
           high: figures.number(spread.high),
@@ -52,14 +52,14 @@ export function Distribution({
       {...(spread !== null || note !== undefined ? { note: [summary, note].filter(Boolean).join(' ') } : {})}
       empty={spread === null}
       table={
-        <TwinTable
+        <ChartTable
           caption={title}
           first={valueLabel}
           columns={[countLabel]}
           rows={counted.map(({ name, count }) => ({ head: name, cells: [figures.number(count)] }))}
         />
       }
-      draw={(room, read) =>
+      draw={(drawingSize, read) =>
         spread !== null && (
           <DistributionDrawing
             title={title}
@@ -69,7 +69,7 @@ export function Distribution({
             range={range}
             spread={spread}
             figures={figures}
-            room={room}
+            drawingSize={drawingSize}
             read={read}
           />
         )

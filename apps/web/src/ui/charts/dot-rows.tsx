@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../client/language.ts';
-import { DataCell, HeadCell, Row, RowHead, Table } from '../table.tsx';
-import type { Spread } from './bins.ts';
-import type { ChartHead } from './chart-frame.tsx';
-import { forcedInks } from './forced.ts';
-import { leastAnswers } from './heat.ts';
-import { type Figures, useFigures } from './use-figures.ts';
-import { chartWords } from './words.ts';
+import { useWords } from '../../client/language/language.ts';
+import { DataCell, HeadCell, Row, RowHead, Table } from '../tables/table.tsx';
+import type { ChartHead } from './frame/chart-frame.tsx';
+import { forcedInks } from './frame/forced-colors.ts';
+import { type Figures, useFigures } from './frame/use-figures.ts';
+import { chartWords } from './frame/words.ts';
+import type { Spread } from './scales/bins.ts';
+import { minAnswers } from './scales/heat.ts';
 
 export interface DotRow {
   id: string;
@@ -32,10 +32,12 @@ const whole: Intl.NumberFormatOptions = { maximumFractionDigits: 0 };
 /** Means beside each other: a dot, the middle half as a band behind it, and both in figures. A table, its own twin. */
 export function DotRows(props: DotRowsProps): ReactNode {
   const { title, note, rowHead, rows, range = [0, 100], titleHidden = false, format = whole } = props;
-  const say = useWords(chartWords);
+  const translate = useWords(chartWords);
   const figures = useFigures(format);
-  const few = rows.some(({ n }) => n > 0 && n < leastAnswers);
-  const notes = [note, few && say('tooFewRule', { least: leastAnswers })].filter((text) => typeof text === 'string');
+  const few = rows.some(({ n }) => n > 0 && n < minAnswers);
+  const notes = [note, few && translate('tooFewRule', { least: minAnswers })].filter(
+    (text) => typeof text === 'string',
+  );
   return (
     <div className={`min-w-0 ${forcedInks}`}>
       {!titleHidden && (
@@ -44,7 +46,7 @@ export function DotRows(props: DotRowsProps): ReactNode {
         </p>
       )}
       {rows.length === 0 ? (
-        <p className="border-y border-line py-8 text-center text-ink-2">{say('noFigures')}</p>
+        <p className="border-y border-line py-8 text-center text-ink-2">{translate('noFigures')}</p>
       ) : (
         <Table
           caption={title}
@@ -54,8 +56,8 @@ export function DotRows(props: DotRowsProps): ReactNode {
               <HeadCell className="w-[45%]">
                 <Scale range={range} figures={figures} />
               </HeadCell>
-              <HeadCell figure>{say('mean')}</HeadCell>
-              <HeadCell figure>{say('n')}</HeadCell>
+              <HeadCell figure>{translate('mean')}</HeadCell>
+              <HeadCell figure>{translate('n')}</HeadCell>
             </>
           }
         >
@@ -75,10 +77,10 @@ interface Axis {
 }
 
 function Scale({ range: [low, high], figures }: Axis): ReactNode {
-  const say = useWords(chartWords);
+  const translate = useWords(chartWords);
   return (
     <>
-      <span className="sr-only">{say('band')}</span>
+      <span className="sr-only">{translate('band')}</span>
       <span aria-hidden="true" className="figures flex justify-between font-text">
         {[low, (low + high) / 2, high].map((value) => (
           <span key={value}>{figures.number(value)}</span>
@@ -89,9 +91,9 @@ function Scale({ range: [low, high], figures }: Axis): ReactNode {
 }
 
 function Dots({ row: { label, spread, n }, range: [low, high], figures }: { row: DotRow } & Axis): ReactNode {
-  const say = useWords(chartWords);
-  const place = (value: number): string => `${((value - low) / (high - low)) * 100}%`;
-  const known = spread !== null && n >= leastAnswers;
+  const translate = useWords(chartWords);
+  const position = (value: number): string => `${((value - low) / (high - low)) * 100}%`;
+  const known = spread !== null && n >= minAnswers;
   return (
     <Row>
       <RowHead className="font-text">{label}</RowHead>
@@ -99,11 +101,11 @@ function Dots({ row: { label, spread, n }, range: [low, high], figures }: { row:
         {known && (
           <svg
             role="img"
-            aria-label={say('between', { from: figures.number(spread.low), to: figures.number(spread.high) })}
+            aria-label={translate('between', { from: figures.number(spread.low), to: figures.number(spread.high) })}
             className="h-4 w-full overflow-visible"
           >
             <rect
-              x={place(spread.low)}
+              x={position(spread.low)}
               width={`${((spread.high - spread.low) / (high - low)) * 100}%`}
               y="2"
               height="12"
@@ -111,12 +113,12 @@ function Dots({ row: { label, spread, n }, range: [low, high], figures }: { row:
               stroke="var(--chart-edge, none)"
             />
             <line x1="0" x2="100%" y1="8" y2="8" stroke="var(--chart-axis)" />
-            <circle cx={place(spread.mean)} cy="8" r="5.5" fill="var(--chart-1)" />
+            <circle cx={position(spread.mean)} cy="8" r="5.5" fill="var(--chart-1)" />
           </svg>
         )}
       </DataCell>
       <DataCell figure={known} className={known ? '' : 'text-right text-sm text-ink-3'}>
-        {known ? figures.number(spread.mean) : say(n > 0 ? 'tooFew' : 'noValue')}
+        {known ? figures.number(spread.mean) : translate(n > 0 ? 'tooFew' : 'noValue')}
       </DataCell>
       <DataCell figure className="text-ink-3">
         {figures.number(n)}

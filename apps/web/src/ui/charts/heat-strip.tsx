@@ -1,35 +1,38 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../client/language.ts';
-import { ChartFrame, type ChartHead } from './chart-frame.tsx';
-import { Drawing } from './drawing.tsx';
-import { heatOf, leastAnswers, type Share } from './heat.ts';
-import { widthOf } from './text.ts';
-import { TwinTable } from './twin-table.tsx';
-import { type Place, useFigures } from './use-figures.ts';
-import type { Room } from './use-room.ts';
-import { chartWords } from './words.ts';
+import { useWords } from '../../client/language/language.ts';
+import { ChartFrame, type ChartHead } from './frame/chart-frame.tsx';
+import { ChartTable } from './frame/chart-table.tsx';
+import { Drawing } from './frame/drawing.tsx';
+import type { DrawingSize } from './frame/use-drawing-size.ts';
+import { type AxisLabel, useFigures } from './frame/use-figures.ts';
+import { chartWords } from './frame/words.ts';
+import { heatOf, minAnswers, type Share } from './scales/heat.ts';
+import { widthOf } from './scales/text.ts';
 
 export interface HeatStripProps extends ChartHead {
   /** The head over the places, for the table: "Question". */
-  placeLabel: string;
+  axisTitle: string;
   /** The head over the shares, for the table. */
   valueHead: string;
-  cells: readonly { at: Place; cell: Share | null }[];
+  cells: readonly { at: AxisLabel; cell: Share | null }[];
 }
 
 const percent: Intl.NumberFormatOptions = { style: 'percent', maximumFractionDigits: 0 };
 
 /** Shares in an order, side by side: each cell prints its number, its name stands under it; rows break as text does. */
-export function HeatStrip({ title, note, placeLabel, valueHead, cells }: HeatStripProps): ReactNode {
-  const say = useWords(chartWords);
+export function HeatStrip({ title, note, axisTitle, valueHead, cells }: HeatStripProps): ReactNode {
+  const translate = useWords(chartWords);
   const figures = useFigures(percent);
-  const few = cells.some(({ cell }) => cell !== null && cell.n < leastAnswers);
-  const notes = [note, few && say('tooFewRule', { least: leastAnswers })].filter((text) => typeof text === 'string');
+  const few = cells.some(({ cell }) => cell !== null && cell.n < minAnswers);
+  const notes = [note, few && translate('tooFewRule', { least: minAnswers })].filter(
+    (text) => typeof text === 'string',
+  );
   const written = cells.map(({ at, cell }) => ({
-    name: figures.place(at),
+    name: figures.label(at),
     heat: heatOf(cell),
-    text: cell === null ? '–' : cell.n < leastAnswers ? say('tooFew') : figures.number(cell.share),
-    said: cell === null ? say('noValue') : cell.n < leastAnswers ? say('tooFew') : figures.number(cell.share),
+    text: cell === null ? '–' : cell.n < minAnswers ? translate('tooFew') : figures.number(cell.share),
+    fullText:
+      cell === null ? translate('noValue') : cell.n < minAnswers ? translate('tooFew') : figures.number(cell.share),
     n: String(cell?.n ?? 0),
   }));
   return (
@@ -38,14 +41,14 @@ export function HeatStrip({ title, note, placeLabel, valueHead, cells }: HeatStr
       {...(notes.length > 0 && { note: notes.join(' ') })}
       empty={cells.every(({ cell }) => cell === null)}
       table={
-        <TwinTable
+        <ChartTable
           caption={title}
-          first={placeLabel}
-          columns={[valueHead, say('n')]}
-          rows={written.map(({ name, said, n }) => ({ head: name, cells: [said, n] }))}
+          first={axisTitle}
+          columns={[valueHead, translate('n')]}
+          rows={written.map(({ name, fullText, n }) => ({ head: name, cells: [fullText, n] }))}
         />
       }
-      draw={(room) => <Strip title={title} cells={written} room={room} />}
+      draw={(drawingSize) => <Strip title={title} cells={written} drawingSize={drawingSize} />}
     />
   );
 }
@@ -54,19 +57,29 @@ interface StripCell {
   name: string;
   heat: { fill: string; ink: string } | null;
   text: string;
-  said: string;
+  fullText: string;
 }
 
-function Strip({ title, cells, room: { width, size } }: { title: string; cells: readonly StripCell[]; room: Room }) {
-  const say = useWords(chartWords);
-  const least = Math.max(
+function Strip({
+  title,
+  cells,
+  drawingSize: { width, size },
+}: {
+  title: string;
+  cells: readonly StripCell[];
+  drawingSize: DrawingSize;
+}) {
+  const translate = useWords(chartWords);
+  const minWidth = Math.max(
     44 * size,
     ...cells.map(({ name, text }) => Math.max(widthOf(name, size), widthOf(text, size)) + 8),
   );
-  const across = Math.max(1, Math.min(cells.length, Math.floor(width / least)));
+  const across = Math.max(1, Math.min(cells.length, Math.floor(width / minWidth)));
   const step = Math.min(width / across, 88 * size);
   const [tall, row] = [36 * size, 64 * size];
-  const description = cells.map(({ name, said }) => say('valueOf', { label: name, value: said })).join(', ');
+  const description = cells
+    .map(({ name, fullText }) => translate('valueOf', { label: name, value: fullText }))
+    .join(', ');
   return (
     <Drawing width={width} height={Math.ceil(cells.length / across) * row} title={title} description={description}>
       {cells.map(({ name, heat, text }, index) => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../client/language.ts';
-import type { ChartHead } from './chart-frame.tsx';
-import { forcedInks } from './forced.ts';
-import { heatOf, leastAnswers, type Share } from './heat.ts';
-import { useFigures } from './use-figures.ts';
-import { chartWords } from './words.ts';
+import { useWords } from '../../client/language/language.ts';
+import type { ChartHead } from './frame/chart-frame.tsx';
+import { forcedInks } from './frame/forced-colors.ts';
+import { useFigures } from './frame/use-figures.ts';
+import { chartWords } from './frame/words.ts';
+import { heatOf, minAnswers, type Share } from './scales/heat.ts';
 
 export interface HeatTableProps extends ChartHead {
   /** The head over the rows' names. */
@@ -18,10 +18,12 @@ const percent: Intl.NumberFormatOptions = { style: 'percent', maximumFractionDig
 
 /** Shares by row and column: a table that prints every number, tinted by it. Its own twin. */
 export function HeatTable({ title, note, rowHead, columns, rows }: HeatTableProps): ReactNode {
-  const say = useWords(chartWords);
+  const translate = useWords(chartWords);
   const figures = useFigures(percent);
-  const few = rows.some(({ cells }) => cells.some((cell) => cell !== null && cell.n < leastAnswers));
-  const notes = [note, few && say('tooFewRule', { least: leastAnswers })].filter((text) => typeof text === 'string');
+  const few = rows.some(({ cells }) => cells.some((cell) => cell !== null && cell.n < minAnswers));
+  const notes = [note, few && translate('tooFewRule', { least: minAnswers })].filter(
+    (text) => typeof text === 'string',
+  );
   return (
     <div className={`min-w-0 ${forcedInks}`}>
       <div className="overflow-x-auto">
@@ -45,13 +47,13 @@ export function HeatTable({ title, note, rowHead, columns, rows }: HeatTableProp
                 <th scope="row" className="border-b border-line py-(--cell-y) pr-(--cell-x) text-left font-text">
                   {label}
                 </th>
-                {columns.map((column, place) => (
+                {columns.map((column, index) => (
                   <HeatCell
                     key={column}
-                    cell={cells[place] ?? null}
+                    cell={cells[index] ?? null}
                     write={figures.number}
-                    few={say('tooFew')}
-                    none={say('noValue')}
+                    few={translate('tooFew')}
+                    none={translate('noValue')}
                   />
                 ))}
               </tr>
@@ -59,7 +61,7 @@ export function HeatTable({ title, note, rowHead, columns, rows }: HeatTableProp
             {rows.length === 0 && (
               <tr>
                 <td colSpan={columns.length + 1} className="border-b border-line py-8 text-center text-ink-2">
-                  {say('noFigures')}
+                  {translate('noFigures')}
                 </td>
               </tr>
             )}

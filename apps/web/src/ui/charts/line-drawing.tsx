@@ -1,52 +1,52 @@
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import type { ReactNode } from 'react';
-import { useWords } from '../../client/language.ts';
-import type { Read } from './chart-frame.tsx';
-import { Drawing } from './drawing.tsx';
+import { useWords } from '../../client/language/language.ts';
+import type { Read } from './frame/chart-frame.tsx';
+import { Drawing } from './frame/drawing.tsx';
+import { Reader } from './frame/reader.tsx';
+import type { DrawingSize } from './frame/use-drawing-size.ts';
+import type { AxisLabel, Figures } from './frame/use-figures.ts';
+import { LabelAxis, ValueAxis } from './frame/value-axis.tsx';
+import { chartWords } from './frame/words.ts';
 import type { LineSeries } from './line-series.ts';
-import { markOf } from './marks.ts';
-import { Reader } from './reader.tsx';
-import type { Span } from './span.ts';
-import { spreadLabels, widthOf } from './text.ts';
-import type { Figures, Place } from './use-figures.ts';
-import type { Room } from './use-room.ts';
-import { PlaceAxis, ValueAxis } from './value-axis.tsx';
-import { chartWords } from './words.ts';
+import { markOf } from './scales/marks.ts';
+import type { Span } from './scales/span.ts';
+import { spreadLabels, widthOf } from './scales/text.ts';
 
 export interface LineDrawingProps {
   title: string;
-  placeLabel: string;
-  places: readonly Place[];
+  axisTitle: string;
+  axisLabels: readonly AxisLabel[];
   series: readonly LineSeries[];
   span: Span;
   figures: Figures;
-  room: Room;
+  drawingSize: DrawingSize;
   read: Read;
 }
 
 /** The lines themselves. */
 export function LineDrawing({
   title,
-  placeLabel,
-  places,
+  axisTitle,
+  axisLabels,
   series,
   span,
   figures,
-  room,
+  drawingSize,
   read,
 }: LineDrawingProps): ReactNode {
-  const say = useWords(chartWords);
-  const { width, size } = room;
-  const names = places.map(figures.place);
+  const translate = useWords(chartWords);
+  const { width, size } = drawingSize;
+  const names = axisLabels.map(figures.label);
   // Days speak for themselves.
-  const named = !places.every((place) => place instanceof Date);
+  const named = !axisLabels.every((axisLabel) => axisLabel instanceof Date);
   const ends = series.map((one) => endOf(one, figures));
-  const labelRoom = Math.max(...ends.map(({ text }) => widthOf(text, size))) + 18 * size;
+  const labelWidth = Math.max(...ends.map(({ text }) => widthOf(text, size))) + 18 * size;
   // Where the names would take more than a third, they stand over the drawing instead, still beside their shape.
-  const labelled = labelRoom < width / 3;
+  const labelled = labelWidth < width / 3;
   const left = Math.max(...span.ticks.map((tick) => widthOf(figures.number(tick), size))) + 12 * size;
-  const right = width - (labelled ? labelRoom : 12 * size);
+  const right = width - (labelled ? labelWidth : 12 * size);
   const [top, bottom] = [10 * size, (width < 420 ? 176 : 208) * size];
   const point = scalePoint(
     names.map((_, index) => index),
@@ -54,22 +54,22 @@ export function LineDrawing({
   );
   const x = (index: number): number => point(index) ?? left;
   const y = scaleLinear([span.low, span.high], [bottom, top]);
-  const nameRoom = Math.max(...names.map((name) => widthOf(name, size))) + 10 * size;
-  const every = Math.max(1, Math.ceil(nameRoom / Math.max(1, point.step() || nameRoom)));
+  const nameWidth = Math.max(...names.map((name) => widthOf(name, size))) + 10 * size;
+  const every = Math.max(1, Math.ceil(nameWidth / Math.max(1, point.step() || nameWidth)));
   const readings = names.map((name, index) =>
-    say('valueOf', {
-      label: named ? `${placeLabel} ${name}` : name,
+    translate('valueOf', {
+      label: named ? `${axisTitle} ${name}` : name,
       value: figures.list(series.map(({ label, values }) => `${label} ${writeAt(values[index])}`)),
     }),
   );
   function writeAt(value: number | null | undefined): string {
-    return value == null ? say('noValue') : figures.number(value);
+    return value == null ? translate('noValue') : figures.number(value);
   }
   const description = series.map(({ label, values }) => {
     const known = values.filter((value) => value !== null);
-    return say('fromTo', { label, first: writeAt(known[0]), last: writeAt(known.at(-1)) });
+    return translate('fromTo', { label, first: writeAt(known[0]), last: writeAt(known.at(-1)) });
   });
-  const labelPlaces = spreadLabels(
+  const labelPositions = spreadLabels(
     ends.map(({ value }) => (value === null ? bottom : y(value))),
     16 * size,
     top,
@@ -90,20 +90,20 @@ export function LineDrawing({
             <ValueAxis ticks={span.ticks} y={y} left={left} right={right} size={size} write={figures.number} />
             {named && (
               <text x={(left + right) / 2} y={bottom + 40 * size} textAnchor="middle">
-                {placeLabel}
+                {axisTitle}
               </text>
             )}
-            <PlaceAxis places={names} x={x} y={bottom + 20 * size} every={every} />
+            <LabelAxis labels={names} x={x} y={bottom + 20 * size} every={every} />
             {at !== null && <line x1={x(at)} x2={x(at)} y1={top} y2={bottom} stroke="var(--chart-axis)" />}
-            {series.map(({ label, values }, place) => (
-              <Line key={label} values={values} place={place} size={size} x={x} y={y} at={at} />
+            {series.map(({ label, values }, seriesIndex) => (
+              <Line key={label} values={values} seriesIndex={seriesIndex} size={size} x={x} y={y} at={at} />
             ))}
             {labelled &&
-              ends.map(({ text, index }, place) => (
+              ends.map(({ text, index }, seriesIndex) => (
                 <text
                   key={text}
                   x={x(index) + 12 * size}
-                  y={labelPlaces[place]}
+                  y={labelPositions[seriesIndex]}
                   dy="0.35em"
                   className="fill-(--ink) font-medium"
                 >
@@ -139,10 +139,10 @@ function Band({ series, x, y }: { series: LineSeries | undefined } & Placing): R
   return <path d={shape([...series.bands]) ?? ''} fill="var(--chart-band)" stroke="var(--chart-edge, none)" />;
 }
 
-type LineProps = { values: LineSeries['values']; place: number; size: number; at: number | null } & Placing;
+type LineProps = { values: LineSeries['values']; seriesIndex: number; size: number; at: number | null } & Placing;
 
-function Line({ values, place, size, x, y, at }: LineProps): ReactNode {
-  const mark = markOf(place, size);
+function Line({ values, seriesIndex, size, x, y, at }: LineProps): ReactNode {
+  const mark = markOf(seriesIndex, size);
   const shape = line<number | null>()
     .defined((value) => value !== null)
     .x((_, index) => x(index))
@@ -175,8 +175,8 @@ function Line({ values, place, size, x, y, at }: LineProps): ReactNode {
 function Key({ ends }: { ends: readonly { text: string }[] }): ReactNode {
   return (
     <ul aria-hidden="true" className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-sm font-medium">
-      {ends.map(({ text }, place) => {
-        const mark = markOf(place, 1);
+      {ends.map(({ text }, seriesIndex) => {
+        const mark = markOf(seriesIndex, 1);
         return (
           <li key={text} className="flex items-center gap-2">
             <svg viewBox="0 0 28 12" className="h-3 w-7 flex-none" aria-hidden="true">

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../../client/language.ts';
-import { locales } from '../../client/language-choice.ts';
-import { defineWords } from '../../client/words.ts';
-import { greekSample } from './samples.ts';
+import { useLanguage, useWords } from '../../client/language/language.ts';
+import { locales } from '../../client/language/language-choice.ts';
+import { defineWords } from '../../client/language/words.ts';
+import { greekSample } from './definition/samples.ts';
 
 const words = defineWords({
   en: {
@@ -36,24 +36,26 @@ const swatches = [
 
 /** What all components are made of: the two faces in both scripts, and the colours by their names. */
 export function Foundations(): ReactNode {
-  const say = useWords(words);
+  const translate = useWords(words);
   const [language] = useLanguage();
   const write = new Intl.NumberFormat(locales[language]).format;
   return (
     <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[3fr_2fr]">
       <section aria-labelledby="type" className="min-w-0">
         <h2 id="type" className="mb-4 border-b border-ink-2 pb-1">
-          {say('type')}
+          {translate('type')}
         </h2>
-        <p className="mb-3 font-read text-3xl font-heading text-balance tracking-(--track-display)">{say('display')}</p>
-        <p className="prose-read mb-2 max-w-measure">{say('read')}</p>
+        <p className="mb-3 font-read text-3xl font-heading text-balance tracking-(--track-display)">
+          {translate('display')}
+        </p>
+        <p className="prose-read mb-2 max-w-measure">{translate('read')}</p>
         <p lang="el" className="prose-read mb-3 max-w-measure">
           {greekSample} {ancient}
         </p>
-        <p className="max-w-measure">{say('ui')}</p>
-        <p className="max-w-measure text-sm text-ink-3">{say('hint')}</p>
+        <p className="max-w-measure">{translate('ui')}</p>
+        <p className="max-w-measure text-sm text-ink-3">{translate('hint')}</p>
         <div className="mt-3 flex items-end gap-4 text-ink-2">
-          <span>{say('figures')}</span>
+          <span>{translate('figures')}</span>
           <span className="figures grid border-l border-margin-line pl-4 text-right">
             {numbers.map((number) => (
               <span key={number}>{write(number)}</span>
@@ -63,7 +65,7 @@ export function Foundations(): ReactNode {
       </section>
       <section aria-labelledby="colours" className="min-w-0">
         <h2 id="colours" className="mb-4 border-b border-ink-2 pb-1">
-          {say('colours')}
+          {translate('colours')}
         </h2>
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-x-2 gap-y-3">
           {swatches.flat().map((name) => (

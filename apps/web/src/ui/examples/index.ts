@@ -1,6 +1,10 @@
-import { checkboxExample, radioGroupExample, segmentedExample, switchExample } from './boxes.tsx';
-import { buttonExample } from './button.tsx';
-import { cardExample, editableTextExample } from './card.tsx';
+import { buttonExample } from './actions/button.tsx';
+import { dialogExample } from './actions/dialog.tsx';
+import { iconButtonExample, tooltipExample } from './actions/icon-button.tsx';
+import { menuExample } from './actions/menu.tsx';
+import { commandPaletteExample, drawerExample, sidePanelExample, toasterExample } from './actions/overlays.tsx';
+import { avatarExample, bloomExample, chipExample, logoExample } from './content/badges.tsx';
+import { cardExample, editableTextExample } from './content/card.tsx';
 import {
   barChartExample,
   distributionExample,
@@ -8,23 +12,25 @@ import {
   heatStripExample,
   heatTableExample,
   lineChartExample,
-} from './charts.tsx';
-import { comboboxExample, comboboxManyExample } from './combobox.tsx';
-import { dateFieldExample, sliderExample, timeFieldExample } from './dates.tsx';
-import { dialogExample } from './dialog.tsx';
-import type { Example } from './example.ts';
-import { fileDropExample } from './file-drop.tsx';
-import { iconButtonExample, tooltipExample } from './icon-button.tsx';
-import { menuExample } from './menu.tsx';
-import { numberFieldExample } from './number-field.tsx';
-import { commandPaletteExample, drawerExample, sidePanelExample, toasterExample } from './over-the-page.tsx';
-import { selectFieldExample } from './select-field.tsx';
-import { cellsExample, pageExample, sectionsExample, tabsExample } from './sheet.tsx';
-import { avatarExample, bloomExample, chipExample, logoExample } from './signs.tsx';
-import { tableExample } from './table.tsx';
-import { passwordFieldExample, textAreaExample, textFieldExample } from './text-field.tsx';
-import { emptyStateExample, errorStateExample, progressExample, skeletonExample, spinnerExample } from './waiting.tsx';
-import { paginationExample, stepperExample } from './way.tsx';
+} from './content/charts.tsx';
+import {
+  emptyStateExample,
+  errorStateExample,
+  progressExample,
+  skeletonExample,
+  spinnerExample,
+} from './content/feedback.tsx';
+import { cellsExample, pageExample, sectionsExample, tabsExample } from './content/layout.tsx';
+import { paginationExample, stepperExample } from './content/navigation.tsx';
+import { tableExample } from './content/table.tsx';
+import type { Example } from './definition/example.ts';
+import { checkboxExample, radioGroupExample, segmentedExample, switchExample } from './fields/choice-fields.tsx';
+import { comboboxExample, comboboxManyExample } from './fields/combobox.tsx';
+import { dateFieldExample, sliderExample, timeFieldExample } from './fields/dates.tsx';
+import { fileDropExample } from './fields/file-drop.tsx';
+import { numberFieldExample } from './fields/number-field.tsx';
+import { selectFieldExample } from './fields/select-field.tsx';
+import { passwordFieldExample, textAreaExample, textFieldExample } from './fields/text-field.tsx';
 
 /** Every example of the component page, in the order of the page. Add here. */
 export const examples: readonly Example[] = [

@@ -1,4 +1,4 @@
-import { defineWords } from '../../client/words.ts';
+import { defineWords } from '../../client/language/words.ts';
 
 /** What the states of the examples are called. Add here. */
 export const stateNames = defineWords({

@@ -7,7 +7,7 @@ const workspace = fileURLToPath(new URL('./template', import.meta.url));
 const template = fileURLToPath(new URL('./template/paper.typ', import.meta.url));
 
 /** The cuts that the template uses, each in a folder of its package. */
-const cuts = [
+const fontFiles = [
   import.meta.resolve('@expo-google-fonts/literata/400Regular/Literata_400Regular.ttf'),
   import.meta.resolve('@expo-google-fonts/literata/600SemiBold/Literata_600SemiBold.ttf'),
   import.meta.resolve('@expo-google-fonts/commissioner/400Regular/Commissioner_400Regular.ttf'),
@@ -18,27 +18,27 @@ const cuts = [
 let compiler: NodeCompiler | undefined;
 
 /** Fonts are read once for the life of the process. */
-function warm(): NodeCompiler {
+function getCompiler(): NodeCompiler {
   compiler ??= NodeCompiler.create({
     workspace,
-    fontArgs: [{ fontPaths: cuts.map((cut) => dirname(fileURLToPath(cut))) }],
+    fontArgs: [{ fontPaths: fontFiles.map((cut) => dirname(fileURLToPath(cut))) }],
   });
   return compiler;
 }
 
 /** What the compiler had against a paper, in its own words. */
-export class PaperRefused extends Error {}
+export class TypesettingError extends Error {}
 
-/** Sets the template with this data as PDF/UA-1; throws PaperRefused. */
-export function setInType(sheet: string): Uint8Array {
-  const typst = warm();
+/** Sets the template with this data as PDF/UA-1; throws TypesettingError. */
+export function typesetPdf(sheet: string): Uint8Array {
+  const typst = getCompiler();
   try {
     const compiled = typst.compile({ mainFilePath: template, inputs: { sheet } });
     const document = compiled.result;
     if (document === null) throw new Error(JSON.stringify(compiled.takeError()?.shortDiagnostics ?? 'no document'));
     return new Uint8Array(typst.pdf(document, { pdfStandard: 'ua-1' }));
   } catch (error) {
-    throw new PaperRefused(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new TypesettingError(error instanceof Error ? error.message : String(error), { cause: error });
   } finally {
     typst.evictCache(0); // what it remembers of this paper would stay in memory for good
   }

@@ -1,6 +1,6 @@
 import type { Format } from '../../contract.ts';
 import { type Sheet, sheetOf } from '../../sheet.ts';
-import { PaperRefused, setInType } from './compiler.ts';
+import { TypesettingError, typesetPdf } from './compiler.ts';
 import { missingIn, withSquares } from './missing.ts';
 
 /** A word longer than any of a language may break anywhere, or it would run off the page; the title of the file stays whole. */
@@ -20,11 +20,11 @@ export const pdf: Format = {
   async write(paper) {
     const sheet = sheetOf(paper);
     try {
-      return setInType(dataOf(sheet, (text) => text));
+      return typesetPdf(dataOf(sheet, (text) => text));
     } catch (error) {
-      const missing = error instanceof PaperRefused ? missingIn(error.message) : [];
+      const missing = error instanceof TypesettingError ? missingIn(error.message) : [];
       if (missing.length === 0) throw error;
-      return setInType(dataOf(sheet, (text) => withSquares(text, missing)));
+      return typesetPdf(dataOf(sheet, (text) => withSquares(text, missing)));
     }
   },
 };

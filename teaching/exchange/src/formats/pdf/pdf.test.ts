@@ -57,8 +57,8 @@ describe('a PDF', () => {
   });
 
   it('holds every font it uses, and only ours', async () => {
-    const asking = [openQuestion('ᾧ $\\frac{x}{2}$ 😀 שלום مرحبا Ж ✓ → ☐')];
-    const objects = objectsOf(await pdf.write(paperOf('el', 'key', asking)));
+    const questionList = [openQuestion('ᾧ $\\frac{x}{2}$ 😀 שלום مرحبا Ж ✓ → ☐')];
+    const objects = objectsOf(await pdf.write(paperOf('el', 'key', questionList)));
     const descriptors = objects.match(/\/Type \/FontDescriptor[\s\S]*?endobj/g) ?? [];
     expect(descriptors.length).toBeGreaterThan(5);
     for (const descriptor of descriptors) {
@@ -118,8 +118,8 @@ describe('a PDF', () => {
           passage: null,
           printed: { ...printed, answer: 'choices' in printed.answer ? { choices: [0] } : { words: '' } },
         }));
-        const told = await pdf.write({ ...paper, copy: 'student' });
-        expect(await pdf.write({ ...paper, copy: 'student', questions: untold })).toEqual(told);
+        const original = await pdf.write({ ...paper, copy: 'student' });
+        expect(await pdf.write({ ...paper, copy: 'student', questions: untold })).toEqual(original);
       }),
       few,
     );

@@ -1,17 +1,17 @@
 import { gapMark, gaps, limits } from '@schole/core';
 import { z } from 'zod';
-import { lineField, wordingField } from '../../fields.ts';
+import { singleLineField, wordingField } from '../../contract/fields.ts';
 
 /** The sentence, its gap written in the one way. */
 export const content = z.strictObject({ sentence: wordingField.transform((text) => text.replace(gaps, gapMark)) });
 export type Content = z.output<typeof content>;
 
 /** What fills the gap, quotes and apostrophes written in one way. As long as answers have ever been taken: what is kept stays readable. */
-const filling = lineField(limits.explanationText).transform((text) =>
+const filling = singleLineField(limits.explanationText).transform((text) =>
   text.replace(/[‘’ʼ´`]/g, '’').replace(/[“”„‟]/g, '"'),
 );
 /** What counts as right, the best first. */
-export const key = z.strictObject({ accepted: z.array(filling).min(1).max(limits.options.most) });
+export const key = z.strictObject({ accepted: z.array(filling).min(1).max(limits.options.max) });
 export type Key = z.output<typeof key>;
 
 /** Where content and key do not fit together: not one gap, or a gap in what fills it. */

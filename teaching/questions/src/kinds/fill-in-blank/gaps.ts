@@ -1,17 +1,17 @@
 import { gapMark } from '@schole/core';
 import { contentStems, findYears, fold, isStopWord } from '@schole/language';
-import { surelyOther } from '../../checks/surely-other.ts';
+import type { Analysis, Term } from '../../analysis/analysis.ts';
+import { chunks } from '../../analysis/english-terms.ts';
+import { isKindWord } from '../../analysis/greek-people.ts';
+import { greekPhrases } from '../../analysis/greek-terms.ts';
+import { keyOf } from '../../analysis/shape.ts';
+import { isSurelyDifferent } from '../../checks/surely-different.ts';
 import { givesAway, isTopic } from '../../material/english-names.ts';
 import { counted } from '../../material/greek-numerals.ts';
 import { definite, isDate, numerals, relative, soFar } from '../../material/numerals.ts';
-import { remembered } from '../../material/pool.ts';
+import { cachedPerAnalysis } from '../../material/pool.ts';
 import type { PlainStatement } from '../../material/statements.ts';
 import { pictured } from '../../material/years.ts';
-import { chunks } from '../../study/english-terms.ts';
-import { isKindWord } from '../../study/greek-people.ts';
-import { greekPhrases } from '../../study/greek-terms.ts';
-import { keyOf } from '../../study/shape.ts';
-import type { Study, Term } from '../../study/study.ts';
 import { rivals } from './rivals.ts';
 
 export type Frame = 'defined' | 'year' | 'number' | 'name' | 'term';
@@ -24,7 +24,7 @@ export interface Gap {
   quality: number;
 }
 
-interface Place {
+interface GapRange {
   start: number;
   end: number;
   frame: Frame;
@@ -32,7 +32,7 @@ interface Place {
   term?: Term | undefined;
 }
 
-const mostAnswerWords = 4;
+const maxAnswerWords = 4;
 const comesBack = 4;
 const everywhere = 7;
 /** A single Greek word that this many sentences use is everyday language of the text, and fits many gaps («δίκτυο»). */
@@ -45,7 +45,7 @@ const closestRivals = 40;
 /** What stands before a year that something happened in; "a 1926 publication" is none. */
 const dated = /(?:^|[ (])(?:in|of|since|until|from|by|around|about|year|το|του|έτος|από|ως|μέχρι|έως|γύρω στο) $/iu;
 
-function figures({ text }: PlainStatement, study: Study): Place[] {
+function figures({ text }: PlainStatement, analysis: Analysis): GapRange[] {
   const years = findYears(text);
   const [year, second] = years;
   const ranged = year && second && text.slice(year.end, second.start).length < 12;
@@ -58,7 +58,7 @@ function figures({ text }: PlainStatement, study: Study): Place[] {
   )
     return [{ start: year.start, end: year.end, frame: 'year', quality: 6 }];
   if (years.length > 0) return [];
-  if (study.language === 'el') {
+  if (analysis.language === 'el') {
     const key = counted(text);
     if (key && (definite.test(text.slice(0, key.start)) || soFar.test(text.slice(0, key.start)))) return [];
     return key && key.value > 2
@@ -82,8 +82,8 @@ function figures({ text }: PlainStatement, study: Study): Place[] {
 
 const idle = /\b(?:majority|minority|number|variety|amount|kind|sort|rest)$|^(?:τρέχ|σημεριν|συνολικ|σύγχρον)/u;
 /** The single words of the material that stand inside another one, or have one inside. */
-const swallowed = remembered((study) => {
-  const single = study.terms.filter((term) => !term.text.includes(' ') && term.text.length > 4);
+const containedTerms = cachedPerAnalysis((analysis) => {
+  const single = analysis.terms.filter((term) => !term.text.includes(' ') && term.text.length > 4);
   const plain = single.map((term) => fold(term.text));
   return new Set(
     single.flatMap((term, at) => {
@@ -94,32 +94,32 @@ const swallowed = remembered((study) => {
 });
 
 /** How good a gap a name makes: what the sentence defines, then persons and places, then terms of some shape. */
-function rate(term: Term | undefined, defined: boolean, study: Study): { frame: Frame; quality: number } | null {
+function rate(term: Term | undefined, defined: boolean, analysis: Analysis): { frame: Frame; quality: number } | null {
   if (defined) return { frame: 'defined', quality: 7 };
   if (!term || isDate(term.text)) return null;
   // A place that the material names on every page ("the Internet") fits too many sentences.
   if (term.proper && term.type !== 'term')
     return term.type === 'place' && term.passages.length >= everywhere ? null : { frame: 'name', quality: 5 };
-  const shaped = term.text.includes(' ') || study.definitions.some((definition) => definition.key === term.key);
+  const shaped = term.text.includes(' ') || analysis.definitions.some((definition) => definition.key === term.key);
   // A single Greek word is a term where the material keeps coming back to it; an English one is as often a verb ("the taking of").
   if (!shaped && !term.proper)
-    return !swallowed(study, '').has(term.key) &&
-      study.language === 'el' &&
+    return !containedTerms(analysis, '').has(term.key) &&
+      analysis.language === 'el' &&
       term.passages.length >= comesBack &&
       term.passages.length < commonplace &&
       term.text.length > 5
       ? { frame: 'term', quality: 1.5 }
       : null;
   // «δίκτυο» beside «Διαδίκτυο»: what one of them fits the other fits as well; a name on every page fits too much.
-  if (!term.text.includes(' ') && (swallowed(study, '').has(term.key) || term.passages.length >= commonplace))
+  if (!term.text.includes(' ') && (containedTerms(analysis, '').has(term.key) || term.passages.length >= commonplace))
     return null;
   // A phrase that the material says once could be said in other words: "healthy cells" for "normal tissues".
-  if (term.passages.length < (study.language === 'en' ? often : 2) && !term.proper) return null;
+  if (term.passages.length < (analysis.language === 'en' ? often : 2) && !term.proper) return null;
   return { frame: 'term', quality: 2.5 + Math.min(1.5, term.weight / 4) };
 }
 
-function isDefined(study: Study, key: string, at: number): boolean {
-  return study.definitions.some((definition) => definition.key === key && definition.passage.at === at);
+function isDefined(analysis: Analysis, key: string, at: number): boolean {
+  return analysis.definitions.some((definition) => definition.key === key && definition.passage.at === at);
 }
 
 /** One of several in a row: the others show the way, and their order is free. */
@@ -128,14 +128,14 @@ const listedAfter = /^(?:, (?:\p{L}+(?: \p{L}+){0,2}, )*(?:\p{L}+ ){1,4}(?:and|o
 
 const mixed = /\p{Lu}\p{Ll}+ .*(?<!\p{L})\p{Ll}|(?<!\p{L})\p{Ll}+ .*\p{Lu}\p{Ll}/u;
 /** Content words beside a name, so that one name fits. */
-const tellingName = 5;
+const minClaimForName = 5;
 
 /** "When ____ went to Washington": what stands under another clause is not what the sentence is about. */
 const waiting = /(?:^|, |\b)(?:when|while|if|as|what|where|because|although|though|than|whether|before|after) $/i;
 
 const speaking = /^ (?:explain|say|said|argue|write|wrote|told|tell|note|conclude|add|recall)\p{L}*\b/u;
 
-function englishNames({ passage, text }: PlainStatement, study: Study): Place[] {
+function englishNames({ passage, text }: PlainStatement, analysis: Analysis): GapRange[] {
   return chunks(passage.tokens, passage.clean).flatMap((chunk) => {
     if (chunk.end > text.length || /^['’]s\b/.test(text.slice(chunk.end))) return [];
     if (
@@ -151,10 +151,10 @@ function englishNames({ passage, text }: PlainStatement, study: Study): Place[] 
     if (/\p{Lu}\p{Ll}+ (?:of|for) (?:the )?$/u.test(text.slice(0, chunk.start)) || speaking.test(text.slice(chunk.end)))
       return [];
     const key = keyOf(chunk.text, 'en');
-    const term = study.termsByKey.get(key);
-    const defined = isDefined(study, key, passage.at);
-    const rated = idle.test(chunk.text) ? null : rate(term, defined, study);
-    if (!rated || (term && isTopic(term, study))) return [];
+    const term = analysis.termsByKey.get(key);
+    const defined = isDefined(analysis, key, passage.at);
+    const rated = idle.test(chunk.text) ? null : rate(term, defined, analysis);
+    if (!rated || (term && isTopic(term, analysis))) return [];
     // "HIV/____", "Walt Disney creativity": half of a word, a name that grew into the next one.
     if (/[/-]$/.test(text.slice(0, chunk.start)) || (rated.frame === 'term' && mixed.test(chunk.text))) return [];
     if (givesAway(chunk.text, text.slice(0, chunk.start) + text.slice(chunk.end))) return [];
@@ -164,7 +164,7 @@ function englishNames({ passage, text }: PlainStatement, study: Study): Place[] 
   });
 }
 
-function greekNames({ passage, text }: PlainStatement, study: Study): Place[] {
+function greekNames({ passage, text }: PlainStatement, analysis: Analysis): GapRange[] {
   const phrases = greekPhrases(text).map(({ phrase }) => ({
     start: phrase.start,
     end: phrase.end,
@@ -177,10 +177,10 @@ function greekNames({ passage, text }: PlainStatement, study: Study): Place[] {
   return phrases.flatMap(({ start, end, from }) => {
     const name = text.slice(start, end);
     const key = keyOf(name, 'el');
-    const term = study.termsByKey.get(key);
-    const defined = isDefined(study, key, passage.at);
-    const rated = idle.test(name) ? null : rate(term, defined, study);
-    if (!rated || isKindWord(name) || (from === 0 && !defined) || (term && isTopic(term, study))) return [];
+    const term = analysis.termsByKey.get(key);
+    const defined = isDefined(analysis, key, passage.at);
+    const rated = idle.test(name) ? null : rate(term, defined, analysis);
+    if (!rated || isKindWord(name) || (from === 0 && !defined) || (term && isTopic(term, analysis))) return [];
     if (listed.test(text.slice(0, from)) || listedAfter.test(text.slice(end))) return [];
     if (givesAway(fold(name), fold(text.slice(0, start) + text.slice(end)))) return [];
     return [{ start, end, term, ...rated }];
@@ -191,7 +191,7 @@ const naming =
   /(?:\b(?:called|known as|termed|named|referred to as)|(?<!\p{L})(?:ονομ[άα]ζ\p{L}+|ονομ[άα]στ\p{L}+|αποκαλ\p{L}+|λέγ(?:εται|ονται)|γνωστ\p{L}+ ως|ο όρος|η έννοια)) (?:an? |the )?[“"«]([\p{L}-]+(?: [\p{L}-]+){0,2})[”"»]/gu;
 
 /** A name between quotation marks that the sentence says a thing is called by. */
-function quotedNames({ text }: PlainStatement): Place[] {
+function quotedNames({ text }: PlainStatement): GapRange[] {
   return [...text.matchAll(naming)].map((match) => {
     const name = match[1] ?? '';
     const start = match.index + match[0].length - name.length - 1;
@@ -200,65 +200,65 @@ function quotedNames({ text }: PlainStatement): Place[] {
 }
 
 /** The wording with the gap; articles that would tell the first letter are written so that they do not. */
-function wording(text: string, place: Place): string {
+function wording(text: string, range: GapRange): string {
   const before = text
-    .slice(0, place.start)
+    .slice(0, range.start)
     .replace(/\b(a)n? $/i, '$1(n) ')
     .replace(/(?<!\p{L})(σ?τη)ν? $/iu, '$1(ν) ');
-  return `${before}${gapMark}${text.slice(place.end)}`;
+  return `${before}${gapMark}${text.slice(range.end)}`;
 }
 
 /** Whether the material has another name that the rest of the sentence fits nearly as well, or another name of the same thing. */
 function determined(
   answer: string,
-  place: Place,
+  range: GapRange,
   claim: readonly string[],
   statement: PlainStatement,
-  study: Study,
+  analysis: Analysis,
 ): boolean {
-  if (place.frame === 'year' || place.frame === 'number' || place.frame === 'defined') return true;
+  if (range.frame === 'year' || range.frame === 'number' || range.frame === 'defined') return true;
   const { passage } = statement;
-  const own = keyOf(answer, study.language);
+  const own = keyOf(answer, analysis.language);
   // «υπολογιστής προέλευσης» beside «υπολογιστής αποστολής»: one thing may have two such names.
   const alike = (term: Term): boolean =>
-    term.head === place.term?.head && term.key !== place.term.key && term.text.includes(' ');
-  if (study.language === 'el' && place.frame === 'term' && study.terms.some(alike)) return false;
-  if (place.frame === 'term' && (study.related.get(own)?.size ?? 0) > 0) return false;
+    term.head === range.term?.head && term.key !== range.term.key && term.text.includes(' ');
+  if (analysis.language === 'el' && range.frame === 'term' && analysis.terms.some(alike)) return false;
+  if (range.frame === 'term' && (analysis.related.get(own)?.size ?? 0) > 0) return false;
   if (
-    study.definitions.some(
-      (definition) => definition.how === 'alias' && keyOf(definition.meaning, study.language) === own,
+    analysis.definitions.some(
+      (definition) => definition.how === 'alias' && keyOf(definition.meaning, analysis.language) === own,
     )
   )
     return false;
-  const said = new Set(passage.stems);
-  return rivals(answer, study)
+  const sentenceStems = new Set(passage.stems);
+  return rivals(answer, analysis)
     .slice(0, closestRivals)
     .every(
       (other) =>
-        contentStems(other, study.language).every((part) => said.has(part)) ||
-        study.related.get(own)?.has(keyOf(other, study.language)) ||
-        surelyOther(other, answer, claim, passage, study) ||
-        contentStems(other, study.language).some((part) => claim.includes(part)),
+        contentStems(other, analysis.language).every((part) => sentenceStems.has(part)) ||
+        analysis.related.get(own)?.has(keyOf(other, analysis.language)) ||
+        isSurelyDifferent(other, answer, claim, passage, analysis) ||
+        contentStems(other, analysis.language).some((part) => claim.includes(part)),
     );
 }
 
 /** The gaps a statement gives, the best first. */
-export function gapsOf(statement: PlainStatement, study: Study): Gap[] {
+export function gapsOf(statement: PlainStatement, analysis: Analysis): Gap[] {
   const { text } = statement;
-  const names = study.language === 'en' ? englishNames(statement, study) : greekNames(statement, study);
-  return [...figures(statement, study), ...quotedNames(statement), ...names]
-    .flatMap((place) => {
-      const answer = text.slice(place.start, place.end);
+  const names = analysis.language === 'en' ? englishNames(statement, analysis) : greekNames(statement, analysis);
+  return [...figures(statement, analysis), ...quotedNames(statement), ...names]
+    .flatMap((range) => {
+      const answer = text.slice(range.start, range.end);
       if (/['’]s?$/.test(answer)) return [];
       const parts = answer.split(' ');
-      if (parts.length > mostAnswerWords || parts.every((part) => isStopWord(part, study.language))) return [];
-      const own = new Set(contentStems(answer, study.language));
-      const all = contentStems(text, study.language);
+      if (parts.length > maxAnswerWords || parts.every((part) => isStopWord(part, analysis.language))) return [];
+      const own = new Set(contentStems(answer, analysis.language));
+      const all = contentStems(text, analysis.language);
       if (all.filter((part) => own.has(part)).length > Math.max(1, own.size)) return [];
       const claim = all.filter((part) => !own.has(part));
-      if (place.frame === 'name' && claim.length < tellingName) return [];
-      if (!determined(answer, place, claim, statement, study)) return [];
-      return [{ frame: place.frame, question: wording(text, place), answer, quality: place.quality }];
+      if (range.frame === 'name' && claim.length < minClaimForName) return [];
+      if (!determined(answer, range, claim, statement, analysis)) return [];
+      return [{ frame: range.frame, question: wording(text, range), answer, quality: range.quality }];
     })
     .toSorted((left, right) => right.quality - left.quality);
 }

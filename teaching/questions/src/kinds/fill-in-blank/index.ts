@@ -1,6 +1,6 @@
-import { plainAnswer } from '../../answers.ts';
 import { gatherFacts } from '../../checks/facts.ts';
-import { questionKind } from '../../question-kind.ts';
+import { plainAnswer } from '../../contract/answers.ts';
+import { questionKind } from '../../contract/question-kind.ts';
 import { checks } from './checks.ts';
 import { type Content, content, type Key, key, misfit } from './content.ts';
 import { draft } from './draft.ts';
@@ -18,7 +18,7 @@ export const fillInBlank = questionKind<Content, Key, string>({
   wording: ({ sentence }) => sentence,
   draft,
   check: (question, context) => judge(question, gatherFacts(context)),
-  read: (given) => String(given),
+  read: (submitted) => String(submitted),
   mark(_, { accepted }, answer) {
     // Another word may be right as well, or be right and misspelt.
     const correct = accepted.some((one) => plainAnswer(one) === plainAnswer(answer));

@@ -1,29 +1,29 @@
 import { type BloomsLevel, gaps, type Verdict } from '@schole/core';
 import { contentStems, countWords, fold, isStopWord, readQuantity, words } from '@schole/language';
-import { evidentClaim, statedElsewhere } from '../../checks/elsewhere.ts';
 import type { Facts } from '../../checks/facts.ts';
 import { sameAnswer } from '../../checks/same-answer.ts';
-import { askedAlready, looksElsewhere, unreadableLength } from '../../checks/wording.ts';
-import type { Judged } from '../../kind.ts';
+import { evidentClaim, statedElsewhere } from '../../checks/stated-elsewhere.ts';
+import { findDuplicateQuestion, findExternalReference, unreadableLength } from '../../checks/wording.ts';
+import type { Judged } from '../../contract/kind.ts';
 import { type CheckId, checks } from './checks.ts';
 import { type Content, type Key, misfit } from './content.ts';
 import { rivals } from './rivals.ts';
 
-interface Asked {
+interface JudgedGap {
   question: string;
   answer: string;
   bloomsLevel: BloomsLevel;
 }
-type Judge = (asked: Asked, facts: Facts) => string | null;
+type Judge = (judgedGap: JudgedGap, facts: Facts) => string | null;
 
 /** Above this share of the claim, the source says the same of another answer. */
-const statedTooMuch = 0.75;
+const maxStatedShare = 0.75;
 /** A draft keeps to four; what a person asks for may be a little longer. */
-const mostAnswerWords = 6;
+const maxAnswerWords = 6;
 /** "LSD affects ____ neurotransmission" is short and clear. */
-const leastWords = 4;
+const minWords = 4;
 /** Content words that must stand beside the gap. */
-const leastSaid = 2;
+const minContextWords = 2;
 
 /** Text without what a gap may change: a(n), τη(ν), the unit sign, brackets and outer punctuation. */
 function plain(text: string): string {
@@ -35,76 +35,76 @@ function plain(text: string): string {
     .trim();
 }
 
-function answerInSource({ question, answer }: Asked, facts: Facts): string | null {
-  const { study } = facts;
-  if (!study || facts.evidence.size === 0) return null;
+function answerInSource({ question, answer }: JudgedGap, facts: Facts): string | null {
+  const { analysis } = facts;
+  if (!analysis || facts.evidence.size === 0) return null;
   const filled = plain(question.replace(gaps, ` ${answer} `));
-  const said = [...facts.evidence].some((at) => plain(study.passages[at]?.clean ?? '').includes(filled));
+  const isQuoted = [...facts.evidence].some((at) => plain(analysis.passages[at]?.clean ?? '').includes(filled));
   const marked = facts.spans.filter((span) => span.purpose === 'answer');
-  const placed = marked.length === 0 || marked.some((span) => plain(span.quote) === plain(answer));
-  return said && placed ? null : answer;
+  const isMarked = marked.length === 0 || marked.some((span) => plain(span.quote) === plain(answer));
+  return isQuoted && isMarked ? null : answer;
 }
 
-function oneAnswer({ question, answer }: Asked, facts: Facts): string | null {
-  const { study } = facts;
-  if (!study) return null;
-  const claim = evidentClaim(contentStems(question.replace(gaps, ' '), facts.language), study, facts.evidence);
-  const asking = new Set(contentStems(question.replace(gaps, ' '), facts.language));
+function oneAnswer({ question, answer }: JudgedGap, facts: Facts): string | null {
+  const { analysis } = facts;
+  if (!analysis) return null;
+  const claim = evidentClaim(contentStems(question.replace(gaps, ' '), facts.language), analysis, facts.evidence);
+  const questionStems = new Set(contentStems(question.replace(gaps, ' '), facts.language));
   return (
-    rivals(answer, study).find(
+    rivals(answer, analysis).find(
       (other) =>
-        !contentStems(other, facts.language).some((part) => asking.has(part)) &&
+        !contentStems(other, facts.language).some((part) => questionStems.has(part)) &&
         sameAnswer(other, answer, facts.language) === null &&
-        statedElsewhere(other, claim, study, facts.evidence) >= statedTooMuch,
+        statedElsewhere(other, claim, analysis, facts.evidence) >= maxStatedShare,
     ) ?? null
   );
 }
 
-function worthAsking({ answer }: Asked, facts: Facts): string | null {
+function insignificantAnswer({ answer }: JudgedGap, facts: Facts): string | null {
   if (/\d/.test(answer) || readQuantity(answer, facts.language)) return null;
   const carries = words(answer).some((word) => !isStopWord(word.text, facts.language) && word.text.length > 1);
   return carries ? null : answer;
 }
 
-function answerInQuestion({ question, answer }: Asked, facts: Facts): string | null {
+function answerInQuestion({ question, answer }: JudgedGap, facts: Facts): string | null {
   const rest = question.replace(gaps, ' ');
   if (/\d/.test(answer)) {
     const number = answer.replace(/[^\d.,]/g, '');
     return words(rest).some((word) => word.text === number) ? number : null;
   }
-  const asking = new Set(contentStems(rest, facts.language));
+  const questionStems = new Set(contentStems(rest, facts.language));
   const own = contentStems(answer, facts.language);
-  const told = own.filter((part) => part.length > 2 && asking.has(part));
+  const revealed = own.filter((part) => part.length > 2 && questionStems.has(part));
   // "Observing" beside "naturalistic observation" still asks which kind.
-  return told.length * 2 > own.length ? told.join(', ') : null;
+  return revealed.length * 2 > own.length ? revealed.join(', ') : null;
 }
 
 /** "a ____" tells the first letter of what is missing, «τη ____» the same; "a(n)" and «τη(ν)» do not. */
-function grammarCue({ question }: Asked, facts: Facts): string | null {
+function grammarCue({ question }: JudgedGap, facts: Facts): string | null {
   const before = question.split(gaps)[0] ?? '';
   const found = facts.language === 'en' ? before.match(/\b(an?) $/i) : before.match(/(?<!\p{L})(σ?την?) $/iu);
   return found?.[1] ?? null;
 }
 
-function enoughSaid({ question }: Asked, facts: Facts): string | null {
-  const said = contentStems(question.replace(gaps, ' '), facts.language).length;
-  return said < leastSaid ? String(said) : null;
+function insufficientContext({ question }: JudgedGap, facts: Facts): string | null {
+  const contextWords = contentStems(question.replace(gaps, ' '), facts.language).length;
+  return contextWords < minContextWords ? String(contextWords) : null;
 }
 
 const judges: Record<Exclude<CheckId, 'structure'>, Judge> = {
   'answer-in-source': answerInSource,
   'one-answer-fits': oneAnswer,
-  'worth-asking': worthAsking,
+  'worth-asking': insignificantAnswer,
   'short-answer': ({ answer }) => {
     const count = Math.max(countWords(answer), words(answer).length);
-    return count < 1 || count > mostAnswerWords ? String(count) : null;
+    return count < 1 || count > maxAnswerWords ? String(count) : null;
   },
   'no-answer-in-question': answerInQuestion,
   'no-grammar-cue': grammarCue,
-  'enough-said': enoughSaid,
-  'stands-alone': ({ question }) => looksElsewhere(question),
-  'readable-length': ({ question }) => unreadableLength(question, leastWords),
-  'not-a-duplicate': ({ question }, facts) => askedAlready(question, facts.otherQuestions),
+  'enough-said': insufficientContext,
+  'stands-alone': ({ question }) => findExternalReference(question),
+  'readable-length': ({ question }) => unreadableLength(question, minWords),
+  'not-a-duplicate': ({ question }, facts) => findDuplicateQuestion(question, facts.otherQuestions),
   'level-fits': ({ bloomsLevel }) =>
     bloomsLevel === 'remembering' || bloomsLevel === 'understanding' ? null : bloomsLevel,
 };
@@ -115,9 +115,9 @@ export function judge({ content, key, bloomsLevel }: Judged<Content, Key>, facts
   const broken = misfit(content, key);
   if (broken !== null || answer === undefined)
     return [{ check: 'structure', passed: false, detail: broken ?? 'key.accepted' }];
-  const asked: Asked = { question: content.sentence, answer, bloomsLevel };
+  const judgedGap: JudgedGap = { question: content.sentence, answer, bloomsLevel };
   return checks.map(({ id }) => {
-    const detail = id === 'structure' ? null : judges[id](asked, facts);
+    const detail = id === 'structure' ? null : judges[id](judgedGap, facts);
     return detail === null ? { check: id, passed: true } : { check: id, passed: false, detail };
   });
 }

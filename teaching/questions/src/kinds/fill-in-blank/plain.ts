@@ -1,6 +1,6 @@
 import { gaps } from '@schole/core';
-import type { Parts } from '../../kind.ts';
-import { type PlainPiece, type PlainQuestion, promptText } from '../../plain.ts';
+import type { Parts } from '../../contract/kind.ts';
+import { type PlainPiece, type PlainQuestion, promptText } from '../../contract/plain.ts';
 import type { Content, Key } from './content.ts';
 
 /** The sentence in its pieces, the gap as the place of the first answer. */
@@ -11,11 +11,11 @@ function piecesOf({ sentence }: Content): PlainPiece[] {
 }
 
 export function plain(content: Content, { accepted }: Key): PlainQuestion {
-  return { prompt: piecesOf(content), interaction: { way: 'text-entry', caseMatters: false, gaps: [{ accepted }] } };
+  return { prompt: piecesOf(content), interaction: { type: 'text-entry', caseMatters: false, gaps: [{ accepted }] } };
 }
 
 export function fromPlain({ prompt, interaction }: PlainQuestion): Parts<Content, Key> | null {
-  if (interaction.way !== 'text-entry' || interaction.caseMatters) return null;
+  if (interaction.type !== 'text-entry' || interaction.caseMatters) return null;
   const [gap, ...more] = interaction.gaps;
   if (gap === undefined || more.length > 0) return null;
   return { content: { sentence: promptText(prompt) }, key: { accepted: gap.accepted } };

@@ -1,6 +1,6 @@
 import { sentences } from '@schole/language';
 import { describe, expect, it } from 'vitest';
-import { testDocument } from '../../study/test-document.ts';
+import { testDocument } from '../../analysis/test-document.ts';
 import { fillInBlank } from './index.ts';
 import { type PlantedGap, planted } from './planted.ts';
 

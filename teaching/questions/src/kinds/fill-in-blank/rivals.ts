@@ -1,34 +1,34 @@
 import { findYears, fold, readQuantity } from '@schole/language';
+import type { Analysis } from '../../analysis/analysis.ts';
+import { keyOf } from '../../analysis/shape.ts';
 import { numerals } from '../../material/numerals.ts';
-import { remembered } from '../../material/pool.ts';
-import { keyOf } from '../../study/shape.ts';
-import type { Study } from '../../study/study.ts';
+import { cachedPerAnalysis } from '../../material/pool.ts';
 
 /** Rivals looked at closely for one gap; the weightiest come first. */
-const mostRivals = 80;
+const maxRivals = 80;
 
 /** The years and numbers that the material writes, each once. */
-const figures = remembered((study, sort: string): string[] => {
-  const found = study.passages.flatMap(({ clean }) =>
+const figures = cachedPerAnalysis((analysis, sort: string): string[] => {
+  const found = analysis.passages.flatMap(({ clean }) =>
     sort === 'year' ? findYears(clean).map((year) => year.text) : numerals(clean).map((numeral) => numeral.text),
   );
   return [...new Set(found)];
 });
 
 /** What else of the material could be taken for the answer: figures for a figure, names of its type and number for a name. */
-export function rivals(answer: string, study: Study): string[] {
+export function rivals(answer: string, analysis: Analysis): string[] {
   const year = findYears(answer)[0];
   if (year?.text === answer)
-    return figures(study, 'year')
+    return figures(analysis, 'year')
       .filter((other) => other !== answer)
-      .slice(0, mostRivals);
-  if (/^\d/.test(answer) || readQuantity(answer, study.language))
-    return figures(study, 'number')
+      .slice(0, maxRivals);
+  if (/^\d/.test(answer) || readQuantity(answer, analysis.language))
+    return figures(analysis, 'number')
       .filter((other) => other !== answer)
-      .slice(0, mostRivals);
-  const own = study.termsByKey.get(keyOf(answer, study.language));
+      .slice(0, maxRivals);
+  const own = analysis.termsByKey.get(keyOf(answer, analysis.language));
   if (own === undefined) return [];
-  return study.terms
+  return analysis.terms
     .filter(
       (term) =>
         fold(term.text) !== fold(answer) &&
@@ -36,6 +36,6 @@ export function rivals(answer: string, study: Study): string[] {
         term.type === own.type &&
         term.proper === own.proper,
     )
-    .slice(0, mostRivals)
+    .slice(0, maxRivals)
     .map((term) => term.text);
 }

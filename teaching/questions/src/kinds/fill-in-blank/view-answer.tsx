@@ -1,7 +1,7 @@
 import { limits } from '@schole/core';
 import { Fragment, type ReactNode } from 'react';
-import { AnswerActs } from '../../view-answer.tsx';
-import type { AnswerProps } from '../../view-contract.ts';
+import { ClearAnswerButton } from '../../views/answer-controls.tsx';
+import type { AnswerProps } from '../../views/contract.ts';
 import { fillInBlankWords } from './view-words.ts';
 import { piecesOf, type Written } from './view-written.ts';
 
@@ -32,7 +32,7 @@ export function AnswerFillInBlank(props: AnswerProps<Written, string>): ReactNod
           </Fragment>
         ))}
       </p>
-      <AnswerActs answer={answer} language={language} disabled={disabled} onChange={onChange} />
+      <ClearAnswerButton answer={answer} language={language} disabled={disabled} onChange={onChange} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import { type Told, wordsOfChecks } from '../../view-checks.ts';
+import { type CheckMessages, wordsOfChecks } from '../../views/check-words.ts';
 import { type CheckId, checks } from './checks.ts';
 
-const told: Told<CheckId> = {
+const messages: CheckMessages<CheckId> = {
   en: {
     structure: { name: 'Complete', failed: 'It has no gap, or several, or nothing that fills it.' },
     'answer-in-source': { name: 'Supported', failed: 'With its gap filled, it does not stand in the passage.' },
@@ -44,4 +44,4 @@ const told: Told<CheckId> = {
   },
 };
 
-export const checkWords = wordsOfChecks(checks, told);
+export const checkWords = wordsOfChecks(checks, messages);

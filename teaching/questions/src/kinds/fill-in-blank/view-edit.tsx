@@ -1,7 +1,7 @@
 import { limits } from '@schole/core';
 import { useId } from 'react';
-import type { EditProps } from '../../view-contract.ts';
-import { WordingField } from '../../view-parts.tsx';
+import type { EditProps } from '../../views/contract.ts';
+import { WordingField } from '../../views/question-fields.tsx';
 import { fillInBlankWords } from './view-words.ts';
 import type { Written, WrittenKey } from './view-written.ts';
 
@@ -19,16 +19,16 @@ export function EditFillInBlank(props: EditProps<Written, WrittenKey>) {
         hint={{ id: `${id}-hint`, text: words.hint }}
         onChange={(sentence) => onChange({ sentence }, answerKey)}
       />
-      {answerKey.accepted.map((answer, place) => (
+      {answerKey.accepted.map((answer, index) => (
         <WordingField
           // biome-ignore lint/suspicious/noArrayIndexKey: a field is its place
-          key={place}
-          label={place === 0 ? words.answer : words.also.replace('{number}', String(place + 1))}
+          key={index}
+          label={index === 0 ? words.answer : words.also.replace('{number}', String(index + 1))}
           lang={contentLanguage}
           rows={1}
-          most={limits.optionText}
+          maxLength={limits.optionText}
           value={answer}
-          onChange={(next) => onChange(content, { accepted: answerKey.accepted.with(place, next.replace(/\n/g, ' ')) })}
+          onChange={(next) => onChange(content, { accepted: answerKey.accepted.with(index, next.replace(/\n/g, ' ')) })}
         />
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { gaps, type KindPart } from '@schole/core';
-import { textOf, textsOf } from '../../view-read.ts';
+import { textOf, textsOf } from '../../views/read-stored.ts';
 
 /** The sentence as it looks while a teacher types. */
 export type Written = { sentence: string };

@@ -1,6 +1,6 @@
 import { gaps as gapPattern } from '@schole/core';
-import { kindViewsOf } from '../../kind-views.tsx';
-import type { ViewLanguage } from '../../view-contract.ts';
+import type { ViewLanguage } from '../../views/contract.ts';
+import { kindViewsOf } from '../../views/kind-views.tsx';
 import { AnswerFillInBlank } from './view-answer.tsx';
 import { checkWords } from './view-checks.ts';
 import { EditFillInBlank } from './view-edit.tsx';
@@ -24,7 +24,7 @@ export const fillInBlankViews = kindViewsOf<Written, WrittenKey, string>({
   name: { en: fillInBlankWords.en.name, el: fillInBlankWords.el.name },
   content: writtenOf,
   answerKey: keyOf,
-  answer: (kept) => (typeof kept === 'string' && kept !== '' ? kept : null),
+  answer: (stored) => (typeof stored === 'string' && stored !== '' ? stored : null),
   wording: ({ sentence }) => sentence,
   reword: (_, sentence) => ({ sentence }),
   Show: ShowFillInBlank,

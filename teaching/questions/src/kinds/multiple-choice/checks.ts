@@ -1,4 +1,4 @@
-import type { CheckWords } from '../../kind.ts';
+import type { CheckWords } from '../../contract/kind.ts';
 
 /** The checks of a multiple-choice question, one sentence each for the screens, in the order of their verdicts. */
 export const checks = [

@@ -18,13 +18,13 @@ it('questions and options end where the shared words say', () => {
     content: { question: longest, options: [tidied, 'b'] },
     key: { correct: 0 },
   });
-  const most = Array.from({ length: limits.options.most }, (_, at) => `option ${at}`);
-  expect(stores(' Which? ', most, most.length - 1)).toMatchObject({ content: { question: 'Which?' } });
+  const maxOptions = Array.from({ length: limits.options.max }, (_, at) => `option ${at}`);
+  expect(stores(' Which? ', maxOptions, maxOptions.length - 1)).toMatchObject({ content: { question: 'Which?' } });
   expect(stores(`${longest}x`, ['a', 'b'])).toBe('input/invalid');
   expect(stores(' ', ['a', 'b'])).toBe('input/invalid');
   for (const options of [
     ['a'],
-    [...most, 'one more'],
+    [...maxOptions, 'one more'],
     [`${option}x`, 'b'],
     ['', 'b'],
     [' \n ', 'b'],

@@ -1,10 +1,10 @@
 import { limits } from '@schole/core';
 import { z } from 'zod';
-import { lineField, wordingField } from '../../fields.ts';
+import { singleLineField, wordingField } from '../../contract/fields.ts';
 
 export const content = z.strictObject({
   question: wordingField,
-  options: z.array(lineField(limits.optionText)).min(limits.options.least).max(limits.options.most),
+  options: z.array(singleLineField(limits.optionText)).min(limits.options.min).max(limits.options.max),
 });
 export type Content = z.output<typeof content>;
 

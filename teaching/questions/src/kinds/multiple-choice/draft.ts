@@ -1,9 +1,9 @@
 import { type ContentLanguage, limits } from '@schole/core';
 import { fold, type Random } from '@schole/language';
-import { placeOf, quoteOf, spanIn, textSays } from '../../evidence.ts';
-import type { Draft, QuestionSpan, Wishes } from '../../kind.ts';
+import type { Analysis } from '../../analysis/analysis.ts';
+import { findRange, quoteOf, quoteSource, spanIn } from '../../contract/evidence.ts';
+import type { Draft, DraftSettings, QuestionSpan } from '../../contract/kind.ts';
 import { standsAlone } from '../../material/statements.ts';
-import type { Study } from '../../study/study.ts';
 import { judge } from './check/judge.ts';
 import type { Content, Key } from './content.ts';
 import { englishIdeas } from './frames/english.ts';
@@ -14,17 +14,21 @@ import { chooseOptions } from './options.ts';
 function spansOf(idea: Idea): QuestionSpan[] | null {
   const { passage } = idea;
   const where = idea.answerIn ?? passage;
-  const answer = placeOf(where, idea.verbatim);
+  const answer = findRange(where, idea.verbatim);
   if (!answer) return null;
   return [spanIn(passage, 'evidence', passage.start, passage.end), spanIn(where, 'answer', answer.start, answer.end)];
 }
 
-function finish(idea: Idea, study: Study, wishes: Wishes, random: Random): Draft<Content, Key> | null {
+function finish(idea: Idea, analysis: Analysis, settings: DraftSettings, random: Random): Draft<Content, Key> | null {
   const level = frameLevels[idea.frame];
-  if (!wishes.levels.has(level) || idea.question.length > limits.questionText || idea.answer.length > limits.optionText)
+  if (
+    !settings.levels.has(level) ||
+    idea.question.length > limits.questionText ||
+    idea.answer.length > limits.optionText
+  )
     return null;
   const spans = spansOf(idea);
-  const chosen = spans && chooseOptions(idea, study, wishes.optionCount, wishes.difficulty, random);
+  const chosen = spans && chooseOptions(idea, analysis, settings.optionCount, settings.difficulty, random);
   if (!spans || !chosen || chosen.options.some((option) => option.length > limits.optionText)) return null;
   const { options } = chosen;
   const quote = quoteOf(spans);
@@ -33,48 +37,54 @@ function finish(idea: Idea, study: Study, wishes: Wishes, random: Random): Draft
     key: { correct: options.indexOf(idea.answer) },
     bloomsLevel: level,
   };
-  const facts = { language: study.language, study, spans, evidence: new Set([idea.passage.at]), otherQuestions: [] };
+  const facts = {
+    language: analysis.language,
+    analysis,
+    spans,
+    evidence: new Set([idea.passage.at]),
+    otherQuestions: [],
+  };
   const verdicts = judge(judged, facts);
   if (verdicts.some((verdict) => !verdict.passed)) return null;
   return {
     ...judged,
     type: 'multiple-choice',
     wording: idea.question,
-    explanation: textSays(quote, study.language),
+    explanation: quoteSource(quote, analysis.language),
     spans,
     verdicts,
     sourceSnippet: quote,
-    asks: fold(idea.answer),
+    target: fold(idea.answer),
     frame: idea.frame,
     section: idea.passage.section,
-    quality: guessed.has(idea.frame) && chosen.worth < leastWorth ? spareQuality : idea.quality + chosen.worth,
+    quality: guessed.has(idea.frame) && chosen.worth < minWorth ? spareQuality : idea.quality + chosen.worth,
   };
 }
 
 /** Ideas tried before the rest is left: far more than any assignment needs, and a bound for texts made of one pattern. */
-const mostTried = 1_200;
+const maxIdeas = 1_200;
 
 /** A gap beside names that are nothing like its own is guessed by whoever has read nothing. */
-const leastWorth = 0.2;
+const minWorth = 0.2;
 const guessed: ReadonlySet<Idea['frame']> = new Set(['cloze', 'which', 'contrast']);
 
 /** A question from a sentence that leans on the one before comes after all others; what a glossary says leans on nothing. */
 const leaning: Readonly<Record<ContentLanguage, number>> = { en: 10, el: 4 };
 
-function loss({ passage }: Idea, study: Study): number {
-  return passage.entry || standsAlone(passage, study) ? 0 : leaning[study.language];
+function loss({ passage }: Idea, analysis: Analysis): number {
+  return passage.entry || standsAlone(passage, analysis) ? 0 : leaning[analysis.language];
 }
 
 /** Ideas in order of quality, with a little chance so that another seed gives another assignment. */
-export function* draft(study: Study, wishes: Wishes, random: Random): Generator<Draft<Content, Key>> {
-  const ideas = study.language === 'en' ? englishIdeas(study) : greekIdeas(study);
-  const reach = { easy: 0.5, medium: 0, hard: -0.5 }[wishes.difficulty];
+export function* draft(analysis: Analysis, settings: DraftSettings, random: Random): Generator<Draft<Content, Key>> {
+  const ideas = analysis.language === 'en' ? englishIdeas(analysis) : greekIdeas(analysis);
+  const reach = { easy: 0.5, medium: 0, hard: -0.5 }[settings.difficulty];
   const order = ideas
-    .map((idea) => ({ ...idea, quality: idea.quality - loss(idea, study) }))
+    .map((idea) => ({ ...idea, quality: idea.quality - loss(idea, analysis) }))
     .map((idea) => ({ idea, rank: idea.quality + random.next() * 1.5 - reach * (idea.passage.clean.length / 200) }))
     .toSorted((left, right) => right.rank - left.rank);
-  for (const { idea } of order.slice(0, mostTried)) {
-    const made = finish(idea, study, wishes, random);
+  for (const { idea } of order.slice(0, maxIdeas)) {
+    const made = finish(idea, analysis, settings, random);
     if (made) yield made;
   }
 }

@@ -1,6 +1,6 @@
-import { choiceByWords } from '../../answers.ts';
 import { gatherFacts } from '../../checks/facts.ts';
-import { questionKind } from '../../question-kind.ts';
+import { choiceByWords } from '../../contract/answers.ts';
+import { questionKind } from '../../contract/question-kind.ts';
 import { judge } from './check/judge.ts';
 import { checks } from './checks.ts';
 import { type Content, content, type Key, key, misfit } from './content.ts';
@@ -9,10 +9,10 @@ import { example } from './example.ts';
 import { fromPlain, plain } from './plain.ts';
 
 /** A choice by its place, or by its words. */
-function read(given: unknown, { options }: Content): number | null {
-  if (typeof given === 'number') return options[given] === undefined ? null : given;
+function read(submitted: unknown, { options }: Content): number | null {
+  if (typeof submitted === 'number') return options[submitted] === undefined ? null : submitted;
   return choiceByWords(
-    given,
+    submitted,
     options.map((option) => [option]),
   );
 }

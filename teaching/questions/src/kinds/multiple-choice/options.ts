@@ -1,24 +1,24 @@
 import type { Difficulty } from '@schole/core';
 import { contentStems, fold, type Random, stem } from '@schole/language';
-import { statedElsewhere, stemClaim } from '../../checks/elsewhere.ts';
-import { isKindOf, sharesOddly } from '../../checks/kinship.ts';
+import type { Analysis } from '../../analysis/analysis.ts';
+import { keyOf } from '../../analysis/shape.ts';
+import { isKindOf, sharesAmbiguousWord } from '../../checks/kinship.ts';
 import { sameAnswer } from '../../checks/same-answer.ts';
+import { statedElsewhere, stemClaim } from '../../checks/stated-elsewhere.ts';
 import type { Candidate } from '../../material/candidate.ts';
 import { closenessWeight } from '../../material/pool.ts';
-import { keyOf } from '../../study/shape.ts';
-import type { Study } from '../../study/study.ts';
 import type { Idea } from './frames/idea.ts';
 
 /** A wrong option must be surely wrong, so drafting is stricter than checking. */
-const statedTooMuch = 0.5;
+const maxStatedShare = 0.5;
 /** Candidates looked at closely per question; the nearest come first. */
-const mostTried = 60;
+const maxCandidates = 60;
 
-function surelyWrong(text: string, idea: Idea, study: Study, claim: readonly string[]): boolean {
-  const { language } = study;
+function isSurelyWrong(text: string, idea: Idea, analysis: Analysis, claim: readonly string[]): boolean {
+  const { language } = analysis;
   const key = keyOf(text, language);
   const own = keyOf(idea.answer, language);
-  if (study.related.get(own)?.has(key)) return false;
+  if (analysis.related.get(own)?.has(key)) return false;
   // «Υπεραγωγοί» are «αγωγοί» too.
   const [plain, whole] = [fold(text), fold(idea.answer)];
   if (!/ /.test(plain + whole) && whole.length > 4 && (plain.endsWith(whole) || whole.endsWith(plain))) return false;
@@ -26,16 +26,17 @@ function surelyWrong(text: string, idea: Idea, study: Study, claim: readonly str
   const statement = text.split(' ').length > 6;
   if (!statement && stems.length > 0 && stems.every((part) => idea.passage.stems.includes(part))) return false;
   if (stems.some((part) => idea.unlike?.includes(part))) return false;
-  if (!statement && (isKindOf(text, idea.answer, study) || sharesOddly(text, idea.answer, study))) return false;
-  const asking = new Set(contentStems(idea.question, language));
-  if (!statement && stems.some((part) => asking.has(part) && !own.split(' ').includes(part))) return false;
-  if (statement && idea.frame !== 'fact') return !sharesMatter(text, idea, study);
+  if (!statement && (isKindOf(text, idea.answer, analysis) || sharesAmbiguousWord(text, idea.answer, analysis)))
+    return false;
+  const questionStems = new Set(contentStems(idea.question, language));
+  if (!statement && stems.some((part) => questionStems.has(part) && !own.split(' ').includes(part))) return false;
+  if (statement && idea.frame !== 'fact') return !sharesKeyWords(text, idea, analysis);
   if (statement)
     return (
-      !sharesMatter(text, idea, study) &&
-      statedElsewhere(idea.unlike?.join(' ') ?? '', contentStems(text, language), study, new Set()) < statedTooMuch
+      !sharesKeyWords(text, idea, analysis) &&
+      statedElsewhere(idea.unlike?.join(' ') ?? '', contentStems(text, language), analysis, new Set()) < maxStatedShare
     );
-  return statedElsewhere(text, claim, study, new Set([idea.passage.at])) < statedTooMuch;
+  return statedElsewhere(text, claim, analysis, new Set([idea.passage.at])) < maxStatedShare;
 }
 
 /** The stems of the names in a statement: «Σάρδεις» and «Σάρδεων» are one. `\b` knows only Latin letters. */
@@ -44,19 +45,19 @@ function namesIn(text: string): Set<string> {
 }
 
 /** A statement that takes up a name or two words of the right one may say the same, or give part of the same reason. */
-function sharesMatter(text: string, idea: Idea, study: Study): boolean {
-  const key = new Set(contentStems(idea.answer, study.language));
-  const asking = new Set(contentStems(idea.question, study.language));
-  const shared = contentStems(text, study.language).filter((part) => key.has(part));
-  const names = shared.filter((part) => !asking.has(part));
+function sharesKeyWords(text: string, idea: Idea, analysis: Analysis): boolean {
+  const key = new Set(contentStems(idea.answer, analysis.language));
+  const questionStems = new Set(contentStems(idea.question, analysis.language));
+  const shared = contentStems(text, analysis.language).filter((part) => key.has(part));
+  const names = shared.filter((part) => !questionStems.has(part));
   // Definitions of two different Greek terms may share words; the nearest ones do («Δηλιακή», «Ελληνική Συμμαχία»).
-  if (idea.frame === 'meaning' && study.language === 'el') return shared.length > key.size * 0.6;
+  if (idea.frame === 'meaning' && analysis.language === 'el') return shared.length > key.size * 0.6;
   if (names.length > 2 || shared.length > key.size / 2) return true;
   if (idea.frame !== 'why') return false;
   const own = namesIn(idea.answer);
-  const asked = namesIn(idea.question);
-  const named = [...namesIn(text)].some((name) => own.has(name) && !asked.has(name));
-  return named || (names.length > 0 && contentStems(text, study.language).some((part) => asking.has(part)));
+  const questionNames = namesIn(idea.question);
+  const named = [...namesIn(text)].some((name) => own.has(name) && !questionNames.has(name));
+  return named || (names.length > 0 && contentStems(text, analysis.language).some((part) => questionStems.has(part)));
 }
 
 function similarLength(text: string, answer: string): boolean {
@@ -72,8 +73,8 @@ function ordered(pool: readonly Candidate[], idea: Idea, count: number, random: 
   const own = value(key);
   const down = pool.filter((item) => value(item) < own);
   const up = pool.filter((item) => value(item) > own);
-  const wanted = random.below(count);
-  const below = Math.max(Math.min(wanted, down.length), count - 1 - up.length);
+  const belowCount = random.below(count);
+  const below = Math.max(Math.min(belowCount, down.length), count - 1 - up.length);
   const taken = [...down.slice(0, below), ...up.slice(0, count - 1 - below)];
   if (taken.length < count - 1) return null;
   return [...taken, key].toSorted((left, right) => value(left) - value(right)).map((item) => item.text);
@@ -94,12 +95,12 @@ export interface Chosen {
 /** The options of an idea with the right one among them, or null when the material has too few good wrong ones. */
 export function chooseOptions(
   idea: Idea,
-  study: Study,
+  analysis: Analysis,
   count: number,
   difficulty: Difficulty,
   random: Random,
 ): Chosen | null {
-  const claim = stemClaim(idea.question, study.language);
+  const claim = stemClaim(idea.question, analysis.language);
   const weight = closenessWeight[difficulty];
   const pool = idea
     .candidates()
@@ -115,17 +116,17 @@ export function chooseOptions(
   let tried = 0;
   for (const candidate of pool) {
     const { text } = candidate;
-    if (taken.length === count - 1 || tried > mostTried) break;
+    if (taken.length === count - 1 || tried > maxCandidates) break;
     const plain = fold(text);
     if (seen.has(plain) || !similarLength(text, idea.answer)) continue;
     seen.add(plain);
     tried += 1;
     if (
-      sameAnswer(text, idea.answer, study.language) ||
-      taken.some((other) => sameAnswer(text, other.text, study.language))
+      sameAnswer(text, idea.answer, analysis.language) ||
+      taken.some((other) => sameAnswer(text, other.text, analysis.language))
     )
       continue;
-    if (idea.settled || surelyWrong(text, idea, study, claim)) taken.push(candidate);
+    if (idea.settled || isSurelyWrong(text, idea, analysis, claim)) taken.push(candidate);
   }
   if (taken.length < count - 1) return null;
   return {

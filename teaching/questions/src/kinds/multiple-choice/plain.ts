@@ -1,12 +1,12 @@
-import type { Parts } from '../../kind.ts';
-import { type PlainQuestion, promptText } from '../../plain.ts';
+import type { Parts } from '../../contract/kind.ts';
+import { type PlainQuestion, promptText } from '../../contract/plain.ts';
 import type { Content, Key } from './content.ts';
 
 export function plain({ question, options }: Content, { correct }: Key): PlainQuestion {
   return {
     prompt: [{ text: question }],
     interaction: {
-      way: 'choice',
+      type: 'choice',
       several: false,
       shuffle: false,
       meaning: 'options',
@@ -16,7 +16,7 @@ export function plain({ question, options }: Content, { correct }: Key): PlainQu
 }
 
 export function fromPlain({ prompt, interaction }: PlainQuestion): Parts<Content, Key> | null {
-  if (interaction.way !== 'choice' || interaction.several || interaction.meaning !== 'options') return null;
+  if (interaction.type !== 'choice' || interaction.several || interaction.meaning !== 'options') return null;
   const { options } = interaction;
   if (options.filter(({ right }) => right).length !== 1) return null;
   return {

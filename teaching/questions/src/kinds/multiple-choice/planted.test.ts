@@ -1,10 +1,10 @@
 import type { Verdict } from '@schole/core';
 import { sentences } from '@schole/language';
 import { describe, expect, it } from 'vitest';
-import { testDocument } from '../../study/test-document.ts';
+import { testDocument } from '../../analysis/test-document.ts';
 import { multipleChoice } from './index.ts';
 import { planted, type TestItem } from './planted.ts';
-import { sound } from './sound.ts';
+import { validItems } from './valid-items.ts';
 
 function judged(item: TestItem): Verdict[] {
   const document = testDocument(item.source, item.language);
@@ -51,8 +51,8 @@ describe('planted items with two right options', () => {
 
 describe('sound items', () => {
   it('pass all checks, at least 95 of a hundred', () => {
-    expect(sound).toHaveLength(60);
-    const refused = sound.filter((item) => judged(item).some((verdict) => !verdict.passed));
+    expect(validItems).toHaveLength(60);
+    const refused = validItems.filter((item) => judged(item).some((verdict) => !verdict.passed));
     expect(refused.map((item) => item.question)).toEqual(refused.slice(0, 3).map((item) => item.question));
   });
 });

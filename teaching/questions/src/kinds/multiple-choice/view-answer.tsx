@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { letterOf } from '../../letters.ts';
-import { AnswerActs, Choices } from '../../view-answer.tsx';
-import type { AnswerProps } from '../../view-contract.ts';
+import { letterOf } from '../../contract/letters.ts';
+import { Choices, ClearAnswerButton } from '../../views/answer-controls.tsx';
+import type { AnswerProps } from '../../views/contract.ts';
 import type { Written } from './view-changes.ts';
 
 /** The options as radios; the answer is the place of the chosen one. */
@@ -18,7 +18,7 @@ export function AnswerMultipleChoice(props: AnswerProps<Written, number>): React
         disabled={disabled}
         onChoose={onChange}
       />
-      <AnswerActs answer={answer} language={language} disabled={disabled} onChange={onChange} />
+      <ClearAnswerButton answer={answer} language={language} disabled={disabled} onChange={onChange} />
     </div>
   );
 }

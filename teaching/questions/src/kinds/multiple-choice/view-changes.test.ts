@@ -1,7 +1,7 @@
 import { limits } from '@schole/core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { letterOf } from '../../letters.ts';
+import { letterOf } from '../../contract/letters.ts';
 import { addOption, blank, type Choice, changeOption, gapsOf, keyOf, removeOption, writtenOf } from './view-changes.ts';
 
 const choice: Choice = { content: { question: 'Which?', options: ['one', 'two', 'three'] }, key: { correct: 1 } };
@@ -26,16 +26,16 @@ describe('the options of a multiple-choice question', () => {
 
   it('are never under two nor over the limit, whatever is pressed', () => {
     const press = fc.oneof(
-      fc.constant({ act: 'add' as const, index: 0 }),
-      fc.record({ act: fc.constant('remove' as const), index: fc.integer({ min: -1, max: 12 }) }),
+      fc.constant({ action: 'add' as const, index: 0 }),
+      fc.record({ action: fc.constant('remove' as const), index: fc.integer({ min: -1, max: 12 }) }),
     );
     fc.assert(
       fc.property(fc.array(press, { maxLength: 40 }), (presses) => {
         let now = choice;
-        for (const { act, index } of presses) now = act === 'add' ? addOption(now) : removeOption(now, index);
+        for (const { action, index } of presses) now = action === 'add' ? addOption(now) : removeOption(now, index);
         const { options } = now.content;
-        expect(options.length).toBeGreaterThanOrEqual(limits.options.least);
-        expect(options.length).toBeLessThanOrEqual(limits.options.most);
+        expect(options.length).toBeGreaterThanOrEqual(limits.options.min);
+        expect(options.length).toBeLessThanOrEqual(limits.options.max);
         expect(now.key.correct ?? 0).toBeLessThan(options.length);
       }),
     );
@@ -43,7 +43,7 @@ describe('the options of a multiple-choice question', () => {
 
   it('begin empty, with everything still to write', () => {
     expect(gapsOf(blank())).toEqual(['question', 'options', 'answer']);
-    expect(blank().content.options).toHaveLength(limits.options.usual);
+    expect(blank().content.options).toHaveLength(limits.options.default);
   });
 
   it('must differ from each other', () => {

@@ -1,5 +1,5 @@
 import { type KindPart, limits } from '@schole/core';
-import { textOf, textsOf } from '../../view-read.ts';
+import { textOf, textsOf } from '../../views/read-stored.ts';
 
 /** The question as it looks while a teacher types. */
 export type Written = { question: string; options: string[] };
@@ -16,9 +16,9 @@ export const choiceGaps = ['question', 'options', 'same', 'answer'] as const;
 export type ChoiceGap = (typeof choiceGaps)[number];
 
 /** Reads the kind's part out of anything; what does not fit becomes a gap to fill. */
-export function writtenOf({ question, options: kept }: KindPart): Written {
-  const options = textsOf(kept);
-  while (options.length < limits.options.least) options.push('');
+export function writtenOf({ question, options: stored }: KindPart): Written {
+  const options = textsOf(stored);
+  while (options.length < limits.options.min) options.push('');
   return { question: textOf(question), options };
 }
 
@@ -29,7 +29,7 @@ export function keyOf({ correct }: KindPart, { options }: Written): WrittenKey {
 
 export function blank(): Choice {
   return {
-    content: { question: '', options: Array.from({ length: limits.options.usual }, () => '') },
+    content: { question: '', options: Array.from({ length: limits.options.default }, () => '') },
     key: { correct: null },
   };
 }
@@ -46,7 +46,7 @@ export function changeOption(choice: Choice, index: number, text: string): Choic
 }
 
 export function canAddOption({ content }: Choice): boolean {
-  return content.options.length < limits.options.most;
+  return content.options.length < limits.options.max;
 }
 
 export function addOption(choice: Choice): Choice {
@@ -54,7 +54,7 @@ export function addOption(choice: Choice): Choice {
 }
 
 export function canRemoveOption({ content }: Choice): boolean {
-  return content.options.length > limits.options.least;
+  return content.options.length > limits.options.min;
 }
 
 /** Never under two options. Without the right one, no other becomes right by itself: a person chooses. */

@@ -1,7 +1,7 @@
-import { type Told, wordsOfChecks } from '../../view-checks.ts';
+import { type CheckMessages, wordsOfChecks } from '../../views/check-words.ts';
 import { type CheckId, checks } from './checks.ts';
 
-const told: Told<CheckId> = {
+const messages: CheckMessages<CheckId> = {
   en: {
     structure: { name: 'Complete', failed: 'Options are missing or alike, or none is marked as right.' },
     'answer-in-source': { name: 'Supported', failed: 'The right answer does not stand in the passage.' },
@@ -49,4 +49,4 @@ const told: Told<CheckId> = {
   },
 };
 
-export const checkWords = wordsOfChecks(checks, told);
+export const checkWords = wordsOfChecks(checks, messages);

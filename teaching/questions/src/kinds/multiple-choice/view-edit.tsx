@@ -1,8 +1,8 @@
 import { limits } from '@schole/core';
 import { useId } from 'react';
-import { letterOf } from '../../letters.ts';
-import type { EditProps } from '../../view-contract.ts';
-import { fieldStyle, WordingField } from '../../view-parts.tsx';
+import { letterOf } from '../../contract/letters.ts';
+import type { EditProps } from '../../views/contract.ts';
+import { fieldStyle, WordingField } from '../../views/question-fields.tsx';
 import {
   addOption,
   type Choice,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { letterOf } from '../../letters.ts';
-import type { ShowProps, SolutionProps } from '../../view-contract.ts';
-import { KeyChip, Wording } from '../../view-parts.tsx';
+import { letterOf } from '../../contract/letters.ts';
+import type { ShowProps, SolutionProps } from '../../views/contract.ts';
+import { KeyChip, Wording } from '../../views/question-fields.tsx';
 import type { Written, WrittenKey } from './view-changes.ts';
 import { multipleChoiceWords } from './view-words.ts';
 
@@ -10,12 +10,12 @@ interface OptionsProps extends ShowProps<Written> {
   right: number | null;
 }
 
-function Options({ content, right: rightPlace, language, contentLanguage }: OptionsProps): ReactNode {
+function Options({ content, right: rightIndex, language, contentLanguage }: OptionsProps): ReactNode {
   const words = multipleChoiceWords[language];
   return (
     <ol className="my-3 grid gap-x-6 md:grid-cols-2">
       {content.options.map((option, index) => {
-        const right = index === rightPlace;
+        const right = index === rightIndex;
         const letter = letterOf(index, contentLanguage);
         return (
           <li

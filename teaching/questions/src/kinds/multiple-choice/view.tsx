@@ -1,4 +1,4 @@
-import { kindViewsOf } from '../../kind-views.tsx';
+import { kindViewsOf } from '../../views/kind-views.tsx';
 import { AnswerMultipleChoice } from './view-answer.tsx';
 import { blank, gapsOf, keyOf, type Written, type WrittenKey, writtenOf } from './view-changes.ts';
 import { checkWords } from './view-checks.ts';
@@ -10,7 +10,7 @@ export const multipleChoiceViews = kindViewsOf<Written, WrittenKey, number>({
   name: { en: multipleChoiceWords.en.name, el: multipleChoiceWords.el.name },
   content: writtenOf,
   answerKey: keyOf,
-  answer: (kept) => (typeof kept === 'number' ? kept : null),
+  answer: (stored) => (typeof stored === 'number' ? stored : null),
   wording: ({ question }) => question,
   reword: (content, question) => ({ ...content, question }),
   Show: ShowMultipleChoice,

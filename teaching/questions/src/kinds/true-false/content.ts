@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wordingField } from '../../fields.ts';
+import { wordingField } from '../../contract/fields.ts';
 
 export const content = z.strictObject({ statement: wordingField });
 export type Content = z.output<typeof content>;

@@ -1,50 +1,50 @@
 import { limits } from '@schole/core';
 import { fold, type Random } from '@schole/language';
-import { placeOf, quoteOf, spanIn, textSays } from '../../evidence.ts';
-import type { Draft, Wishes } from '../../kind.ts';
-import { type PlainStatement, worthiest } from '../../material/statements.ts';
-import type { Study } from '../../study/study.ts';
+import type { Analysis } from '../../analysis/analysis.ts';
+import { findRange, quoteOf, quoteSource, spanIn } from '../../contract/evidence.ts';
+import type { Draft, DraftSettings } from '../../contract/kind.ts';
+import { type PlainStatement, statementsByWorth } from '../../material/statements.ts';
 import { causeChanges } from './changes/cause.ts';
 import { type Change, type Frame, frameLevels } from './changes/change.ts';
 import { deniedChanges } from './changes/denied.ts';
 import { nameChanges } from './changes/name.ts';
 import { numberChanges } from './changes/number.ts';
 import { oppositeChanges } from './changes/opposite.ts';
-import { judge } from './check/judge.ts';
 import type { Content, Key } from './content.ts';
+import { judge } from './judge.ts';
 
 /** Statements whose truth hangs on a cause, a purpose or a comparison ask to be understood. */
 const explains =
   /\b(?:because|causes?|caused|leads? to|led to|results? (?:in|from)|so that|in order to|due to|(?:more|less|\p{L}+er) than|depends? on|allows?|prevents?)\b|(?<!\p{L})(?:επειδή|διότι|προκαλ\p{L}+|οδηγ(?:εί|ούν|ησε)|οφείλ\p{L}+|λόγω|εξαιτίας|ώστε|εξαρτ\p{L}+|επιτρέπ\p{L}+|εμποδίζ\p{L}+|\p{L}+τερ\p{L}{1,3} από)(?!\p{L})/iu;
 
-function explanationOf(quote: string, change: Change | null, study: Study): string {
-  const says = textSays(quote, study.language);
-  if (!change) return says;
+function explanationOf(quote: string, change: Change | null, analysis: Analysis): string {
+  const sourceQuote = quoteSource(quote, analysis.language);
+  if (!change) return sourceQuote;
   if (change.frame === 'cause')
-    return study.language === 'el'
-      ? `${says} Στην πρόταση η αιτία και το αποτέλεσμα έχουν αλλάξει θέση.`
-      : `${says} In the statement, cause and effect have changed places.`;
-  return study.language === 'el'
-    ? `${says} Η πρόταση λέει «${change.to}» αντί για «${change.from}».`
-    : `${says} The statement says “${change.to}” instead of “${change.from}”.`;
+    return analysis.language === 'el'
+      ? `${sourceQuote} Στην πρόταση η αιτία και το αποτέλεσμα έχουν αλλάξει θέση.`
+      : `${sourceQuote} In the statement, cause and effect have changed places.`;
+  return analysis.language === 'el'
+    ? `${sourceQuote} Η πρόταση λέει «${change.to}» αντί για «${change.from}».`
+    : `${sourceQuote} The statement says “${change.to}” instead of “${change.from}”.`;
 }
 
 function finish(
   statement: PlainStatement,
   change: Change | null,
-  study: Study,
-  wishes: Wishes,
+  analysis: Analysis,
+  settings: DraftSettings,
 ): Draft<Content, Key> | null {
   const { passage } = statement;
   const frame: Frame = change?.frame ?? (explains.test(statement.text) ? 'explained' : 'said');
   const question = change?.text ?? statement.text;
   // What was changed, or what a true statement repeats.
   const verbatim = change && change.frame !== 'cause' ? change.from : statement.text.replace(/[.]$/, '');
-  const place = placeOf(passage, verbatim);
-  if (!place || question.length > limits.questionText || !wishes.levels.has(frameLevels[frame])) return null;
+  const range = findRange(passage, verbatim);
+  if (!range || question.length > limits.questionText || !settings.levels.has(frameLevels[frame])) return null;
   const spans = [
     spanIn(passage, 'evidence', passage.start, passage.end),
-    spanIn(passage, 'answer', place.start, place.end),
+    spanIn(passage, 'answer', range.start, range.end),
   ];
   const quote = quoteOf(spans);
   const judged = {
@@ -52,40 +52,46 @@ function finish(
     key: { correct: change === null },
     bloomsLevel: frameLevels[frame],
   };
-  const facts = { language: study.language, study, spans, evidence: new Set([passage.at]), otherQuestions: [] };
+  const facts = {
+    language: analysis.language,
+    analysis,
+    spans,
+    evidence: new Set([passage.at]),
+    otherQuestions: [],
+  };
   const verdicts = judge(judged, facts);
   if (verdicts.some((verdict) => !verdict.passed)) return null;
   return {
     ...judged,
     type: 'true-false',
     wording: question,
-    explanation: explanationOf(quote, change, study),
+    explanation: explanationOf(quote, change, analysis),
     spans,
     verdicts,
     sourceSnippet: quote,
-    asks: change && change.frame !== 'cause' && change.frame !== 'opposite' ? fold(change.from) : '',
+    target: change && change.frame !== 'cause' && change.frame !== 'opposite' ? fold(change.from) : '',
     side: String(judged.key.correct),
     frame,
     section: passage.section,
-    quality: statement.worth + (change?.quality ?? said),
+    quality: statement.worth + (change?.quality ?? trueQuality),
   };
 }
 
 /** A true statement has nothing that could go wrong, and less to think about. */
-const said = 5;
-const spared = 3;
+const trueQuality = 5;
+const spareTrueLoss = 3;
 /** A denied statement is told by its "not": seldom enough, it surprises. */
-const mostDenied = 2;
+const maxNegated = 2;
 
 /** The ways to make a statement false, the best first. */
-function changes(statement: PlainStatement, study: Study, random: Random): Change[] {
+function changes(statement: PlainStatement, analysis: Analysis, random: Random): Change[] {
   const found = [
-    ...oppositeChanges(statement, study),
-    ...causeChanges(statement, study),
-    ...numberChanges(statement, study, random),
-    ...nameChanges(statement, study, random),
+    ...oppositeChanges(statement, analysis),
+    ...causeChanges(statement, analysis),
+    ...numberChanges(statement, analysis, random),
+    ...nameChanges(statement, analysis, random),
   ];
-  const all = found.length > 0 ? found : deniedChanges(statement, study);
+  const all = found.length > 0 ? found : deniedChanges(statement, analysis);
   return all
     .map((change) => ({ change, rank: change.quality + random.next() * 2 }))
     .toSorted((one, other) => other.rank - one.rank)
@@ -93,20 +99,21 @@ function changes(statement: PlainStatement, study: Study, random: Random): Chang
 }
 
 /** Statements in order of their worth, true and false in turn; which comes first, chance decides. */
-export function* draft(study: Study, wishes: Wishes, random: Random): Generator<Draft<Content, Key>> {
+export function* draft(analysis: Analysis, settings: DraftSettings, random: Random): Generator<Draft<Content, Key>> {
   let denied = 0;
-  for (const statement of worthiest(study, wishes.difficulty, random)) {
-    const right = finish(statement, null, study, wishes);
+  for (const statement of statementsByWorth(analysis, settings.difficulty, random)) {
+    const right = finish(statement, null, analysis, settings);
     let wrong: Draft<Content, Key> | null = null;
-    for (const change of changes(statement, study, random)) {
-      if (change.frame === 'denied' && denied >= mostDenied) continue;
-      wrong = finish(statement, change, study, wishes);
+    for (const change of changes(statement, analysis, random)) {
+      if (change.frame === 'denied' && denied >= maxNegated) continue;
+      wrong = finish(statement, change, analysis, settings);
       if (wrong) break;
     }
     if (wrong?.frame === 'denied') denied += 1;
     // A statement that can be made false is rare enough: where the other side does not need it, it stays.
-    const kept = right && wrong && random.next() < 0.5 ? { ...right, quality: right.quality - spared } : right;
-    const both = random.next() < 0.5 ? [kept, wrong] : [wrong, kept];
+    const trueDraft =
+      right && wrong && random.next() < 0.5 ? { ...right, quality: right.quality - spareTrueLoss } : right;
+    const both = random.next() < 0.5 ? [trueDraft, wrong] : [wrong, trueDraft];
     for (const made of both) if (made) yield made;
   }
 }

@@ -1,5 +1,5 @@
 import type { ContentLanguage } from '@schole/core';
-import type { Example } from '../../kind.ts';
+import type { Example } from '../../contract/kind.ts';
 import type { Content, Key } from './content.ts';
 
 const texts: Record<ContentLanguage, Omit<Example<Content, Key, boolean>, 'bloomsLevel'>> = {

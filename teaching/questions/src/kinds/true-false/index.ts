@@ -1,20 +1,20 @@
-import { choiceByWords } from '../../answers.ts';
 import { gatherFacts } from '../../checks/facts.ts';
-import { questionKind } from '../../question-kind.ts';
-import { judge } from './check/judge.ts';
+import { choiceByWords } from '../../contract/answers.ts';
+import { questionKind } from '../../contract/question-kind.ts';
 import { checks } from './checks.ts';
 import { type Content, content, type Key, key } from './content.ts';
 import { draft } from './draft.ts';
 import { example } from './example.ts';
+import { judge } from './judge.ts';
 import { fromPlain, plain } from './plain.ts';
 import { trueFalseWords } from './view-words.ts';
 
 /** One of the two words, in any language; a number may mean either. */
-function read(given: unknown): boolean | null {
-  if (typeof given === 'boolean') return given;
-  if (typeof given === 'number') return null;
+function read(submitted: unknown): boolean | null {
+  if (typeof submitted === 'boolean') return submitted;
+  if (typeof submitted === 'number') return null;
   const sides = (['true', 'false'] as const).map((side) => [trueFalseWords.en[side], trueFalseWords.el[side]]);
-  const chosen = choiceByWords(given, sides);
+  const chosen = choiceByWords(submitted, sides);
   return chosen === null ? null : chosen === 0;
 }
 

@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '@schole/core';
-import type { Parts } from '../../kind.ts';
-import { type PlainQuestion, promptText } from '../../plain.ts';
+import type { Parts } from '../../contract/kind.ts';
+import { type PlainQuestion, promptText } from '../../contract/plain.ts';
 import type { Content, Key } from './content.ts';
 import { trueFalseWords } from './view-words.ts';
 
@@ -9,7 +9,7 @@ export function plain({ statement }: Content, { correct }: Key, language: Conten
   return {
     prompt: [{ text: statement }],
     interaction: {
-      way: 'choice',
+      type: 'choice',
       several: false,
       shuffle: false,
       meaning: 'truth',
@@ -22,7 +22,7 @@ export function plain({ statement }: Content, { correct }: Key, language: Conten
 }
 
 export function fromPlain({ prompt, interaction }: PlainQuestion): Parts<Content, Key> | null {
-  if (interaction.way !== 'choice' || interaction.meaning !== 'truth') return null;
+  if (interaction.type !== 'choice' || interaction.meaning !== 'truth') return null;
   const [yes, no] = interaction.options;
   if (yes === undefined || no === undefined || yes.right === no.right) return null;
   return { content: { statement: promptText(prompt) }, key: { correct: yes.right } };

@@ -1,6 +1,6 @@
 import { sentences } from '@schole/language';
 import { describe, expect, it } from 'vitest';
-import { testDocument } from '../../study/test-document.ts';
+import { testDocument } from '../../analysis/test-document.ts';
 import { trueFalse } from './index.ts';
 import { type PlantedStatement, planted } from './planted.ts';
 

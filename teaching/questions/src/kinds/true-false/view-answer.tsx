@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { AnswerActs, Choices } from '../../view-answer.tsx';
-import type { AnswerProps } from '../../view-contract.ts';
+import { Choices, ClearAnswerButton } from '../../views/answer-controls.tsx';
+import type { AnswerProps } from '../../views/contract.ts';
 import { trueFalseWords } from './view-words.ts';
 import { sides, type Written } from './view-written.ts';
 
@@ -17,9 +17,9 @@ export function AnswerTrueFalse(props: AnswerProps<Written, boolean>): ReactNode
         chosen={answer === null ? null : sides.findIndex(([, truth]) => truth === answer)}
         inline
         disabled={disabled}
-        onChoose={(place) => onChange(sides[place]?.[1] ?? null)}
+        onChoose={(index) => onChange(sides[index]?.[1] ?? null)}
       />
-      <AnswerActs answer={answer} language={language} disabled={disabled} onChange={onChange} />
+      <ClearAnswerButton answer={answer} language={language} disabled={disabled} onChange={onChange} />
     </div>
   );
 }

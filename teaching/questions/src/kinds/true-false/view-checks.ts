@@ -1,7 +1,7 @@
-import { type Told, wordsOfChecks } from '../../view-checks.ts';
+import { type CheckMessages, wordsOfChecks } from '../../views/check-words.ts';
 import { type CheckId, checks } from './checks.ts';
 
-const told: Told<CheckId> = {
+const messages: CheckMessages<CheckId> = {
   en: {
     structure: { name: 'Complete', failed: 'The statement is missing, or it is marked neither as true nor as false.' },
     'stands-in-source': { name: 'Supported', failed: 'The passage does not say it, nor the same with one change.' },
@@ -38,4 +38,4 @@ const told: Told<CheckId> = {
   },
 };
 
-export const checkWords = wordsOfChecks(checks, told);
+export const checkWords = wordsOfChecks(checks, messages);

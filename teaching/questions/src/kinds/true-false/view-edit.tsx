@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { EditProps } from '../../view-contract.ts';
-import { WordingField } from '../../view-parts.tsx';
+import type { EditProps } from '../../views/contract.ts';
+import { WordingField } from '../../views/question-fields.tsx';
 import { trueFalseWords } from './view-words.ts';
 import { sides, type Written, type WrittenKey } from './view-written.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ShowProps, SolutionProps } from '../../view-contract.ts';
-import { KeyChip, Wording } from '../../view-parts.tsx';
+import type { ShowProps, SolutionProps } from '../../views/contract.ts';
+import { KeyChip, Wording } from '../../views/question-fields.tsx';
 import { trueFalseWords } from './view-words.ts';
 import { sides, type Written, type WrittenKey } from './view-written.ts';
 

@@ -1,5 +1,5 @@
 import type { KindPart } from '@schole/core';
-import { textOf } from '../../view-read.ts';
+import { textOf } from '../../views/read-stored.ts';
 
 /** The statement as it looks while a teacher types. */
 export type Written = { statement: string };

@@ -1,4 +1,4 @@
-import { kindViewsOf } from '../../kind-views.tsx';
+import { kindViewsOf } from '../../views/kind-views.tsx';
 import { AnswerTrueFalse } from './view-answer.tsx';
 import { checkWords } from './view-checks.ts';
 import { EditTrueFalse } from './view-edit.tsx';
@@ -10,7 +10,7 @@ export const trueFalseViews = kindViewsOf<Written, WrittenKey, boolean>({
   name: { en: trueFalseWords.en.name, el: trueFalseWords.el.name },
   content: writtenOf,
   answerKey: keyOf,
-  answer: (kept) => (typeof kept === 'boolean' ? kept : null),
+  answer: (stored) => (typeof stored === 'boolean' ? stored : null),
   wording: ({ statement }) => statement,
   reword: (_, statement) => ({ statement }),
   Show: ShowTrueFalse,

@@ -1,7 +1,7 @@
 import type { Part } from '../../assemble.ts';
-import { emptyLine, type Line, LineReader } from './line.ts';
 import type { Numbering } from './numbering.ts';
 import type { Pages } from './pages.ts';
+import { emptyParagraph, type ParagraphContent, ParagraphReader } from './paragraph.ts';
 import { outlineOf, type Styles } from './styles.ts';
 import { columnsOf, isLayout, rowOf, rowsOf } from './tables.ts';
 import { child, type Element, switchOf, valueIn } from './xml.ts';
@@ -14,7 +14,7 @@ export interface Found extends Part {
 }
 
 /** What the body needs besides itself. */
-export interface Surroundings {
+export interface BodyContext {
   styles: Styles;
   numbering: Numbering;
   pages: Pages;
@@ -39,22 +39,22 @@ const contentsName = /^(?:toc|πίνακας περιεχομένων|table of f
 
 /** Walks the blocks of a Word document in reading order and collects what they say. */
 export class Body {
-  readonly #around: Surroundings;
-  readonly #lines: LineReader;
+  readonly #around: BodyContext;
+  readonly #lines: ParagraphReader;
   #parts: Found[] = [];
   /** Notes of a list or table, which follow when it has ended. */
-  #waiting: Line['notes'] = [];
-  #endnotes: Line['notes'] = [];
+  #waiting: ParagraphContent['notes'] = [];
+  #endnotes: ParagraphContent['notes'] = [];
   readonly #notesRead = new Set<string>();
   /** The beginning of a paragraph whose end was deleted, or a letter that hangs over the next one. */
-  #carried = emptyLine();
+  #carried = emptyParagraph();
   #inList = false;
   /** Blocks that the file takes from elsewhere and that were not read. */
   embedded = 0;
 
-  constructor(around: Surroundings) {
+  constructor(around: BodyContext) {
     this.#around = around;
-    this.#lines = new LineReader(around.styles, around.pages);
+    this.#lines = new ParagraphReader(around.styles, around.pages);
   }
 
   /** Reads the next block of the document. */
@@ -86,39 +86,39 @@ export class Body {
     const style = valueIn(properties, 'w:pStyle');
     if (switchOf(properties, 'w:pageBreakBefore') === true) pages.break();
     const inContents = this.#lines.inContents;
-    const line = this.#carried;
-    this.#lines.read(paragraph, style, line);
-    const dropped = child(properties, 'w:framePr')?.attributes.dropCap !== undefined && line.text.trim().length <= 3;
+    const content = this.#carried;
+    this.#lines.read(paragraph, style, content);
+    const dropped = child(properties, 'w:framePr')?.attributes.dropCap !== undefined && content.text.trim().length <= 3;
     if (dropped || child(child(properties, 'w:rPr'), 'w:del') !== undefined) return;
-    this.#carried = emptyLine();
+    this.#carried = emptyParagraph();
     this.#place(
-      line,
+      content,
       properties,
       inContents || this.#lines.inContents || contentsName.test(styles.paragraph(style).name),
     );
-    for (const box of line.boxes) pages.aside(() => this.take(box));
+    for (const box of content.boxes) pages.withoutPageBreaks(() => this.take(box));
     const section = child(properties, 'w:sectPr');
     if (section !== undefined) this.#section(section);
   }
 
   /** Makes a line a heading, an item, a caption or a paragraph. */
-  #place(line: Line, properties: Element | undefined, inContents: boolean): void {
+  #place(content: ParagraphContent, properties: Element | undefined, inContents: boolean): void {
     const { styles, pages } = this.#around;
     const style = styles.paragraph(valueIn(properties, 'w:pStyle'));
-    const text = line.text.replace(/[ \t]*\n[ \t]*/g, '\n').trim();
-    if (text === '') return void this.#waiting.push(...line.notes);
+    const text = content.text.replace(/[ \t]*\n[ \t]*/g, '\n').trim();
+    if (text === '') return void this.#waiting.push(...content.notes);
     const number = this.#number(properties, style);
     const level = outlineOf(properties) ?? style.level ?? 0;
-    const page = line.page ?? pages.page;
-    const look = { page, bold: line.boldLetters >= 0.9 * line.letters, size: mostOf(line.sizes) };
+    const page = content.page ?? pages.page;
+    const appearance = { page, bold: content.boldLetters >= 0.9 * content.letters, size: commonestSize(content.sizes) };
     if (level > 0 && text.length <= longestHeading && !inContents) {
       const flat = [number?.label ?? '', text.replace(/\s+/g, ' ')].join(' ').trim();
-      this.#add({ kind: 'heading', level, text: flat, ...look });
+      this.#add({ kind: 'heading', level, text: flat, ...appearance });
     } else if (number !== null || inContents) {
       const item = [number?.label ?? '', text.replace(/\s*\n\s*/g, ' ')].join(' ').trim();
-      this.#addItem({ kind: 'list', text: '  '.repeat(Math.min(number?.indent ?? 0, 4)) + item, ...look });
-    } else this.#add({ kind: captionName.test(style.name) ? 'caption' : 'paragraph', text, ...look });
-    this.#waiting.push(...line.notes);
+      this.#addItem({ kind: 'list', text: '  '.repeat(Math.min(number?.indent ?? 0, 4)) + item, ...appearance });
+    } else this.#add({ kind: captionName.test(style.name) ? 'caption' : 'paragraph', text, ...appearance });
+    this.#waiting.push(...content.notes);
     if (!this.#inList) this.#readNotes();
   }
 
@@ -169,7 +169,7 @@ export class Body {
     const { note, pages } = this.#around;
     if (this.#notesRead.has(`${kind} ${id}`)) return;
     this.#notesRead.add(`${kind} ${id}`);
-    pages.aside(() => {
+    pages.withoutPageBreaks(() => {
       for (const block of note(kind, id)) this.take(block);
     });
     this.#closeList();
@@ -212,11 +212,11 @@ export class Body {
     pages.sideBySide(columnsOf(row).map(read));
     this.#parts = outer;
     this.#waiting = waiting;
-    const page = cells.flat().reduce((least, part) => Math.min(least, part.page ?? least), Number.POSITIVE_INFINITY);
+    const page = cells.flat().reduce((lowest, part) => Math.min(lowest, part.page ?? lowest), Number.POSITIVE_INFINITY);
     return { cells, page: Number.isFinite(page) ? page : first };
   }
 }
 
-function mostOf(sizes: ReadonlyMap<number, number>): number {
+function commonestSize(sizes: ReadonlyMap<number, number>): number {
   return [...sizes].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
 }

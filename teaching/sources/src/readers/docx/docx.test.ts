@@ -1,6 +1,6 @@
 import type { Document } from '@schole/core';
 import { describe, expect, it } from 'vitest';
-import { expectSound } from '../../test-sound.ts';
+import { expectValidDocument } from '../../test-valid-document.ts';
 import { filler, paragraph, run, type WordParts, wordFile } from '../../test-word.ts';
 import { readDocx } from './index.ts';
 
@@ -10,7 +10,7 @@ async function blocksIn(parts: WordParts): Promise<[string, string][]> {
     bytes: wordFile({ ...parts, body: parts.body + filler }),
     fileName: 'lesson.docx',
   });
-  expectSound(document);
+  expectValidDocument(document);
   return document.blocks
     .map(({ kind, level, start, end }): [string, string] => [kind + (level ?? ''), document.text.slice(start, end)])
     .filter(([, text]) => !text.startsWith('The river carries'));
@@ -81,8 +81,8 @@ describe('headings', () => {
 });
 
 describe('lists', () => {
-  const level = (place: number, format: string, text: string, more = '') =>
-    `<w:lvl w:ilvl="${place}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/>${more}</w:lvl>`;
+  const level = (depth: number, format: string, text: string, more = '') =>
+    `<w:lvl w:ilvl="${depth}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/>${more}</w:lvl>`;
   const numbering = `
     <w:abstractNum w:abstractNumId="0">${level(0, 'decimal', '%1.')}${level(1, 'lowerLetter', '%2)')}${level(2, 'upperRoman', '%1.%3', '<w:isLgl/>')}</w:abstractNum>
     <w:abstractNum w:abstractNumId="1">${level(0, 'bullet', '\uf0b7')}</w:abstractNum>

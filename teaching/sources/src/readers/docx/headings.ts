@@ -1,15 +1,15 @@
 import type { Found } from './body.ts';
 
-const longest = 90;
+const maxLength = 90;
 
-function usualSize(parts: readonly Found[]): number {
+function commonestSize(parts: readonly Found[]): number {
   const letters = new Map<number, number>();
   for (const { size, text } of parts) letters.set(size, (letters.get(size) ?? 0) + text.length);
   return [...letters].reduce((best, each) => (each[1] > best[1] ? each : best), [0, 0])[0];
 }
 
 function isShort({ text }: Found): boolean {
-  return text.length <= longest && !text.includes('\n') && !/[.,;:·!?…]$/u.test(text) && /\p{L}/u.test(text);
+  return text.length <= maxLength && !text.includes('\n') && !/[.,;:·!?…]$/u.test(text) && /\p{L}/u.test(text);
 }
 
 /**
@@ -19,11 +19,11 @@ function isShort({ text }: Found): boolean {
 export function promoteHeadings(parts: Found[]): void {
   if (parts.some(({ kind, level }) => kind === 'heading' && level !== 1)) return;
   const paragraphs = parts.filter(({ kind }) => kind === 'paragraph');
-  const usual = usualSize(parts);
-  const standing = paragraphs.filter((part) => isShort(part) && (part.bold || part.size >= 1.15 * usual));
-  if (standing.length > paragraphs.length / 2) return;
-  for (const part of standing) {
+  const bodySize = commonestSize(parts);
+  const headingLike = paragraphs.filter((part) => isShort(part) && (part.bold || part.size >= 1.15 * bodySize));
+  if (headingLike.length > paragraphs.length / 2) return;
+  for (const part of headingLike) {
     part.kind = 'heading';
-    part.level = part.size >= 1.4 * usual ? 1 : 2;
+    part.level = part.size >= 1.4 * bodySize ? 1 : 2;
   }
 }

@@ -4,7 +4,7 @@ import type { FileInput } from '../../file.ts';
 import { Body } from './body.ts';
 import { promoteHeadings } from './headings.ts';
 import { Numbering } from './numbering.ts';
-import { believablePages, Pages } from './pages.ts';
+import { Pages, plausiblePageCount } from './pages.ts';
 import { Styles } from './styles.ts';
 import { WordPackage } from './word-package.ts';
 import type { Element } from './xml.ts';
@@ -31,7 +31,7 @@ function notesOf(file: WordPackage): (kind: 'footnotes' | 'endnotes', id: string
 export async function readDocx({ bytes, fileName, onProgress }: FileInput): Promise<Document> {
   const file = await WordPackage.open(bytes);
   onProgress?.(20);
-  const flowed = file.mainSays('lastRenderedPageBreak');
+  const flowed = file.mainContains('lastRenderedPageBreak');
   const pages = new Pages(flowed);
   const styles = new Styles(file.find('styles'));
   const numbering = new Numbering(file.find('numbering'));
@@ -40,7 +40,7 @@ export async function readDocx({ bytes, fileName, onProgress }: FileInput): Prom
   const parts = body.finish();
   onProgress?.(80);
   promoteHeadings(parts);
-  const count = believablePages(pages.page, file.countedPages(), flowed);
+  const count = plausiblePageCount(pages.page, file.countedPages(), flowed);
   const document = assemble({
     reader: 'docx',
     fileName,

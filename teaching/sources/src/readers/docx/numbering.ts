@@ -98,29 +98,29 @@ export class Numbering {
     const levels = element === undefined ? new Map<number, Level>() : levelsOf(element);
     const begins = new Map<number, number>();
     for (const override of list.children.filter(({ name }) => name === 'w:lvlOverride')) {
-      const place = Number(override.attributes.ilvl ?? 0);
+      const levelIndex = Number(override.attributes.ilvl ?? 0);
       for (const [own, level] of levelsOf(override)) levels.set(own, level);
       const start = valueIn(override, 'w:startOverride');
-      if (start !== undefined) begins.set(place, Number(start));
+      if (start !== undefined) begins.set(levelIndex, Number(start));
     }
     return { kind, levels, begins };
   }
 
   /** Counts one item on and answers what stands before it ("2.1", "b)", "•"), or null when there is no such list. */
-  next(numId: string, place: number): string | null {
+  next(numId: string, depth: number): string | null {
     const list = this.#lists.get(numId);
-    const level = list?.levels.get(place);
+    const level = list?.levels.get(depth);
     if (list === undefined || level === undefined) return null;
     const counters = this.#counters.get(list.kind) ?? [];
     this.#counters.set(list.kind, counters);
-    if (!this.#begun.has(`${numId} ${place}`)) {
-      this.#begun.add(`${numId} ${place}`);
-      const begin = list.begins.get(place);
-      if (begin !== undefined) counters[place] = begin - 1;
+    if (!this.#begun.has(`${numId} ${depth}`)) {
+      this.#begun.add(`${numId} ${depth}`);
+      const begin = list.begins.get(depth);
+      if (begin !== undefined) counters[depth] = begin - 1;
     }
-    counters[place] = (counters[place] ?? level.start - 1) + 1;
+    counters[depth] = (counters[depth] ?? level.start - 1) + 1;
     for (const [below, { restart }] of list.levels)
-      if (below > place && restart > 0 && place < restart) delete counters[below];
+      if (below > depth && restart > 0 && depth < restart) delete counters[below];
     if (level.format === 'bullet') return '•';
     if (level.format === 'none') return '';
     return level.text.replace(/%([1-9])/g, (_, digit: string) => {

@@ -24,7 +24,7 @@ export class Pages {
   }
 
   /** Goes through something that stands beside the text, as boxes and notes do: no page is turned there. */
-  aside<Result>(work: () => Result): Result {
+  withoutPageBreaks<Result>(work: () => Result): Result {
     this.#still += 1;
     try {
       return work();
@@ -47,7 +47,7 @@ export class Pages {
 }
 
 /** The number of pages, or 0 when the breaks do not agree with what the program that saved the file counted. */
-export function believablePages(found: number, counted: number | null, flowed: boolean): number {
+export function plausiblePageCount(found: number, counted: number | null, flowed: boolean): number {
   if (counted === null) return flowed ? found : 0;
   return Math.abs(found - counted) <= Math.max(1, counted / 10) ? Math.max(found, 1) : 0;
 }

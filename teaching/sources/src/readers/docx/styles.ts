@@ -1,7 +1,7 @@
 import { child, type Element, switchOf, valueIn } from './xml.ts';
 
 /** How a run of letters looks, as far as that says what it is. */
-export interface Look {
+export interface RunStyle {
   hidden: boolean;
   bold: boolean;
   /** Half points. */
@@ -17,12 +17,12 @@ export interface ParagraphStyle {
   indent?: number;
 }
 
-const usual: Look = { hidden: false, bold: false, size: 22, font: '' };
+const defaultRunStyle: RunStyle = { hidden: false, bold: false, size: 22, font: '' };
 const headingName =
   /^(?:heading|επικεφαλίδα|κεφαλίδα|überschrift|titre|título|titolo|заголовок|nagłówek|kop|rubrik|overskrift|otsikko)\s*([1-9])\b/iu;
 const titleName = /^(?:title|τίτλος|titel|titre|título|titolo|название)$/iu;
 
-function lookOf(properties: Element | undefined, under: Look): Look {
+function readRunStyle(properties: Element | undefined, under: RunStyle): RunStyle {
   if (properties === undefined) return under;
   const fonts = child(properties, 'w:rFonts')?.attributes;
   return {
@@ -35,29 +35,29 @@ function lookOf(properties: Element | undefined, under: Look): Look {
 
 /** What a paragraph's properties say of its place in the outline: 1 to 9, 0 for body text, undefined for nothing. */
 export function outlineOf(properties: Element | undefined): number | undefined {
-  const given = valueIn(properties, 'w:outlineLvl');
-  if (given === undefined) return undefined;
-  const level = Number(given) + 1;
+  const outlineValue = valueIn(properties, 'w:outlineLvl');
+  if (outlineValue === undefined) return undefined;
+  const level = Number(outlineValue) + 1;
   return level >= 1 && level <= 9 ? level : 0;
 }
 
 /** The styles of a document, each with what it takes over from the one it is based on. */
 export class Styles {
   readonly #byId = new Map<string, Element>();
-  readonly #looks = new Map<string, Look>();
+  readonly #runStyles = new Map<string, RunStyle>();
   readonly #paragraphs = new Map<string, ParagraphStyle>();
-  readonly #defaults: Look;
-  #usualParagraph = '';
+  readonly #defaults: RunStyle;
+  #defaultParagraph = '';
 
   constructor(part: Element | null) {
     for (const style of part?.children ?? []) {
       if (style.name !== 'w:style') continue;
       const { styleId = '', type = '', default: isDefault = '0' } = style.attributes;
       this.#byId.set(styleId, style);
-      if (type === 'paragraph' && ['1', 'true', 'on'].includes(isDefault)) this.#usualParagraph = styleId;
+      if (type === 'paragraph' && ['1', 'true', 'on'].includes(isDefault)) this.#defaultParagraph = styleId;
     }
     const defaults = child(child(part ?? undefined, 'w:docDefaults'), 'w:rPrDefault');
-    this.#defaults = lookOf(child(defaults, 'w:rPr'), usual);
+    this.#defaults = readRunStyle(child(defaults, 'w:rPr'), defaultRunStyle);
   }
 
   /** A style and what it is based on, the farthest first; a ring ends where it closes. */
@@ -71,31 +71,31 @@ export class Styles {
     return chain;
   }
 
-  #styleLook(paragraph: string, run: string): Look {
+  #baseRunStyle(paragraph: string, run: string): RunStyle {
     const key = `${paragraph}\n${run}`;
-    let look = this.#looks.get(key);
-    if (look === undefined) {
-      look = [...this.#chain(paragraph), ...this.#chain(run)].reduce(
-        (under, style) => lookOf(child(style, 'w:rPr'), under),
+    let runStyle = this.#runStyles.get(key);
+    if (runStyle === undefined) {
+      runStyle = [...this.#chain(paragraph), ...this.#chain(run)].reduce(
+        (under, style) => readRunStyle(child(style, 'w:rPr'), under),
         this.#defaults,
       );
-      this.#looks.set(key, look);
+      this.#runStyles.set(key, runStyle);
     }
-    return look;
+    return runStyle;
   }
 
   /** How a run looks in a paragraph of a style. */
-  look(paragraph: string | undefined, properties: Element | undefined): Look {
+  runStyle(paragraph: string | undefined, properties: Element | undefined): RunStyle {
     const run = valueIn(properties, 'w:rStyle') ?? '';
-    return lookOf(properties, this.#styleLook(paragraph ?? this.#usualParagraph, run));
+    return readRunStyle(properties, this.#baseRunStyle(paragraph ?? this.#defaultParagraph, run));
   }
 
   paragraph(id: string | undefined): ParagraphStyle {
-    const wanted = id ?? this.#usualParagraph;
-    let style = this.#paragraphs.get(wanted);
+    const styleId = id ?? this.#defaultParagraph;
+    let style = this.#paragraphs.get(styleId);
     if (style === undefined) {
-      style = this.#resolve(wanted);
-      this.#paragraphs.set(wanted, style);
+      style = this.#resolve(styleId);
+      this.#paragraphs.set(styleId, style);
     }
     return style;
   }

@@ -50,7 +50,7 @@ export class WordPackage {
   }
 
   /** Whether a word of markup occurs in the main part. */
-  mainSays(word: string): boolean {
+  mainContains(word: string): boolean {
     const bytes = this.#zip.read(this.#main, type);
     return bytes !== null && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(word);
   }

@@ -14,7 +14,7 @@ export interface Element {
 // A document nests as deep as its tables; deeper is meant to exhaust a stack.
 const deepest = 200;
 // Each costs some 300 bytes; a book of 800 pages has 400,000, most of them gone before the next block is read.
-const mostElements = 1_200_000;
+const maxElements = 1_200_000;
 const noAttributes: Readonly<Record<string, string>> = {};
 
 /** Namespaces in their transitional and strict spellings. */
@@ -71,10 +71,10 @@ export function parseXml(bytes: Uint8Array, type: string, { stream }: ParseOptio
   parser.on('error', () => {
     throw fault('source/broken', { type });
   });
-  parser.on('opentag', ({ uri, local, attributes: given }) => {
+  parser.on('opentag', ({ uri, local, attributes: attributeNodes }) => {
     elements += 1;
-    if (open.length > deepest || elements > mostElements) throw fault('source/unsafe');
-    const values = Object.values(given).map(({ local: name, value }) => [name, value] as const);
+    if (open.length > deepest || elements > maxElements) throw fault('source/unsafe');
+    const values = Object.values(attributeNodes).map(({ local: name, value }) => [name, value] as const);
     const attributes = values.length === 0 ? noAttributes : Object.fromEntries(values);
     open.push({ name: names.of(uri, local), attributes, children: [], text: '' });
   });

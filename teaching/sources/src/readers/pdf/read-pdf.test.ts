@@ -54,8 +54,8 @@ describe('readPdf', () => {
   it('keeps a sentence that runs over a page whole, on the page where it begins', async () => {
     const document = await read(
       [lines(prose.slice(0, 4)), lines(['which ends here. A new thought follows on the', ...prose.slice(4)])].map(
-        (page, place) =>
-          place === 0
+        (page, index) =>
+          index === 0
             ? page.map((run, at) =>
                 at === 3 ? { ...run, text: 'down to the plain, where the stream slows and lays the sand' } : run,
               )
@@ -96,10 +96,10 @@ describe('readPdf', () => {
   });
 
   it('reports progress and the pages without words', async () => {
-    const heard: number[] = [];
+    const reported: number[] = [];
     const bytes = makePdf([lines(prose), [], lines(prose), []]);
-    const document = await readPdf({ bytes, fileName: 'lesson.pdf', onProgress: (percent) => heard.push(percent) });
-    expect(heard).toEqual([25, 50, 75, 100]);
+    const document = await readPdf({ bytes, fileName: 'lesson.pdf', onProgress: (percent) => reported.push(percent) });
+    expect(reported).toEqual([25, 50, 75, 100]);
     expect(document.receipt).toMatchObject({ pages: 4, emptyPages: [2, 4], warnings: [] });
   });
 

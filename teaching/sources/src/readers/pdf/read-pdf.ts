@@ -2,21 +2,21 @@ import { type Document, Fault, fault, limits } from '@schole/core';
 import { countWords } from '@schole/language';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { assemble } from '../../assemble.ts';
-import { refuseBombs } from './bombs.ts';
-import { isBrokenText } from './broken.ts';
-import { compose } from './compose.ts';
-import { openPdf } from './engine.ts';
-import { findFurniture } from './furniture.ts';
-import { markHeadings, outlineLevels } from './headings.ts';
-import { type Line, readLines } from './lines.ts';
-import { type Measure, measure } from './measure.ts';
-import { inReadingOrder } from './order.ts';
-import { type Part, readParts } from './parts.ts';
-import { readSheets } from './pieces.ts';
-import { isCutOff, refuseAtOnce } from './preflight.ts';
-import { readRuns } from './runs.ts';
-import { passingOverStrayRejections } from './stray-rejections.ts';
-import { ownTitle } from './title.ts';
+import { refuseBombs } from './file/bombs.ts';
+import { openPdf } from './file/open-pdf.ts';
+import { isCutOff, refuseNonPdf } from './file/preflight.ts';
+import { ignoringStrayRejections } from './file/stray-rejections.ts';
+import { metadataTitle } from './file/title.ts';
+import { compose } from './layout/compose.ts';
+import { findFurniture } from './layout/furniture.ts';
+import { markHeadings, outlineLevels } from './layout/headings.ts';
+import { type Measure, measure } from './layout/measure.ts';
+import { inReadingOrder } from './layout/order.ts';
+import { type Part, readParts } from './layout/parts.ts';
+import { readRuns } from './layout/runs.ts';
+import { isBrokenText } from './lines/broken.ts';
+import { type Line, readLines } from './lines/lines.ts';
+import { readSheets } from './lines/pieces.ts';
 
 export interface PdfFile {
   bytes: Uint8Array;
@@ -67,7 +67,7 @@ async function readPage(document: PDFDocumentProxy, number: number): Promise<Lin
 
 async function labelsDiffer(document: PDFDocumentProxy): Promise<boolean> {
   const labels = await document.getPageLabels().catch(() => null);
-  return labels?.some((label, place) => label !== '' && label !== String(place + 1)) ?? false;
+  return labels?.some((label, index) => label !== '' && label !== String(index + 1)) ?? false;
 }
 
 /**
@@ -76,9 +76,9 @@ async function labelsDiffer(document: PDFDocumentProxy): Promise<boolean> {
  * source/garbled-letters, source/too-short and source/too-long.
  */
 export async function readPdf(file: PdfFile): Promise<Document> {
-  refuseAtOnce(file.bytes);
+  refuseNonPdf(file.bytes);
   refuseBombs(file.bytes);
-  return await passingOverStrayRejections(async () => {
+  return await ignoringStrayRejections(async () => {
     const { document, close } = await openPdf(file.bytes);
     try {
       const { numPages } = document;
@@ -94,15 +94,15 @@ export async function readPdf(file: PdfFile): Promise<Document> {
 async function readDocument(file: PdfFile, document: PDFDocumentProxy): Promise<Document> {
   const pages = await readPages(document, file.onProgress ?? (() => {}));
   const parts = findParts(pages.lines);
-  markHeadings(parts.found, await outlineLevels(document), parts.usual);
-  const findings = compose(parts.found, parts.usual);
+  markHeadings(parts.found, await outlineLevels(document), parts.bodyText);
+  const findings = compose(parts.found, parts.bodyText);
   if (!findings.some(({ text }) => countWords(text, 1) > 0)) {
     // Without its end or with unreadable pages, nobody knows that there was no text.
     if (pages.unreadable.length > 0 || isCutOff(file.bytes)) throw fault('source/broken', { type: 'PDF' });
     if (pages.broken.length > 0) throw fault('source/garbled-letters');
     throw fault('source/no-text', { pages: document.numPages });
   }
-  const title = file.title ?? (await ownTitle(document));
+  const title = file.title ?? (await metadataTitle(document));
   return assemble({
     reader: 'pdf',
     fileName: file.fileName,
@@ -121,12 +121,12 @@ async function readDocument(file: PdfFile, document: PDFDocumentProxy): Promise<
 }
 
 /** Heads and feet are taken away before columns are looked for, because they reach over all of them. */
-function findParts(pages: readonly Line[][]): { found: Part[]; usual: Measure } {
+function findParts(pages: readonly Line[][]): { found: Part[]; bodyText: Measure } {
   const furniture = findFurniture(pages);
   const bare = pages.map((lines) => lines.filter((line) => !furniture.has(line)));
   // Pages that all say the same have no other text than what they repeat.
   const body = bare.some((lines) => lines.length > 0) ? bare : pages;
-  const usual = measure(body.flat());
-  const found = body.flatMap((lines) => inReadingOrder(readRuns(lines).flatMap((run) => readParts(run, usual))));
-  return { found, usual };
+  const bodyText = measure(body.flat());
+  const found = body.flatMap((lines) => inReadingOrder(readRuns(lines).flatMap((run) => readParts(run, bodyText))));
+  return { found, bodyText };
 }

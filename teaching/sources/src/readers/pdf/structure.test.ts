@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isBrokenText } from './broken.ts';
-import { readableCharacters } from './characters.ts';
-import { findFurniture } from './furniture.ts';
-import { joinBrokenWords, knownWords } from './hyphens.ts';
-import { type Line, readLines } from './lines.ts';
-import { measure } from './measure.ts';
-import { inReadingOrder } from './order.ts';
-import { type Part, readParts } from './parts.ts';
-import type { Piece } from './pieces.ts';
-import { raisedText } from './raised.ts';
-import { readRuns } from './runs.ts';
+import { findFurniture } from './layout/furniture.ts';
+import { joinBrokenWords, knownWords } from './layout/hyphens.ts';
+import { measure } from './layout/measure.ts';
+import { inReadingOrder } from './layout/order.ts';
+import { type Part, readParts } from './layout/parts.ts';
+import { readRuns } from './layout/runs.ts';
+import { isBrokenText } from './lines/broken.ts';
+import { readableCharacters } from './lines/characters.ts';
+import { type Line, readLines } from './lines/lines.ts';
+import type { Piece } from './lines/pieces.ts';
+import { raisedText } from './lines/raised.ts';
 
 function piece(text: string, left: number, y: number, more: Partial<Piece> = {}): Piece {
   const size = more.size ?? 10;
@@ -25,7 +25,7 @@ function partsOf(pieces: readonly Piece[]): Part[] {
   return inReadingOrder(readRuns(lines).flatMap((run) => readParts(run, measure(lines))));
 }
 
-function told(parts: readonly Part[]): string[] {
+function summarise(parts: readonly Part[]): string[] {
   return parts.map(({ kind, lines }) => `${kind}: ${lines.map(({ text }) => text).join(' / ')}`);
 }
 
@@ -90,7 +90,7 @@ describe('parts', () => {
       piece('end', 32, 62),
       piece('b) the second', 20, 74),
     ]);
-    expect(told(parts)).toEqual([
+    expect(summarise(parts)).toEqual([
       'list: a) the first that is so long that it needs a second line to / end',
       'list: b) the second',
     ]);
@@ -105,18 +105,18 @@ describe('parts', () => {
       piece('much of it all', 100, 64),
       piece('wind', 180, 64),
     ]);
-    expect(told(parts)).toEqual(['table: Place\tRain\tReason / Corfu\tmuch of it all\twind']);
+    expect(summarise(parts)).toEqual(['table: Place\tRain\tReason / Corfu\tmuch of it all\twind']);
   });
 
   it('puts a title that is drawn last before what stands under it', () => {
     const parts = partsOf([piece(full, 10, 100), piece(full, 10, 112), piece('The Title', 10, 50, { size: 20 })]);
-    expect(told(parts)[0]).toBe('paragraph: The Title');
+    expect(summarise(parts)[0]).toBe('paragraph: The Title');
   });
 });
 
 describe('furniture', () => {
-  const body = Array.from({ length: 8 }, (_, place) =>
-    piece(`${full} ${'xyzabcde'.charAt(place)}`, 10, 100 + 12 * place),
+  const body = Array.from({ length: 8 }, (_, index) =>
+    piece(`${full} ${'xyzabcde'.charAt(index)}`, 10, 100 + 12 * index),
   );
   const pages = [1, 2, 3, 4, 5, 6].map((page) => {
     const head =

@@ -45,7 +45,7 @@ function draw(runs: readonly Run[]): Buffer {
 export function makePdf(pages: readonly (readonly Run[])[], options: Options = {}): Uint8Array {
   const { rotate = 0, count = pages.length, content, title = '' } = options;
   const first = 7;
-  const kids = pages.map((_, place) => `${first + 2 * place} 0 R`).join(' ');
+  const kids = pages.map((_, index) => `${first + 2 * index} 0 R`).join(' ');
   const objects: (string | Buffer)[] = [
     '<</Type/Catalog/Pages 2 0 R>>',
     `<</Type/Pages/Kids[${kids}]/Count ${count}>>`,
@@ -53,21 +53,21 @@ export function makePdf(pages: readonly (readonly Run[])[], options: Options = {
     '<</Type/Font/Subtype/CIDFontType2/BaseFont/T/DW 500/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>>>',
     stream(toUnicode),
     `<</Title<FEFF${hex(title)}>>>`,
-    ...pages.flatMap((runs, place) => [
-      `<</Type/Page/Parent 2 0 R/Rotate ${rotate}/MediaBox[0 0 400 600]/Contents ${first + 2 * place + 1} 0 R/Resources<</Font<</F 3 0 R>>>>>>`,
+    ...pages.flatMap((runs, index) => [
+      `<</Type/Page/Parent 2 0 R/Rotate ${rotate}/MediaBox[0 0 400 600]/Contents ${first + 2 * index + 1} 0 R/Resources<</Font<</F 3 0 R>>>>>>`,
       content ? stream(content, '/Filter/FlateDecode') : draw(runs),
     ]),
   ];
   const parts = [Buffer.from('%PDF-1.7\n')];
-  const places: number[] = [];
+  const offsets: number[] = [];
   let length = 9;
-  for (const [place, object] of objects.entries()) {
-    places.push(length);
-    const part = Buffer.concat([Buffer.from(`${place + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]);
+  for (const [index, object] of objects.entries()) {
+    offsets.push(length);
+    const part = Buffer.concat([Buffer.from(`${index + 1} 0 obj\n`), Buffer.from(object), Buffer.from('\nendobj\n')]);
     parts.push(part);
     length += part.length;
   }
-  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const table = offsets.map((index) => `${String(index).padStart(10, '0')} 00000 n \n`).join('');
   parts.push(
     Buffer.from(
       `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<</Size ${objects.length + 1}/Root 1 0 R/Info 6 0 R>>\nstartxref\n${length}\n%%EOF`,
@@ -78,5 +78,5 @@ export function makePdf(pages: readonly (readonly Run[])[], options: Options = {
 
 /** Lines of running text from `y` downwards, 12 points apart. */
 export function lines(texts: readonly string[], { x = 40, y = 540, size = 10 } = {}): Run[] {
-  return texts.map((text, place) => ({ text, x, y: y - 12 * place, size }));
+  return texts.map((text, index) => ({ text, x, y: y - 12 * index, size }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeLegacy, decodeUnicode, looksLikeLetters } from './decode.ts';
+import { decodeLegacy, decodeUnicode, isLikelyText } from './decode.ts';
 
 const greek =
   'Ο ποταμός φέρνει άμμο και λάσπη στη θάλασσα κάθε άνοιξη, και οι αγρότες τον περιμένουν. Ήρθε η Άνοιξη με το νερό.';
@@ -26,7 +26,7 @@ describe('decodeUnicode', () => {
   it('answers null for one mistake in UTF-8, for zeros and for pictures', () => {
     expect(decodeUnicode(Buffer.concat([Buffer.from(greek), Buffer.from([0xce])]))).toBeNull();
     expect(decodeUnicode(Buffer.from('a\0b\0\0c'.repeat(50)))).toBeNull();
-    expect(decodeUnicode(Uint8Array.from({ length: 4_000 }, (_, place) => (place * 71) % 256))).toBeNull();
+    expect(decodeUnicode(Uint8Array.from({ length: 4_000 }, (_, offset) => (offset * 71) % 256))).toBeNull();
   });
 });
 
@@ -51,7 +51,7 @@ describe('decodeLegacy', () => {
 
 describe('looksLikeLetters', () => {
   it('tells letters of an unknown code from what is no text at all', () => {
-    expect(looksLikeLetters(encoded('река несет песок', 'ibm866'))).toBe(true);
-    expect(looksLikeLetters(Uint8Array.from({ length: 4_000 }, (_, place) => (place * 71) % 256))).toBe(false);
+    expect(isLikelyText(encoded('река несет песок', 'ibm866'))).toBe(true);
+    expect(isLikelyText(Uint8Array.from({ length: 4_000 }, (_, offset) => (offset * 71) % 256))).toBe(false);
   });
 });

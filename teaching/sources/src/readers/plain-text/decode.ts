@@ -25,7 +25,7 @@ function unmarkedUtf16(bytes: Uint8Array): string | null {
   if (bytes.length < 4 || bytes.length % 2 !== 0) return null;
   const sample = bytes.subarray(0, 4_000);
   const zeros = [0, 0];
-  for (const [place, byte] of sample.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
+  for (const [offset, byte] of sample.entries()) if (byte === 0) zeros[offset % 2] = (zeros[offset % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   if (Math.max(even, odd) < sample.length / 40 || Math.min(even, odd) > sample.length / 200) return null;
   return decodeStrictly(bytes, odd > even ? 'utf-16le' : 'utf-16be');
@@ -34,7 +34,7 @@ function unmarkedUtf16(bytes: Uint8Array): string | null {
 /** The text of bytes that say which Unicode form they are in, or are UTF-8 without a single mistake; null for all others. */
 export function decodeUnicode(bytes: Uint8Array): string | null {
   for (const [encoding, mark] of byteOrderMarks)
-    if (mark.every((byte, place) => bytes[place] === byte)) return decodeStrictly(bytes, encoding);
+    if (mark.every((byte, offset) => bytes[offset] === byte)) return decodeStrictly(bytes, encoding);
   return decodeStrictly(bytes, 'utf-8') ?? unmarkedUtf16(bytes);
 }
 
@@ -58,7 +58,7 @@ function isStrange(text: string): boolean {
   return (text.match(strange)?.length ?? 0) > text.length / 200;
 }
 
-function looksGreek(text: string): boolean {
+function isLikelyGreek(text: string): boolean {
   const marked = wordsOf(text).filter((word) => /[^\0-\x7f’']/u.test(word));
   const greek = marked.filter((word) => greekWord.test(word));
   const common = greek.filter((word) => word.length > 1 && commonGreek.has(word.toLowerCase()));
@@ -68,7 +68,7 @@ function looksGreek(text: string): boolean {
 }
 
 /** In the west of Europe a word has plain letters beside its marked ones; in bytes of another alphabet it has not. */
-function looksWestern(text: string): boolean {
+function isLikelyWestern(text: string): boolean {
   const words = wordsOf(text);
   const marked = words.filter((word) => /[^\0-\x7f’']/u.test(word));
   const mixed = marked.filter((word) => /[a-z]/i.test(word) || word.length === 1);
@@ -80,12 +80,12 @@ export function decodeLegacy(bytes: Uint8Array): string | null {
   const greek = new TextDecoder('windows-1253').decode(bytes);
   // The two Greek codes differ in Ά: where one has it, the other has the sign of a paragraph.
   const text = /¶[\u0370-\u03ff]/u.test(greek) ? new TextDecoder('iso-8859-7').decode(bytes) : greek;
-  if (isText(text) && looksGreek(text)) return text;
+  if (isText(text) && isLikelyGreek(text)) return text;
   const western = new TextDecoder('windows-1252').decode(bytes);
-  return isText(western) && looksWestern(western) ? western : null;
+  return isText(western) && isLikelyWestern(western) ? western : null;
 }
 
 /** Whether bytes could be text in some one-byte code: a file of another sort is full of control characters. */
-export function looksLikeLetters(bytes: Uint8Array): boolean {
+export function isLikelyText(bytes: Uint8Array): boolean {
   return isText(new TextDecoder('latin1').decode(bytes.subarray(0, 1_000_000)));
 }

@@ -9,9 +9,10 @@ import { decodeLegacy, decodeUnicode } from './decode.ts';
  */
 export async function readPlainText({ bytes }: FileInput): Promise<Document> {
   // Four bytes for the widest character; what is longer than that needs no decoding to be too long.
-  const most = limits.documentCharacters;
-  if (bytes.length > 4 * most) throw fault('source/too-long', { characters: Math.ceil(bytes.length / 4), most });
+  const maxCharacters = limits.documentCharacters;
+  if (bytes.length > 4 * maxCharacters)
+    throw fault('source/too-long', { characters: Math.ceil(bytes.length / 4), most: maxCharacters });
   const text = decodeUnicode(bytes) ?? decodeLegacy(bytes);
   if (text === null) throw fault('source/unknown-letters');
-  return documentOfText(text, { reader: 'plain-text', title: '', most });
+  return documentOfText(text, { reader: 'plain-text', title: '', maxCharacters });
 }

@@ -1,4 +1,4 @@
-import type { ActGroup, CallInput, CallOutput, RecordFormat } from '@schole/core';
+import type { AuditActionGroup, CallInput, CallOutput, RecordFormat } from '@schole/core';
 import {
   type InfiniteData,
   type UseInfiniteQueryResult,
@@ -7,13 +7,13 @@ import {
   useMutation,
 } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { callFunction } from '../../../client/call.ts';
+import { callFunction } from '../../../client/requests/call.ts';
 
 /** What is asked for; days as `yyyy-mm-dd` where the person is. */
 export interface Filter {
   from: string | null;
   to: string | null;
-  group: ActGroup | null;
+  group: AuditActionGroup | null;
   person: string | null;
 }
 
@@ -24,7 +24,7 @@ export type RecordedEvent = RecordPage['events'][number];
 export type Verification = CallOutput<'verify-records'>;
 
 /** A head of the chain that was kept elsewhere. */
-export type KeptHead = NonNullable<CallInput<'verify-records'>['kept']>;
+export type SavedHead = NonNullable<CallInput<'verify-records'>['kept']>;
 
 /** The moment at which a day begins here, or the one after it. */
 function beginOf(day: string, after = 0): string {

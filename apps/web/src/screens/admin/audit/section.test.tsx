@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { openPage, openWorld, person as user } from '../../../test-world.tsx';
+import { renderApp, setUpBrowser, person as user } from '../../../test-app.tsx';
 import { readHead } from './parts/verification.tsx';
 
 const nikos = 'b3c0b0e6-7b0f-4d1a-9a55-0d5c1f6f2a11';
@@ -29,7 +29,7 @@ const verified = {
   next: null,
 };
 
-let asked: { name: string; input: Record<string, unknown> }[];
+let requests: { name: string; input: Record<string, unknown> }[];
 /** What each function answers, in turn; the last one stays. */
 let answers: Record<string, (object | number)[]>;
 /** What an answer waits for: the name of the function, and how often it was asked before. */
@@ -48,10 +48,10 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
   const name = /\/functions\/v1\/([a-z-]+)/.exec(url)?.[1];
   if (name === undefined) return Response.json([]);
   const before = inputsOf(name).length;
-  asked.push({ name, input: JSON.parse(String(init.body)) });
+  requests.push({ name, input: JSON.parse(String(init.body)) });
   await hold(name, before);
-  const line = answers[name] ?? [];
-  const next = (line.length > 1 ? line.shift() : line[0]) ?? {
+  const pendingAnswers = answers[name] ?? [];
+  const next = (pendingAnswers.length > 1 ? pendingAnswers.shift() : pendingAnswers[0]) ?? {
     ...{ events: [event], next: null, people: [{ id: nikos, name: 'Nikos' }] },
   };
   if (typeof next === 'number') return Response.json({ code: 'server/failed', message: 'broken' }, { status: next });
@@ -59,18 +59,18 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
 }
 
 beforeEach(() => {
-  [asked, answers] = [[], {}];
+  [requests, answers] = [[], {}];
   hold = () => undefined;
   URL.createObjectURL = () => 'blob:records';
   URL.revokeObjectURL = () => undefined;
-  openWorld({ answer });
+  setUpBrowser({ answer });
 });
 
 async function open(): Promise<void> {
-  openPage('/admin?tab=audit');
+  renderApp('/admin?tab=audit');
 }
 
-const inputsOf = (name: string) => asked.filter((one) => one.name === name).map(({ input }) => input);
+const inputsOf = (name: string) => requests.filter((one) => one.name === name).map(({ input }) => input);
 
 it('says what was done in words, and narrows by kind and person', async () => {
   await open();

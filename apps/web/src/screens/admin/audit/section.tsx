@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../../client/language.ts';
-import { useLoaded } from '../../../client/use-loaded.ts';
+import { useWords } from '../../../client/language/language.ts';
+import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import { Button, EmptyState, ErrorState } from '../../../ui/index.ts';
 import { everything, type Filter, useRecords, useVerify } from './calls.ts';
-import { ExportDialog, ExportLine } from './parts/export-records.tsx';
+import { ExportDialog, ExportStatus } from './parts/export-records.tsx';
 import { Filters } from './parts/filters.tsx';
 import { RecordsTable } from './parts/records-table.tsx';
 import { VerificationPanel } from './parts/verification.tsx';
@@ -11,7 +11,7 @@ import { auditWords } from './words.ts';
 
 /** Who did what in the school: filtered, exported, and verified against the chain that it is sealed into. */
 export function AuditSection(): ReactNode {
-  const say = useWords(auditWords);
+  const translate = useWords(auditWords);
   const [filter, setFilter] = useState<Filter>(everything);
   const [exporting, setExporting] = useState(false);
   const [jobId, setJobId] = useState<string | null>(null);
@@ -27,25 +27,25 @@ export function AuditSection(): ReactNode {
   const narrowed = Object.values(filter).some((part) => part !== null);
   return (
     <>
-      <p className="mb-3 max-w-measure text-ink-2">{say('lead')}</p>
+      <p className="mb-3 max-w-measure text-ink-2">{translate('lead')}</p>
       <div className="mb-3 flex flex-wrap gap-2">
         <Button kind="primary" busy={verify.isPending} onClick={() => verify.mutate({})}>
-          {say('verify')}
+          {translate('verify')}
         </Button>
-        <Button onClick={() => setExporting(true)}>{say('export')}</Button>
+        <Button onClick={() => setExporting(true)}>{translate('export')}</Button>
       </div>
       <VerificationPanel verify={verify} />
-      {jobId !== null && <ExportLine jobId={jobId} />}
+      {jobId !== null && <ExportStatus jobId={jobId} />}
       <Filters filter={filter} onChange={setFilter} people={[...people]} />
       {loaded.state === 'failed' && (
-        <ErrorState title={say('failed')} error={loaded.error} onRetry={loaded.retry} busy={loaded.busy} />
+        <ErrorState title={translate('failed')} error={loaded.error} onRetry={loaded.retry} busy={loaded.busy} />
       )}
       {loaded.state === 'ready' && events.length === 0 && (
         <EmptyState
-          title={say(narrowed ? 'empty' : 'nothing')}
-          {...(narrowed && { action: <Button onClick={() => setFilter(everything)}>{say('showAll')}</Button> })}
+          title={translate(narrowed ? 'empty' : 'nothing')}
+          {...(narrowed && { action: <Button onClick={() => setFilter(everything)}>{translate('showAll')}</Button> })}
         >
-          {say(narrowed ? 'emptyText' : 'nothingText')}
+          {translate(narrowed ? 'emptyText' : 'nothingText')}
         </EmptyState>
       )}
       {(loaded.state === 'loading' || events.length > 0) && (
@@ -54,11 +54,11 @@ export function AuditSection(): ReactNode {
       {query.hasNextPage && (
         <div className="mt-3">
           <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-            {say('more')}
+            {translate('more')}
           </Button>
         </div>
       )}
-      {exporting && <ExportDialog filter={filter} onBegun={setJobId} onClose={() => setExporting(false)} />}
+      {exporting && <ExportDialog filter={filter} onStarted={setJobId} onClose={() => setExporting(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { type Connections, nothing, openConnections } from '../../../parts/connections/test-connections.ts';
+import { disconnected, type FakeServer, setUpFakeServer } from '../../../parts/connections/test-fake-server.ts';
 
 const page = '/admin?tab=engines';
 const saved = {
@@ -13,50 +13,50 @@ const saved = {
 };
 const key = 'sk-0123456789wxyz';
 
-let world: Connections;
+let server: FakeServer;
 beforeEach(() => {
-  world = openConnections('en', 'administrator');
-  world.answers.is_installation_administrator = [false];
-  world.answers['read-engines'] = [{ ...nothing.engines, administers: true }];
+  server = setUpFakeServer('en', 'administrator');
+  server.answers.is_installation_administrator = [false];
+  server.answers['read-engines'] = [{ ...disconnected.engines, administers: true }];
 });
 
 const press = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));
 const field = <Kind extends HTMLElement>(name: RegExp) => screen.findByLabelText<Kind>(name);
 
 it('says what leaves, asks for what the kind needs, and tests before anything is saved', async () => {
-  world.answers['test-engine'] = [{ outcome: 'credits', reason: null, status: 402, milliseconds: 40, reply: null }];
-  await world.open(page);
+  server.answers['test-engine'] = [{ outcome: 'credits', reason: null, status: 402, milliseconds: 40, reply: null }];
+  await server.open(page);
   expect(await screen.findByText(/^The offline assistant answers now/)).toBeTruthy();
   expect(screen.getByText(/Names of pupils are replaced by others first/)).toBeTruthy();
   await userEvent.selectOptions(await field(/^Kind/), 'anthropic');
   await press('Test Language Model');
   expect(await screen.findByText('Write the name of the model.')).toBeTruthy();
   expect(screen.getByText('This provider needs a key.')).toBeTruthy();
-  expect(world.inputsOf('test-engine')).toEqual([]);
+  expect(server.inputsOf('test-engine')).toEqual([]);
   await userEvent.type(await field(/^Model/), 'large');
   await userEvent.type(await field(/^Key/), key);
   await press('Test Language Model');
   expect(await screen.findByText('Credits exhausted')).toBeTruthy();
   const engine = { kind: 'anthropic', baseUrl: null, model: 'large', key };
-  expect(world.inputsOf('test-engine')).toEqual([{ whose: 'school', engine }]);
-  world.answers['save-engine'] = [saved];
-  world.answers['read-engines'] = [{ ...nothing.engines, school: saved, inUse: 'school', administers: true }];
+  expect(server.inputsOf('test-engine')).toEqual([{ whose: 'school', engine }]);
+  server.answers['save-engine'] = [saved];
+  server.answers['read-engines'] = [{ ...disconnected.engines, school: saved, inUse: 'school', administers: true }];
   await press('Save Language Model');
   expect(await screen.findByText('The language model is saved')).toBeTruthy();
-  expect(world.inputsOf('save-engine')).toEqual([{ whose: 'school', engine }]);
+  expect(server.inputsOf('save-engine')).toEqual([{ whose: 'school', engine }]);
   expect(await screen.findByText('The language model of the school answers now.')).toBeTruthy();
   expect((await field<HTMLInputElement>(/^Key/)).value).toBe('');
   expect(screen.getByText('A key that ends in wxyz is saved. Empty: it stays.')).toBeTruthy();
 });
 
 it('keeps the saved key only with its kind and address, deletes it, and tests what is saved', async () => {
-  world.answers['read-engines'] = [{ ...nothing.engines, school: saved, inUse: 'school', administers: true }];
-  world.answers['test-engine'] = [{ outcome: 'ok', reason: null, status: 200, milliseconds: 40, reply: 'Yes.' }];
-  world.answers['save-engine'] = [{ ...saved, kind: 'ollama', baseUrl: 'http://127.0.0.1:11434', keyHint: null }];
-  await world.open(page);
+  server.answers['read-engines'] = [{ ...disconnected.engines, school: saved, inUse: 'school', administers: true }];
+  server.answers['test-engine'] = [{ outcome: 'ok', reason: null, status: 200, milliseconds: 40, reply: 'Yes.' }];
+  server.answers['save-engine'] = [{ ...saved, kind: 'ollama', baseUrl: 'http://127.0.0.1:11434', keyHint: null }];
+  await server.open(page);
   await press('Test Language Model');
   expect(await screen.findByText('Yes.')).toBeTruthy();
-  expect(world.inputsOf('test-engine')).toEqual([{ whose: 'school' }]);
+  expect(server.inputsOf('test-engine')).toEqual([{ whose: 'school' }]);
   await userEvent.selectOptions(await field(/^Kind/), 'ollama');
   expect(screen.getByText('With another kind or address the key has to be given again.')).toBeTruthy();
   await press('Save Language Model');
@@ -68,44 +68,44 @@ it('keeps the saved key only with its kind and address, deletes it, and tests wh
   await userEvent.click(screen.getByLabelText('Delete the saved key'));
   await press('Save Language Model');
   const engine = { kind: 'ollama', baseUrl: 'http://127.0.0.1:11434', model: 'large', key: null };
-  await waitFor(() => expect(world.inputsOf('save-engine')).toEqual([{ whose: 'school', engine }]));
+  await waitFor(() => expect(server.inputsOf('save-engine')).toEqual([{ whose: 'school', engine }]));
 });
 
 it('disconnects only after asking, and says what was refused', async () => {
-  world.answers['read-engines'] = [{ ...nothing.engines, school: saved, inUse: 'school', administers: true }];
-  world.answers['remove-engine'] = [500, {}];
-  await world.open(page);
+  server.answers['read-engines'] = [{ ...disconnected.engines, school: saved, inUse: 'school', administers: true }];
+  server.answers['remove-engine'] = [500, {}];
+  await server.open(page);
   await press('Disconnect Language Model');
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.click(dialog.getByRole('button', { name: 'Disconnect' }));
   expect(await dialog.findByRole('alert')).toBeTruthy();
-  world.answers['read-engines'] = [{ ...nothing.engines, administers: true }];
+  server.answers['read-engines'] = [{ ...disconnected.engines, administers: true }];
   await userEvent.click(dialog.getByRole('button', { name: 'Disconnect' }));
   expect(await screen.findByText('The language model is disconnected')).toBeTruthy();
   await waitFor(async () => expect((await field<HTMLInputElement>(/^Model/)).value).toBe(''));
-  expect(world.inputsOf('remove-engine')).toEqual([{ whose: 'school' }, { whose: 'school' }]);
+  expect(server.inputsOf('remove-engine')).toEqual([{ whose: 'school' }, { whose: 'school' }]);
 });
 
 it('takes the permission for connections of one’s own away, and back where it is refused', async () => {
-  world.answers['allow-own-connections'] = [500, { allowed: false }];
-  await world.open(page);
+  server.answers['allow-own-connections'] = [500, { allowed: false }];
+  await server.open(page);
   const permission = await screen.findByRole<HTMLInputElement>('switch');
   await userEvent.click(permission);
   expect(await screen.findByRole('alert')).toBeTruthy();
   expect(permission.checked).toBe(true);
-  world.answers['read-engines'] = [{ ...nothing.engines, ownAllowed: false, administers: true }];
+  server.answers['read-engines'] = [{ ...disconnected.engines, ownAllowed: false, administers: true }];
   await userEvent.click(permission);
   expect(await screen.findByText('Connections of one’s own are no longer used')).toBeTruthy();
   await waitFor(() => expect(permission.checked).toBe(false));
-  expect(world.inputsOf('allow-own-connections')).toEqual([{ allowed: false }, { allowed: false }]);
+  expect(server.inputsOf('allow-own-connections')).toEqual([{ allowed: false }, { allowed: false }]);
   // The school's own is not bound by it.
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save Language Model' }).disabled).toBe(false);
 });
 
 it('says that it could not be loaded, in Greek, and asks again', async () => {
   localStorage.setItem('language', 'el');
-  world.answers['read-engines'] = [400, { ...nothing.engines, administers: true }];
-  await world.open(page);
+  server.answers['read-engines'] = [400, { ...disconnected.engines, administers: true }];
+  await server.open(page);
   expect(await screen.findByText('Το γλωσσικό μοντέλο δεν φορτώθηκε')).toBeTruthy();
   await userEvent.click((await screen.findAllByRole('button', { name: 'Νέα προσπάθεια' }))[0] as HTMLElement);
   expect(await screen.findByText('Συμβατό με OpenAI')).toBeTruthy();

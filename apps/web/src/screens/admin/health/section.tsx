@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { callFunction } from '../../../client/call.ts';
-import { copyText } from '../../../client/copy.ts';
-import { useWords } from '../../../client/language.ts';
-import { useLoaded } from '../../../client/use-loaded.ts';
+import { useWords } from '../../../client/language/language.ts';
+import { callFunction } from '../../../client/requests/call.ts';
+import { useLoaded } from '../../../client/server-state/use-loaded.ts';
+import { copyText } from '../../../client/toasts/copy-text.ts';
 import { Button, Chip, ErrorState, Skeleton } from '../../../ui/index.ts';
 import { type Health, useFacts } from './use-facts.ts';
 import { healthWords } from './words.ts';
 
 /** How the installation is, and the same as text for asking for help. */
 export function HealthSection(): ReactNode {
-  const say = useWords(healthWords);
+  const translate = useWords(healthWords);
   const query = useQuery({
     queryKey: ['admin', 'health'],
     queryFn: ({ signal }) => callFunction('read-health', {}, { signal }),
@@ -19,20 +19,20 @@ export function HealthSection(): ReactNode {
   if (loaded.state === 'loading') return <Skeleton lines={10} />;
   if (loaded.state === 'failed') {
     const { error, retry, busy } = loaded;
-    return <ErrorState title={say('failed')} error={error} onRetry={retry} busy={busy} />;
+    return <ErrorState title={translate('failed')} error={error} onRetry={retry} busy={busy} />;
   }
   return <Facts health={loaded.data} busy={query.isFetching} onAgain={() => void query.refetch()} />;
 }
 
 function Facts({ health, busy, onAgain }: { health: Health; busy: boolean; onAgain: () => void }): ReactNode {
-  const say = useWords(healthWords);
+  const translate = useWords(healthWords);
   const facts = useFacts(health);
   const text = facts.map(({ name, value }) => `${name}: ${value}`).join('\n');
   const copy = (): Promise<void> =>
-    copyText(`${text}\n`, { copied: say('copied'), error: say('error'), refused: say('copyFailed') });
+    copyText(`${text}\n`, { copied: translate('copied'), error: translate('error'), refused: translate('copyFailed') });
   return (
     <div className="grid gap-4">
-      <p className="max-w-measure text-pretty text-ink-2">{say('lead')}</p>
+      <p className="max-w-measure text-pretty text-ink-2">{translate('lead')}</p>
       <dl className="max-w-measure-wide border-t border-line">
         {facts.map(({ name, value, mark }) => (
           <div key={name} className="grid gap-x-4 border-b border-line py-2 md:grid-cols-[14rem_1fr]">
@@ -42,9 +42,9 @@ function Facts({ health, busy, onAgain }: { health: Health; busy: boolean; onAga
         ))}
       </dl>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void copy()}>{say('copy')}</Button>
+        <Button onClick={() => void copy()}>{translate('copy')}</Button>
         <Button kind="plain" busy={busy} onClick={onAgain}>
-          {say('again')}
+          {translate('again')}
         </Button>
       </div>
     </div>

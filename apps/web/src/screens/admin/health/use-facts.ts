@@ -1,8 +1,8 @@
 import type { CallOutput } from '@schole/core';
-import { useLanguage, useWords } from '../../../client/language.ts';
-import { locales } from '../../../client/language-choice.ts';
-import { useBytes } from '../../../client/use-bytes.ts';
-import { useMoment } from '../../../client/use-moment.ts';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { locales } from '../../../client/language/language-choice.ts';
+import { useBytes } from '../../../client/language/use-bytes.ts';
+import { useMoment } from '../../../client/language/use-moment.ts';
 import type { ChipKind } from '../../../ui/index.ts';
 import { healthWords } from './words.ts';
 
@@ -21,7 +21,7 @@ const scarce = 0.05;
 
 /** What is known of the installation, line by line, first what may need somebody; nothing in it is secret, because it is meant to be sent to others. */
 export function useFacts(health: Health): readonly Fact[] {
-  const say = useWords(healthWords);
+  const translate = useWords(healthWords);
   const [language] = useLanguage();
   const write = new Intl.NumberFormat(locales[language]).format;
   const moment = useMoment();
@@ -31,46 +31,47 @@ export function useFacts(health: Health): readonly Fact[] {
   const flag = (wrong: boolean): Pick<Fact, 'mark'> => (wrong ? { mark: 'attention' } : {});
   return [
     {
-      name: say('backup'),
-      value: lastBackup === null ? say('noBackup') : moment(lastBackup),
+      name: translate('backup'),
+      value: lastBackup === null ? translate('noBackup') : moment(lastBackup),
       ...flag(lastBackup === null),
     },
     {
-      name: say('disk'),
-      value: disk === null ? say('noDisk') : say('diskFree', { free: bytes(disk.free), size: bytes(disk.size) }),
+      name: translate('disk'),
+      value:
+        disk === null ? translate('noDisk') : translate('diskFree', { free: bytes(disk.free), size: bytes(disk.size) }),
       ...flag(disk !== null && disk.free < disk.size * scarce),
     },
     {
-      name: say('nodes'),
-      value: say(nodes.silent === 0 ? 'nodesAlive' : 'nodesSilent', {
+      name: translate('nodes'),
+      value: translate(nodes.silent === 0 ? 'nodesAlive' : 'nodesSilent', {
         alive: write(nodes.alive),
         silent: write(nodes.silent),
       }),
       ...flag(nodes.silent > 0 || nodes.alive === 0),
     },
-    { name: say('jobs'), value: say('failedJobs', { count: write(health.failedJobs) }) },
-    { name: say('mails'), value: say('mailCounts', counts), ...flag(mails.held + mails.failed > 0) },
-    { name: say('lastMail'), value: mails.lastSent === null ? say('noMail') : moment(mails.lastSent) },
-    { name: say('seal'), value: say(health.sealed ? 'sealed' : 'open') },
-    { name: say('mailServer'), value: say(`mails-${mails.carrying}`) },
+    { name: translate('jobs'), value: translate('failedJobs', { count: write(health.failedJobs) }) },
+    { name: translate('mails'), value: translate('mailCounts', counts), ...flag(mails.held + mails.failed > 0) },
+    { name: translate('lastMail'), value: mails.lastSent === null ? translate('noMail') : moment(mails.lastSent) },
+    { name: translate('seal'), value: translate(health.sealed ? 'sealed' : 'open') },
+    { name: translate('mailServer'), value: translate(`mails-${mails.carrying}`) },
     {
-      name: say('database'),
-      value: say(`database-${database.kind}`, {
+      name: translate('database'),
+      value: translate(`database-${database.kind}`, {
         version: database.version,
         milliseconds: write(database.milliseconds),
       }),
     },
     {
-      name: say('migrations'),
-      value: say('migrated', {
+      name: translate('migrations'),
+      value: translate('migrated', {
         applied: write(migrations.applied),
         newest: migrations.newest,
         moment: moment(migrations.appliedAt),
       }),
     },
-    { name: say('measured'), value: moment(health.measuredAt) },
-    { name: say('version'), value: health.version },
-    { name: say('runs'), value: say('runsOn', { node: health.node, platform: health.platform }) },
-    { name: say('since'), value: moment(health.startedAt) },
+    { name: translate('measured'), value: moment(health.measuredAt) },
+    { name: translate('version'), value: health.version },
+    { name: translate('runs'), value: translate('runsOn', { node: health.node, platform: health.platform }) },
+    { name: translate('since'), value: moment(health.startedAt) },
   ];
 }

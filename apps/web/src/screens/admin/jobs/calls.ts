@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { callFunction } from '../../../client/call.ts';
+import { callFunction } from '../../../client/requests/call.ts';
 
 export type JobsSeen = CallOutput<'list-jobs'>;
 export type SeenJob = JobsSeen['jobs'][number];
@@ -29,7 +29,7 @@ export function useJobs(filter: JobFilter): UseQueryResult<JobsSeen> {
 export function useMoveJob(): UseMutationResult<CallOutput<'move-job'>, Error, CallInput<'move-job'>> {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (wish) => callFunction('move-job', wish),
+    mutationFn: (input) => callFunction('move-job', input),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
 }

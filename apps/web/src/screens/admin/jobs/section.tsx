@@ -1,9 +1,9 @@
 import { jobStates } from '@schole/core';
 import { type ReactNode, useState } from 'react';
-import { useLanguage, useWords } from '../../../client/language.ts';
-import { locales } from '../../../client/language-choice.ts';
-import { useLoaded } from '../../../client/use-loaded.ts';
-import { useMoment } from '../../../client/use-moment.ts';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { locales } from '../../../client/language/language-choice.ts';
+import { useMoment } from '../../../client/language/use-moment.ts';
+import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import { Button, Cell, Cells, EmptyState, ErrorState, SelectField, Skeleton } from '../../../ui/index.ts';
 import { type JobFilter, type JobsSeen, useJobs } from './calls.ts';
 import { JobTable } from './parts/job-table.tsx';
@@ -13,59 +13,59 @@ import { jobsWords } from './words.ts';
 
 /** What the servers are doing for everybody, without what it is about. */
 export function JobsSection(): ReactNode {
-  const say = useWords(jobsWords);
+  const translate = useWords(jobsWords);
   const moment = useMoment();
   const [filter, setFilter] = useState<JobFilter>({});
   const loaded = useLoaded(useJobs(filter));
   if (loaded.state === 'loading') return <Skeleton lines={8} />;
   if (loaded.state === 'failed') {
     const { error, retry, busy } = loaded;
-    return <ErrorState title={say('failed')} error={error} onRetry={retry} busy={busy} />;
+    return <ErrorState title={translate('failed')} error={error} onRetry={retry} busy={busy} />;
   }
   const { jobs, counts, nodes, measuredAt } = loaded.data;
   const narrowed = filter.state !== undefined || filter.kind !== undefined;
   return (
     <div className="grid gap-6">
-      <p className="max-w-measure text-pretty text-ink-2">{say('lead')}</p>
+      <p className="max-w-measure text-pretty text-ink-2">{translate('lead')}</p>
       <Counts seen={loaded.data} />
       <section aria-labelledby="jobs-list">
         <h3 id="jobs-list" className="mb-2">
-          {say('list')}
+          {translate('list')}
         </h3>
         <Filters filter={filter} onChange={setFilter} kinds={[...new Set(counts.map(({ kind }) => kind))]} />
         {jobs.length === 0 ? (
           <EmptyState
-            title={say(narrowed ? 'nothingFits' : 'none')}
-            {...(narrowed && { action: <Button onClick={() => setFilter({})}>{say('showAll')}</Button> })}
+            title={translate(narrowed ? 'nothingFits' : 'none')}
+            {...(narrowed && { action: <Button onClick={() => setFilter({})}>{translate('showAll')}</Button> })}
           >
-            {say(narrowed ? 'nothingFitsText' : 'noneText')}
+            {translate(narrowed ? 'nothingFitsText' : 'noneText')}
           </EmptyState>
         ) : (
           <JobTable jobs={jobs} />
         )}
       </section>
       <Nodes nodes={nodes} />
-      <p className="text-sm text-ink-3">{say('measured', { moment: moment(measuredAt) })}</p>
+      <p className="text-sm text-ink-3">{translate('measured', { moment: moment(measuredAt) })}</p>
     </div>
   );
 }
 
 function Counts({ seen: { counts, oldestWaiting } }: { seen: JobsSeen }): ReactNode {
-  const say = useWords(jobsWords);
+  const translate = useWords(jobsWords);
   const moment = useMoment();
   const [language] = useLanguage();
   const write = new Intl.NumberFormat(locales[language]).format;
   const of = (state: string) => write(counts.reduce((sum, row) => (row.state === state ? sum + row.jobs : sum), 0));
   return (
-    <Cells label={say('counts')}>
+    <Cells label={translate('counts')}>
       <Cell
-        label={say('state-queued')}
+        label={translate('state-queued')}
         value={of('queued')}
-        {...(oldestWaiting !== null && { note: say('oldest', { moment: moment(oldestWaiting) }) })}
+        {...(oldestWaiting !== null && { note: translate('oldest', { moment: moment(oldestWaiting) }) })}
       />
-      <Cell label={say('state-running')} value={of('running')} />
-      <Cell label={say('state-failed')} value={of('failed')} note={say('kept')} />
-      <Cell label={say('state-done')} value={of('done')} note={say('kept')} />
+      <Cell label={translate('state-running')} value={of('running')} />
+      <Cell label={translate('state-failed')} value={of('failed')} note={translate('kept')} />
+      <Cell label={translate('state-done')} value={of('done')} note={translate('kept')} />
     </Cells>
   );
 }
@@ -77,15 +77,15 @@ interface FiltersProps {
 }
 
 function Filters({ filter, onChange, kinds }: FiltersProps): ReactNode {
-  const say = useWords(jobsWords);
+  const translate = useWords(jobsWords);
   const kindOf = useKind();
   return (
     <div className="mb-3 flex flex-wrap items-start gap-3">
       <SelectField
-        label={say('state')}
-        placeholder={say('everyState')}
+        label={translate('state')}
+        placeholder={translate('everyState')}
         value={filter.state ?? ''}
-        options={jobStates.map((value) => ({ value, label: say(`state-${value}`) }))}
+        options={jobStates.map((value) => ({ value, label: translate(`state-${value}`) }))}
         onChange={({ target }) => {
           const { state: _, ...rest } = filter;
           const state = jobStates.find((one) => one === target.value);
@@ -93,8 +93,8 @@ function Filters({ filter, onChange, kinds }: FiltersProps): ReactNode {
         }}
       />
       <SelectField
-        label={say('kind')}
-        placeholder={say('everyKind')}
+        label={translate('kind')}
+        placeholder={translate('everyKind')}
         value={filter.kind ?? ''}
         options={kinds.map((value) => ({ value, label: kindOf(value) }))}
         onChange={({ target }) => {

@@ -1,9 +1,9 @@
 import type { CallInput, CallOutput, egressOutcomes } from '@schole/core';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { callFunction } from '../../../client/call.ts';
+import { callFunction } from '../../../client/requests/call.ts';
 
 export type LedgerPage = CallOutput<'list-egress'>;
-export type LedgerLine = LedgerPage['events'][number];
+export type LedgerEntry = LedgerPage['events'][number];
 export type Outcome = (typeof egressOutcomes)[number];
 
 /** What is asked for; days as `yyyy-mm-dd` where the person is. */
@@ -15,7 +15,7 @@ export interface LedgerFilter {
   outcome: Outcome | null;
 }
 
-export const everyLine: LedgerFilter = { from: null, to: null, host: '', purpose: null, outcome: null };
+export const unfiltered: LedgerFilter = { from: null, to: null, host: '', purpose: null, outcome: null };
 
 /** The moment at which a day begins here, or the one after it. */
 function beginOf(day: string, after = 0): string {

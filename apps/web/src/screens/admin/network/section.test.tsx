@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openPage, openWorld, person as user } from '../../../test-world.tsx';
+import { renderApp, setUpBrowser, person as user } from '../../../test-app.tsx';
 
 const at = '2026-11-20T10:42:00.000Z';
 
@@ -16,13 +16,13 @@ const settings = {
   ...{ geolocationAddress: null, geolocationField: null, fixed: { signUp: 'SCHOLE_SIGN_UP' } },
   leaves: { mailServer: 'mail.school.test', mails: 3, providers: ['Google'], geolocation: null, payment: false },
 };
-const line = {
+const ledgerEntry = {
   ...{ id: user.id, at, host: 'hook.school.test', port: 443, purpose: 'webhook', method: 'POST' },
   ...{ bytesOut: 2_048, bytesIn: 0, status: 502, milliseconds: 12, outcome: 'sent', engine: null },
   pseudonymised: ['message', 'message_history'],
 };
 const ledger = {
-  ...{ events: [line], next: 'cursor', purposes: ['webhook'] },
+  ...{ events: [ledgerEntry], next: 'cursor', purposes: ['webhook'] },
   totals: [{ outcome: 'sent', requests: 7, bytesOut: 2_048, bytesIn: 10 }],
 };
 const job = {
@@ -46,7 +46,7 @@ const health = {
   ...{ disk: { free: 1_048_576, size: 1_073_741_824 }, lastBackup: null, failedJobs: 0 },
 };
 
-let asked: { name: string; input: Record<string, unknown> }[];
+let requests: { name: string; input: Record<string, unknown> }[];
 /** What each function answers, in turn; the last one stays. */
 let answers: Record<string, (object | number)[]>;
 
@@ -62,7 +62,7 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
   }
   const name = /\/functions\/v1\/([a-z-]+)/.exec(url)?.[1];
   if (name === undefined) return Response.json([]);
-  asked.push({ name, input: JSON.parse(String(init.body)) });
+  requests.push({ name, input: JSON.parse(String(init.body)) });
   const turns = answers[name] ?? [];
   const next = (turns.length > 1 ? turns.shift() : turns[0]) ?? 500;
   if (typeof next === 'number') return Response.json({ code: 'server/failed', message: 'broken' }, { status: next });
@@ -70,19 +70,19 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
 }
 
 beforeEach(() => {
-  asked = [];
+  requests = [];
   answers = {
     ...{ 'read-installation': [settings], 'list-egress': [ledger], 'list-jobs': [jobs] },
     ...{ 'read-storage': [storage], 'read-health': [health] },
   };
-  openWorld({ answer });
+  setUpBrowser({ answer });
 });
 
 async function open(tab: string): Promise<void> {
-  openPage(`/admin?tab=${tab}`);
+  renderApp(`/admin?tab=${tab}`);
 }
 
-const inputsOf = (name: string) => asked.filter((one) => one.name === name).map(({ input }) => input);
+const inputsOf = (name: string) => requests.filter((one) => one.name === name).map(({ input }) => input);
 
 it('says what may leave before the seal is opened, and opens it only then', async () => {
   answers['change-installation'] = [{ ...settings, sealed: false }];
@@ -159,7 +159,7 @@ it('shows the ledger line by line, narrows it, turns its pages and hands it over
   await userEvent.selectOptions(screen.getByLabelText('What for'), 'Webhook');
   await userEvent.selectOptions(screen.getByLabelText('Outcome'), 'Failed');
   await waitFor(() => expect(inputsOf('list-egress').at(-1)).toEqual({ purpose: 'webhook', outcome: 'failed' }));
-  const second = { ...line, id: '7a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11', host: 'other.school.test' };
+  const second = { ...ledgerEntry, id: '7a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11', host: 'other.school.test' };
   answers['list-egress'] = [{ ...ledger, events: [second], next: null }];
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('other.school.test:443')).toBeTruthy();

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { callFunction } from '../../../client/call.ts';
+import { callFunction } from '../../../client/requests/call.ts';
 
 /** The settings of the installation as they are now. */
 export type InstallationSettings = CallOutput<'read-installation'>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { copyText } from '../../../client/copy.ts';
-import { useWords } from '../../../client/language.ts';
-import { useLoaded } from '../../../client/use-loaded.ts';
+import { useWords } from '../../../client/language/language.ts';
+import { useLoaded } from '../../../client/server-state/use-loaded.ts';
+import { copyText } from '../../../client/toasts/copy-text.ts';
 import { Button, Dialog, DialogClose, ErrorState, Spinner, TextField } from '../../../ui/index.ts';
 import { type UnsentMail, useMailText } from '../calls.ts';
 import { adminWords } from '../words.ts';
@@ -14,13 +14,13 @@ export function linkIn(text: string): string | null {
 
 /** One mail with its text, and with its link ready to be handed over. */
 export function MailDialog({ mail, onClose }: { mail: UnsentMail; onClose: () => void }): ReactNode {
-  const say = useWords(adminWords);
+  const translate = useWords(adminWords);
   const reason = useReason();
   const text = useLoaded(useMailText(mail.id));
   const link = text.state === 'ready' && text.data !== null && !isOver(mail) ? linkIn(text.data) : null;
 
   const copy = (address: string): Promise<void> =>
-    copyText(address, { copied: say('copied'), error: say('error'), refused: say('copyFailed') });
+    copyText(address, { copied: translate('copied'), error: translate('error'), refused: translate('copyFailed') });
 
   return (
     <Dialog
@@ -30,15 +30,15 @@ export function MailDialog({ mail, onClose }: { mail: UnsentMail; onClose: () =>
         if (!open) onClose();
       }}
       title={mail.subject}
-      description={`${say('to')}: ${mail.recipient}. ${reason(mail.reason)}`}
+      description={`${translate('to')}: ${mail.recipient}. ${reason(mail.reason)}`}
       actions={
         <>
           <DialogClose>
-            <Button>{say('close')}</Button>
+            <Button>{translate('close')}</Button>
           </DialogClose>
           {link !== null && (
             <Button kind="primary" onClick={() => void copy(link)}>
-              {say('copyLink')}
+              {translate('copyLink')}
             </Button>
           )}
         </>
@@ -46,7 +46,7 @@ export function MailDialog({ mail, onClose }: { mail: UnsentMail; onClose: () =>
     >
       {text.state === 'loading' && <Spinner />}
       {text.state === 'failed' && (
-        <ErrorState title={say('readFailed')} error={text.error} onRetry={text.retry} busy={text.busy} />
+        <ErrorState title={translate('readFailed')} error={text.error} onRetry={text.retry} busy={text.busy} />
       )}
       {text.state === 'ready' && <MailText mail={mail} text={text.data} link={link} />}
     </Dialog>
@@ -54,8 +54,8 @@ export function MailDialog({ mail, onClose }: { mail: UnsentMail; onClose: () =>
 }
 
 function MailText({ mail, text, link }: { mail: UnsentMail; text: string | null; link: string | null }): ReactNode {
-  const say = useWords(adminWords);
-  if (text === null) return <p className="text-ink-2">{say('noText')}</p>;
+  const translate = useWords(adminWords);
+  if (text === null) return <p className="text-ink-2">{translate('noText')}</p>;
   return (
     <div className="grid gap-4">
       <p lang={mail.language} className="border-y border-line py-3 break-words whitespace-pre-wrap">
@@ -63,14 +63,14 @@ function MailText({ mail, text, link }: { mail: UnsentMail; text: string | null;
       </p>
       {link !== null && (
         <TextField
-          label={say('link')}
-          hint={say('linkWarning', { to: mail.recipient })}
+          label={translate('link')}
+          hint={translate('linkWarning', { to: mail.recipient })}
           value={link}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
         />
       )}
-      {isOver(mail) && <p className="text-ink-2">{say('linkOverText')}</p>}
+      {isOver(mail) && <p className="text-ink-2">{translate('linkOverText')}</p>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../../client/language.ts';
+import { useWords } from '../../../client/language/language.ts';
 import { Chip, type ChipKind } from '../../../ui/index.ts';
 import type { UnsentMail } from '../calls.ts';
 import { adminWords } from '../words.ts';
@@ -17,9 +17,9 @@ export function isOver({ expires_at }: Pick<UnsentMail, 'expires_at'>): boolean 
 
 /** How a mail stands, in a word. */
 export function MailState({ mail }: { mail: UnsentMail }): ReactNode {
-  const say = useWords(adminWords);
+  const translate = useWords(adminWords);
   const { kind, word } = states[mail.state];
-  return isOver(mail) ? <Chip kind="quiet">{say('linkOver')}</Chip> : <Chip kind={kind}>{say(word)}</Chip>;
+  return isOver(mail) ? <Chip kind="quiet">{translate('linkOver')}</Chip> : <Chip kind={kind}>{translate(word)}</Chip>;
 }
 
 const known = [
@@ -38,13 +38,13 @@ const known = [
 
 /** Why a mail was not sent, in a sentence; `reason` is one word and perhaps the number of the mail server. */
 export function useReason(): (reason: string | null) => string {
-  const say = useWords(adminWords);
+  const translate = useWords(adminWords);
   return (reason) => {
     if (reason === null) return '';
     const [word = '', number] = reason.split(' ');
     const found = known.find((one) => one === word);
-    if (found === undefined) return say('reasonOther', { reason });
-    const sentence = say(`reason-${found}`);
-    return number === undefined ? sentence : `${sentence} ${say('number', { number })}`;
+    if (found === undefined) return translate('reasonOther', { reason });
+    const sentence = translate(`reason-${found}`);
+    return number === undefined ? sentence : `${sentence} ${translate('number', { number })}`;
   };
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../../client/language.ts';
-import { useLoaded } from '../../../client/use-loaded.ts';
-import { useMoment } from '../../../client/use-moment.ts';
+import { useWords } from '../../../client/language/language.ts';
+import { useMoment } from '../../../client/language/use-moment.ts';
+import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import { DataCell, EmptyState, ErrorState, HeadCell, LoadingRows, Row, RowHead, Table } from '../../../ui/index.ts';
 import { type UnsentMail, useUnsentMails } from '../calls.ts';
 import { adminWords } from '../words.ts';
@@ -11,28 +11,28 @@ import { OpenButton } from './open-button.tsx';
 
 /** The mails that were not sent, each with its reason; an opened one shows its text and its link. */
 export function OutboxTab(): ReactNode {
-  const say = useWords(adminWords);
+  const translate = useWords(adminWords);
   const mails = useLoaded(useUnsentMails());
   const [opened, setOpened] = useState<UnsentMail | null>(null);
   if (mails.state === 'failed') {
-    return <ErrorState title={say('outboxFailed')} error={mails.error} onRetry={mails.retry} busy={mails.busy} />;
+    return <ErrorState title={translate('outboxFailed')} error={mails.error} onRetry={mails.retry} busy={mails.busy} />;
   }
   if (mails.state === 'ready' && mails.data.rows.length === 0) {
-    return <EmptyState title={say('outboxEmpty')}>{say('outboxText')}</EmptyState>;
+    return <EmptyState title={translate('outboxEmpty')}>{translate('outboxText')}</EmptyState>;
   }
   return (
     <>
-      <p className="mb-4 max-w-measure text-pretty text-ink-2">{say('outboxText')}</p>
+      <p className="mb-4 max-w-measure text-pretty text-ink-2">{translate('outboxText')}</p>
       <Table
-        caption={say('outbox')}
+        caption={translate('outbox')}
         folds
         busy={mails.state === 'loading'}
         head={
           <>
-            <HeadCell>{say('subject')}</HeadCell>
-            <HeadCell>{say('to')}</HeadCell>
-            <HeadCell>{say('state')}</HeadCell>
-            <HeadCell>{say('written')}</HeadCell>
+            <HeadCell>{translate('subject')}</HeadCell>
+            <HeadCell>{translate('to')}</HeadCell>
+            <HeadCell>{translate('state')}</HeadCell>
+            <HeadCell>{translate('written')}</HeadCell>
           </>
         }
       >
@@ -43,7 +43,7 @@ export function OutboxTab(): ReactNode {
         )}
       </Table>
       {mails.state === 'ready' && mails.data.count > mails.data.rows.length && (
-        <p className="mt-3 text-sm text-ink-3">{say('all', { count: mails.data.rows.length })}</p>
+        <p className="mt-3 text-sm text-ink-3">{translate('all', { count: mails.data.rows.length })}</p>
       )}
       {opened !== null && <MailDialog mail={opened} onClose={() => setOpened(null)} />}
     </>
@@ -51,7 +51,7 @@ export function OutboxTab(): ReactNode {
 }
 
 function MailRow({ mail, onOpen }: { mail: UnsentMail; onOpen: () => void }): ReactNode {
-  const say = useWords(adminWords);
+  const translate = useWords(adminWords);
   const reason = useReason();
   const moment = useMoment();
   return (
@@ -62,13 +62,13 @@ function MailRow({ mail, onOpen }: { mail: UnsentMail; onOpen: () => void }): Re
         </OpenButton>
         <span className="block font-normal text-ink-3 text-sm">{reason(mail.reason)}</span>
       </RowHead>
-      <DataCell label={say('to')} className="wrap-anywhere">
+      <DataCell label={translate('to')} className="wrap-anywhere">
         {mail.recipient}
       </DataCell>
-      <DataCell label={say('state')}>
+      <DataCell label={translate('state')}>
         <MailState mail={mail} />
       </DataCell>
-      <DataCell label={say('written')} className="whitespace-nowrap">
+      <DataCell label={translate('written')} className="whitespace-nowrap">
         {moment(mail.created_at)}
       </DataCell>
     </Row>

@@ -21,14 +21,14 @@ export function PeriodFields({ from, to, labels, onChange }: PeriodFieldsProps):
         label={labels.from}
         className="w-48"
         value={from}
-        {...(to !== null && { most: to })}
+        {...(to !== null && { max: to })}
         onChange={(day, problem) => problem === null && onChange({ from: day, to })}
       />
       <DateField
         label={labels.to}
         className="w-48"
         value={to}
-        {...(from !== null && { least: from })}
+        {...(from !== null && { min: from })}
         onChange={(day, problem) => problem === null && onChange({ from, to: day })}
       />
     </>

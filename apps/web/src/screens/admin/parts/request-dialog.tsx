@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { useFailureWords } from '../../../client/failures.ts';
-import { useWords } from '../../../client/language.ts';
-import { languageNames } from '../../../client/language-choice.ts';
-import { notify } from '../../../client/toasts.ts';
-import { useMoment } from '../../../client/use-moment.ts';
+import { useWords } from '../../../client/language/language.ts';
+import { languageNames } from '../../../client/language/language-choice.ts';
+import { useMoment } from '../../../client/language/use-moment.ts';
+import { useFailureWords } from '../../../client/requests/failures.ts';
+import { notify } from '../../../client/toasts/toasts.ts';
 import { Button, Dialog } from '../../../ui/index.ts';
 import { type ContactRequest, useDeleteRequest, useMarkRequest } from '../calls.ts';
 import { adminWords } from '../words.ts';
@@ -15,35 +15,35 @@ interface RequestProps {
 
 /** One request in full, and what is done with it. Deleting asks once more, in the same place. */
 export function RequestDialog({ request, onClose }: RequestProps): ReactNode {
-  const say = useWords(adminWords);
+  const translate = useWords(adminWords);
   const failure = useFailureWords();
   const mark = useMarkRequest();
   const remove = useDeleteRequest();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { id, name } = request;
   const handled = request.handled_at !== null;
 
-  const tell = (error: unknown): void => {
-    notify({ kind: 'error', title: say('error'), message: failure(error) });
+  const showFailure = (error: unknown): void => {
+    notify({ kind: 'error', title: translate('error'), message: failure(error) });
   };
   const turn = (): void =>
     mark.mutate(
       { id, handled: !handled },
       {
         onSuccess: () => {
-          notify({ kind: 'good', title: handled ? say('nowWaiting') : say('nowHandled') });
+          notify({ kind: 'good', title: handled ? translate('nowWaiting') : translate('nowHandled') });
           onClose();
         },
-        onError: tell,
+        onError: showFailure,
       },
     );
   const erase = (): void =>
     remove.mutate(id, {
       onSuccess: () => {
-        notify({ kind: 'good', title: say('deleted') });
+        notify({ kind: 'good', title: translate('deleted') });
         onClose();
       },
-      onError: tell,
+      onError: showFailure,
     });
 
   return (
@@ -53,46 +53,48 @@ export function RequestDialog({ request, onClose }: RequestProps): ReactNode {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={asking ? say('deleteTitle', { name }) : say('requestOf', { name })}
-      {...(asking ? { description: say('deleteText') } : {})}
+      title={confirming ? translate('deleteTitle', { name }) : translate('requestOf', { name })}
+      {...(confirming ? { description: translate('deleteText') } : {})}
       actions={
-        asking ? (
+        confirming ? (
           <>
-            <Button onClick={() => setAsking(false)}>{say('keep')}</Button>
+            <Button onClick={() => setConfirming(false)}>{translate('keep')}</Button>
             <Button kind="danger" busy={remove.isPending} onClick={erase}>
-              {say('deleteIt')}
+              {translate('deleteIt')}
             </Button>
           </>
         ) : (
           <>
-            <Button kind="plain" onClick={() => setAsking(true)}>
-              {say('delete')}
+            <Button kind="plain" onClick={() => setConfirming(true)}>
+              {translate('delete')}
             </Button>
             <Button kind={handled ? 'outline' : 'primary'} busy={mark.isPending} onClick={turn}>
-              {handled ? say('markWaiting') : say('markHandled')}
+              {handled ? translate('markWaiting') : translate('markHandled')}
             </Button>
           </>
         )
       }
     >
-      {!asking && <RequestText request={request} />}
+      {!confirming && <RequestText request={request} />}
     </Dialog>
   );
 }
 
 function RequestText({ request }: { request: ContactRequest }): ReactNode {
-  const say = useWords(adminWords);
+  const translate = useWords(adminWords);
   const moment = useMoment();
   const facts: [string, ReactNode][] = [
     [
-      say('answerTo'),
+      translate('answerTo'),
       <a key="email" href={`mailto:${request.email}`} className="break-all">
         {request.email}
       </a>,
     ],
-    ...(request.organisation === '' ? [] : ([[say('organisation'), request.organisation]] as [string, ReactNode][])),
-    [say('received'), moment(request.created_at)],
-    [say('writtenIn'), languageNames[request.language]],
+    ...(request.organisation === ''
+      ? []
+      : ([[translate('organisation'), request.organisation]] as [string, ReactNode][])),
+    [translate('received'), moment(request.created_at)],
+    [translate('writtenIn'), languageNames[request.language]],
   ];
   return (
     <div className="grid gap-4">

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../../client/language.ts';
-import { useLoaded } from '../../../client/use-loaded.ts';
-import { useMoment } from '../../../client/use-moment.ts';
+import { useWords } from '../../../client/language/language.ts';
+import { useMoment } from '../../../client/language/use-moment.ts';
+import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import {
   Chip,
   DataCell,
@@ -20,31 +20,31 @@ import { RequestDialog } from './request-dialog.tsx';
 
 /** What visitors wrote; those that wait stand first. */
 export function RequestsTab(): ReactNode {
-  const say = useWords(adminWords);
+  const translate = useWords(adminWords);
   const requests = useLoaded(useContactRequests());
   const [opened, setOpened] = useState<string | null>(null);
   if (requests.state === 'failed') {
     const { error, retry, busy } = requests;
-    return <ErrorState title={say('requestsFailed')} error={error} onRetry={retry} busy={busy} />;
+    return <ErrorState title={translate('requestsFailed')} error={error} onRetry={retry} busy={busy} />;
   }
   const rows = requests.state === 'ready' ? requests.data.rows : [];
   if (requests.state === 'ready' && rows.length === 0) {
-    return <EmptyState title={say('requestsEmpty')}>{say('requestsText')}</EmptyState>;
+    return <EmptyState title={translate('requestsEmpty')}>{translate('requestsText')}</EmptyState>;
   }
   const shown = rows.find(({ id }) => id === opened);
   return (
     <>
-      <p className="mb-4 max-w-measure text-pretty text-ink-2">{say('requestsText')}</p>
+      <p className="mb-4 max-w-measure text-pretty text-ink-2">{translate('requestsText')}</p>
       <Table
-        caption={say('requests')}
+        caption={translate('requests')}
         folds
         busy={requests.state === 'loading'}
         head={
           <>
-            <HeadCell>{say('from')}</HeadCell>
-            <HeadCell>{say('message')}</HeadCell>
-            <HeadCell>{say('state')}</HeadCell>
-            <HeadCell>{say('received')}</HeadCell>
+            <HeadCell>{translate('from')}</HeadCell>
+            <HeadCell>{translate('message')}</HeadCell>
+            <HeadCell>{translate('state')}</HeadCell>
+            <HeadCell>{translate('received')}</HeadCell>
           </>
         }
       >
@@ -55,7 +55,7 @@ export function RequestsTab(): ReactNode {
         )}
       </Table>
       {requests.state === 'ready' && requests.data.count > rows.length && (
-        <p className="mt-3 text-sm text-ink-3">{say('all', { count: rows.length })}</p>
+        <p className="mt-3 text-sm text-ink-3">{translate('all', { count: rows.length })}</p>
       )}
       {shown !== undefined && <RequestDialog request={shown} onClose={() => setOpened(null)} />}
     </>
@@ -63,7 +63,7 @@ export function RequestsTab(): ReactNode {
 }
 
 function RequestRow({ request, onOpen }: { request: ContactRequest; onOpen: () => void }): ReactNode {
-  const say = useWords(adminWords);
+  const translate = useWords(adminWords);
   const moment = useMoment();
   return (
     <Row>
@@ -78,14 +78,14 @@ function RequestRow({ request, onOpen }: { request: ContactRequest; onOpen: () =
           {request.message}
         </span>
       </DataCell>
-      <DataCell label={say('state')}>
+      <DataCell label={translate('state')}>
         {request.handled_at === null ? (
-          <Chip kind="attention">{say('waits')}</Chip>
+          <Chip kind="attention">{translate('waits')}</Chip>
         ) : (
-          <Chip kind="fine">{say('handled')}</Chip>
+          <Chip kind="fine">{translate('handled')}</Chip>
         )}
       </DataCell>
-      <DataCell label={say('received')} className="whitespace-nowrap">
+      <DataCell label={translate('received')} className="whitespace-nowrap">
         {moment(request.created_at)}
       </DataCell>
     </Row>

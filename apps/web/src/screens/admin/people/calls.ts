@@ -7,15 +7,15 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { callFunction } from '../../../client/call.ts';
-import { standingKey } from '../../../client/query.ts';
+import { callFunction } from '../../../client/requests/call.ts';
+import { membershipStatusKey } from '../../../client/server-state/query.ts';
 
 const keys = { members: ['admin', 'members'], invitations: ['admin', 'invitations'] } as const;
 
 type Filter = CallInput<'list-members'>;
 
 /** Who is looked for; absent parts are no condition. */
-export interface Wanted {
+export interface MemberFilter {
   search: string;
   page: number;
   role?: NonNullable<Filter['role']>;
@@ -31,16 +31,16 @@ export type InvitationState = Invitation['state'];
 export type Invited = CallOutput<'invite-member'>;
 
 /** A page of the people of the active school. */
-export function useMembers(wanted: Wanted): UseQueryResult<MemberPage> {
+export function useMembers(filter: MemberFilter): UseQueryResult<MemberPage> {
   return useQuery({
-    queryKey: [...keys.members, wanted],
+    queryKey: [...keys.members, filter],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callFunction('list-members', wanted, { signal }),
+    queryFn: ({ signal }) => callFunction('list-members', filter, { signal }),
   });
 }
 
 /** Pages of staff that are read to choose a colleague from: more people than one school has. */
-const mostPages = 20;
+const maxPages = 20;
 
 /** The active staff of the school but one. */
 export function useColleagues(without: string): UseQueryResult<Person[]> {
@@ -55,7 +55,7 @@ export function useColleagues(without: string): UseQueryResult<Person[]> {
 
 async function allActive(role: 'administrator' | 'teacher', signal: AbortSignal): Promise<Person[]> {
   const found: Person[] = [];
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const { members, count } = await callFunction('list-members', { role, status: 'active', page }, { signal });
     found.push(...members);
     if (members.length === 0 || found.length >= count) break;
@@ -75,18 +75,18 @@ export function useMember(userId: string): UseQueryResult<PersonRecord> {
 }
 
 /** A page of the invitations of the active school, the newest first. */
-export function useInvitations(wanted: {
+export function useInvitations(filter: {
   state?: InvitationState;
   page: number;
 }): UseQueryResult<CallOutput<'list-invitations'>> {
   return useQuery({
-    queryKey: [...keys.invitations, wanted],
+    queryKey: [...keys.invitations, filter],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callFunction('list-invitations', wanted, { signal }),
+    queryFn: ({ signal }) => callFunction('list-invitations', filter, { signal }),
   });
 }
 
-type Act =
+type PeopleActionName =
   | 'change-member'
   | 'remove-member'
   | 'transfer-administration'
@@ -96,12 +96,19 @@ type Act =
   | 'revoke-invitation';
 
 /** Does one thing to a person or an invitation; the lists are read again, and whether one is still an administrator. */
-export function useAct<Name extends Act>(name: Name): UseMutationResult<CallOutput<Name>, Error, CallInput<Name>> {
+export function usePeopleAction<Name extends PeopleActionName>(
+  name: Name,
+): UseMutationResult<CallOutput<Name>, Error, CallInput<Name>> {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: CallInput<Name>) => callFunction(name, input),
     onSettled: async () => {
-      const changed = [[...keys.members], [...keys.invitations], [...standingKey], ['installation-administrator']];
+      const changed = [
+        [...keys.members],
+        [...keys.invitations],
+        [...membershipStatusKey],
+        ['installation-administrator'],
+      ];
       await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
   });

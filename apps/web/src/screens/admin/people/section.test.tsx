@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { openPage, openWorld, person as user } from '../../../test-world.tsx';
+import { renderApp, setUpBrowser, person as user } from '../../../test-app.tsx';
 
 const school = '0191b3a0-0000-7000-8000-0000000000aa';
 const eleni = {
@@ -78,11 +78,11 @@ async function answer(address: RequestInfo | URL, init: RequestInit = {}): Promi
 
 beforeEach(() => {
   [members, invitations, refusal, mailed, called, duty] = [[eleni, nikos], [open], null, true, [], false];
-  openWorld({ answer });
+  setUpBrowser({ answer });
 });
 
 async function openPeople(path = '/admin'): Promise<void> {
-  openPage(path);
+  renderApp(path);
   await screen.findByRole('button', { name: 'Nikos Markou' });
 }
 
@@ -105,19 +105,19 @@ it('is the first section of an administrator of a school, who sees nothing of th
 });
 
 it('looks for people by words, role and standing', async () => {
-  const asked: Record<string, unknown>[] = [];
+  const requests: Record<string, unknown>[] = [];
   vi.stubGlobal('fetch', (address: RequestInfo | URL, init: RequestInit = {}) => {
-    if (String(address).endsWith('/list-members')) asked.push(JSON.parse(String(init.body)));
+    if (String(address).endsWith('/list-members')) requests.push(JSON.parse(String(init.body)));
     return answer(address, init);
   });
   await openPeople();
   await userEvent.type(screen.getByLabelText('Name or address'), ' νίκος ');
-  await waitFor(() => expect(asked.at(-1)?.search).toBe('νίκος'));
+  await waitFor(() => expect(requests.at(-1)?.search).toBe('νίκος'));
   await userEvent.selectOptions(screen.getByLabelText('Role'), 'Teacher');
   members = [];
   await userEvent.selectOptions(screen.getByLabelText('Standing'), 'Suspended');
   expect(await screen.findByText('Nobody fits.')).toBeTruthy();
-  expect(asked.at(-1)).toEqual({ search: 'νίκος', role: 'teacher', status: 'suspended', page: 1 });
+  expect(requests.at(-1)).toEqual({ search: 'νίκος', role: 'teacher', status: 'suspended', page: 1 });
   await press('Show Everybody');
   expect(await screen.findByRole('button', { name: 'Nikos Markou' })).toBeTruthy();
   expect(screen.getByLabelText('Name or address')).toHaveProperty('value', '');
@@ -148,12 +148,12 @@ it.each([
   ['Make Administrator', 'change-member', { role: 'administrator' }, 'Nikos Markou is now an administrator'],
   ['Hand Over Administration', 'transfer-administration', {}, 'Nikos Markou administers the school'],
   ['Reset Second Step', 'reset-second-step', {}, 'The second step of Nikos Markou was reset'],
-])('%s', async (button, name, input, said) => {
+])('%s', async (button, name, input, expected) => {
   await openNikos();
   await press(button);
   expect(called).toEqual([]);
   await press(button);
-  expect(await screen.findByText(said)).toBeTruthy();
+  expect(await screen.findByText(expected)).toBeTruthy();
   expect(called).toEqual([{ name, input: { userId: nikos.userId, ...input } }]);
 });
 
@@ -201,18 +201,18 @@ const alsoInstallation = /^An administrator of the school that runs this install
 it.each([
   ['where the school runs it, that administration brings the installation with it', true],
   ['elsewhere nothing of the installation', false],
-])('says %s', async (_, looksAfter) => {
-  duty = looksAfter;
+])('says %s', async (_, administersInstallation) => {
+  duty = administersInstallation;
   await openPeople('/admin?tab=people');
   await userEvent.click(screen.getByRole('button', { name: 'Invite' }));
   await userEvent.click(screen.getByRole('radio', { name: /^Administrator/ }));
-  expect(screen.queryAllByText(alsoInstallation)).toHaveLength(looksAfter ? 1 : 0);
+  expect(screen.queryAllByText(alsoInstallation)).toHaveLength(administersInstallation ? 1 : 0);
   await press('Cancel');
   await userEvent.click(screen.getByRole('button', { name: 'Nikos Markou' }));
   await screen.findByText(/assignments: 12, sources: 4, files: 3/);
   await press('Make Administrator');
   await screen.findByRole('dialog', { name: 'Make Nikos Markou an administrator?' });
-  expect(screen.queryAllByText(alsoInstallation)).toHaveLength(looksAfter ? 1 : 0);
+  expect(screen.queryAllByText(alsoInstallation)).toHaveLength(administersInstallation ? 1 : 0);
 });
 
 it('lists invitations, withdraws an open one, and makes a new link', async () => {

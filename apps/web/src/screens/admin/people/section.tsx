@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../../client/language.ts';
+import { useWords } from '../../../client/language/language.ts';
 import { Button } from '../../../ui/index.ts';
 import { InvitationList } from './parts/invitation-list.tsx';
 import { InviteDialog } from './parts/invite-dialog.tsx';
@@ -9,11 +9,11 @@ import { peopleWords } from './words.ts';
 
 /** Who belongs to the school and as what, and who is asked to join. */
 export function PeopleSection(): ReactNode {
-  const say = useWords(peopleWords);
+  const translate = useWords(peopleWords);
   const [inviting, setInviting] = useState(false);
   const invite = (
     <Button kind="primary" icon={Plus} onClick={() => setInviting(true)}>
-      {say('invite')}
+      {translate('invite')}
     </Button>
   );
   return (
@@ -21,7 +21,7 @@ export function PeopleSection(): ReactNode {
       <MemberList action={invite} />
       <section aria-labelledby="invitations" className="mt-8">
         <h3 id="invitations" className="mb-2">
-          {say('invitations')}
+          {translate('invitations')}
         </h3>
         <InvitationList />
       </section>

@@ -1,12 +1,14 @@
 import type { CallInput, CallOutput } from '@schole/core';
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callFunction } from '../../../client/call.ts';
+import { callFunction } from '../../../client/requests/call.ts';
 import { planKey } from '../../../parts/plan/index.ts';
 
-type Act = 'start-trial' | 'change-plan' | 'pay-plan';
+type PlanActionName = 'start-trial' | 'change-plan' | 'pay-plan';
 
 /** Does one thing to the plan of the active school; what it allows is read again, whatever came of it. */
-export function usePlanAct<Name extends Act>(name: Name): UseMutationResult<CallOutput<Name>, Error, CallInput<Name>> {
+export function usePlanAction<Name extends PlanActionName>(
+  name: Name,
+): UseMutationResult<CallOutput<Name>, Error, CallInput<Name>> {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input: CallInput<Name>) => callFunction(name, input),

@@ -2,7 +2,7 @@ import type { SchoolPlan } from '@schole/core';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { openPage, openWorld } from '../../../test-world.tsx';
+import { renderApp, setUpBrowser } from '../../../test-app.tsx';
 
 const user = {
   id: '6a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a11',
@@ -69,11 +69,11 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
 
 beforeEach(() => {
   [plan, refusal, called] = [individual, null, []];
-  openWorld({ answer, user });
+  setUpBrowser({ answer, user });
 });
 
 async function open(): Promise<void> {
-  openPage('/admin?tab=plan');
+  renderApp('/admin?tab=plan');
 }
 
 it('says what the plan allows and what is used, and begins the trial with its end', async () => {

@@ -7,9 +7,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { z } from 'zod';
-import { callFunction } from '../../../client/call.ts';
-import { standingKey } from '../../../client/query.ts';
-import { readRows } from '../../../client/rows.ts';
+import { callFunction } from '../../../client/requests/call.ts';
+import { readRows } from '../../../client/requests/rows.ts';
+import { membershipStatusKey } from '../../../client/server-state/query.ts';
 
 const schoolSchema = z.object({ name: z.string(), require_second_step: z.boolean() });
 
@@ -49,7 +49,7 @@ export function useChangeSchool(): UseMutationResult<CallOutput<'change-school'>
     mutationFn: (change) => callFunction('change-school', change),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: key });
-      await queries.invalidateQueries({ queryKey: standingKey });
+      await queries.invalidateQueries({ queryKey: membershipStatusKey });
     },
   });
 }

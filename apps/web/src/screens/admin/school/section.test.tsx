@@ -1,38 +1,38 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { type Connections, openConnections } from '../../../parts/connections/test-connections.ts';
+import { type FakeServer, setUpFakeServer } from '../../../parts/connections/test-fake-server.ts';
 
 const page = '/admin?tab=school';
 const row = { name: 'Third', require_second_step: false };
 const members = (count: number): object => ({ members: [], count, pageSize: 50 });
 
-let world: Connections;
+let server: FakeServer;
 beforeEach(() => {
-  world = openConnections('en', 'administrator');
-  world.answers.is_installation_administrator = [false];
-  world.answers.schools = [row];
-  world.answers['list-members'] = [members(26), members(2)];
+  server = setUpFakeServer('en', 'administrator');
+  server.answers.is_installation_administrator = [false];
+  server.answers.schools = [row];
+  server.answers['list-members'] = [members(26), members(2)];
 });
 
 const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^School name/ });
 
 it('shows the school, and how many can work in it', async () => {
-  await world.open(page);
+  await server.open(page);
   expect((await name()).value).toBe('Third');
   expect(screen.getByText('26')).toBeTruthy();
   expect(screen.getByText('can work here now')).toBeTruthy();
-  expect(world.inputsOf('list-members')).toEqual([{ status: 'active' }, { status: 'suspended' }]);
+  expect(server.inputsOf('list-members')).toEqual([{ status: 'active' }, { status: 'suspended' }]);
 });
 
 it('does not pass people of the demo data off as real ones, and counts none of another school', async () => {
-  const [membership] = (world.answers.memberships?.[0] ?? []) as { school_id: string }[];
+  const [membership] = (server.answers.memberships?.[0] ?? []) as { school_id: string }[];
   const mark = (school_id: string | undefined, relation: string): object => ({
     ...{ school_id, relation },
     row_id: crypto.randomUUID(),
   });
   const own = membership?.school_id;
-  world.answers.demo_rows = [
+  server.answers.demo_rows = [
     [
       mark(own, 'auth.users'),
       mark(own, 'auth.users'),
@@ -40,45 +40,45 @@ it('does not pass people of the demo data off as real ones, and counts none of a
       mark(crypto.randomUUID(), 'auth.users'),
     ],
   ];
-  await world.open(page);
+  await server.open(page);
   expect(await screen.findByText('can work here now; 2 of the people here are demo data')).toBeTruthy();
 });
 
 it('saves another name, refuses an empty one, and keeps what was typed when the server is away', async () => {
-  await world.open(page);
+  await server.open(page);
   await userEvent.clear(await name());
   await userEvent.click(screen.getByRole('button', { name: 'Save Name' }));
   expect(await screen.findByText('The school needs a name.')).toBeTruthy();
-  expect(world.inputsOf('change-school')).toEqual([]);
-  world.answers['change-school'] = [500, { name: 'Fourth', requireSecondStep: false }];
+  expect(server.inputsOf('change-school')).toEqual([]);
+  server.answers['change-school'] = [500, { name: 'Fourth', requireSecondStep: false }];
   await userEvent.type(await name(), '  Fourth ');
   await userEvent.click(screen.getByRole('button', { name: 'Save Name' }));
-  await waitFor(() => expect(world.inputsOf('change-school')).toEqual([{ name: 'Fourth' }]));
+  await waitFor(() => expect(server.inputsOf('change-school')).toEqual([{ name: 'Fourth' }]));
   await waitFor(async () => expect((await name()).getAttribute('aria-invalid')).toBe('true'));
   expect((await name()).value.trim()).toBe('Fourth');
-  world.answers.schools = [{ ...row, name: 'Fourth' }];
+  server.answers.schools = [{ ...row, name: 'Fourth' }];
   await userEvent.click(screen.getByRole('button', { name: 'Save Name' }));
   expect(await screen.findByText('The name was saved')).toBeTruthy();
 });
 
 it('asks the staff for a second step, and shows the switch as it was when that is refused', async () => {
-  world.answers['change-school'] = [500, { name: 'Third', requireSecondStep: true }];
-  await world.open(page);
+  server.answers['change-school'] = [500, { name: 'Third', requireSecondStep: true }];
+  await server.open(page);
   const step = await screen.findByRole<HTMLInputElement>('switch', {
     name: 'Required for administrators and teachers',
   });
   await userEvent.click(step);
-  await waitFor(() => expect(world.inputsOf('change-school')).toEqual([{ requireSecondStep: true }]));
+  await waitFor(() => expect(server.inputsOf('change-school')).toEqual([{ requireSecondStep: true }]));
   await waitFor(() => expect(step.checked).toBe(false));
-  world.answers.schools = [{ ...row, require_second_step: true }];
+  server.answers.schools = [{ ...row, require_second_step: true }];
   await userEvent.click(step);
   expect(await screen.findByText('The second step is required')).toBeTruthy();
   await waitFor(() => expect(step.checked).toBe(true));
 });
 
 it('says that the school could not be loaded, and tries again', async () => {
-  world.answers.schools = [500, row];
-  await world.open(page);
+  server.answers.schools = [500, row];
+  await server.open(page);
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect((await name()).value).toBe('Third');
 });

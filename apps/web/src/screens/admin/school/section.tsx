@@ -1,25 +1,25 @@
 import { limits } from '@schole/core';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFailureWords } from '../../../client/failures.ts';
-import { useLanguage, useWords } from '../../../client/language.ts';
-import { locales } from '../../../client/language-choice.ts';
-import { notify } from '../../../client/toasts.ts';
-import { useLoaded } from '../../../client/use-loaded.ts';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { locales } from '../../../client/language/language-choice.ts';
+import { useFailureWords } from '../../../client/requests/failures.ts';
+import { useLoaded } from '../../../client/server-state/use-loaded.ts';
+import { notify } from '../../../client/toasts/toasts.ts';
+import { useMembershipStatus } from '../../../parts/account/membership-status.ts';
 import { useDemoCount } from '../../../parts/demo/index.ts';
-import { useStanding } from '../../../parts/schools.ts';
 import { Button, Cell, Cells, ErrorState, FieldError, Skeleton, Switch, TextField } from '../../../ui/index.ts';
 import { type SchoolProfile, useChangeSchool, useSchoolProfile } from './calls.ts';
 import { schoolWords } from './words.ts';
 
 /** The school itself: its name, how many belong to it, and what it asks of its staff. */
 export function SchoolSection(): ReactNode {
-  const active = useStanding().data?.active;
+  const active = useMembershipStatus().data?.active;
   return active === null || active === undefined ? <Skeleton lines={4} /> : <Profile schoolId={active.id} />;
 }
 
 function Profile({ schoolId }: { schoolId: string }): ReactNode {
-  const say = useWords(schoolWords);
+  const translate = useWords(schoolWords);
   const [language] = useLanguage();
   const write = new Intl.NumberFormat(locales[language]).format;
   const demo = useDemoCount('auth.users');
@@ -27,24 +27,24 @@ function Profile({ schoolId }: { schoolId: string }): ReactNode {
   if (school.state === 'loading') return <Skeleton lines={6} />;
   if (school.state === 'failed') {
     const { error, retry, busy } = school;
-    return <ErrorState title={say('failed')} error={error} onRetry={retry} busy={busy} />;
+    return <ErrorState title={translate('failed')} error={error} onRetry={retry} busy={busy} />;
   }
   const { active, suspended } = school.data;
   return (
     <div className="grid gap-8">
       <NameForm school={school.data} />
-      <SecondStep school={school.data} />
+      <MfaRequirement school={school.data} />
       <section aria-labelledby="school-members">
         <h3 id="school-members" className="mb-2">
-          {say('members')}
+          {translate('members')}
         </h3>
-        <Cells label={say('members')}>
+        <Cells label={translate('members')}>
           <Cell
-            label={say('active')}
+            label={translate('active')}
             value={write(active)}
-            note={demo === 0 ? say('activeNote') : say('demoNote', { count: demo })}
+            note={demo === 0 ? translate('activeNote') : translate('demoNote', { count: demo })}
           />
-          <Cell label={say('suspended')} value={write(suspended)} note={say('suspendedNote')} />
+          <Cell label={translate('suspended')} value={write(suspended)} note={translate('suspendedNote')} />
         </Cells>
       </section>
     </div>
@@ -52,7 +52,7 @@ function Profile({ schoolId }: { schoolId: string }): ReactNode {
 }
 
 function NameForm({ school }: { school: SchoolProfile }): ReactNode {
-  const say = useWords(schoolWords);
+  const translate = useWords(schoolWords);
   const failure = useFailureWords();
   const change = useChangeSchool();
   const [refused, setRefused] = useState<string>();
@@ -66,7 +66,7 @@ function NameForm({ school }: { school: SchoolProfile }): ReactNode {
     try {
       await change.mutateAsync({ name });
       reset({ name });
-      notify({ kind: 'good', title: say('nameSaved') });
+      notify({ kind: 'good', title: translate('nameSaved') });
     } catch (error) {
       setRefused(failure(error));
     }
@@ -74,16 +74,16 @@ function NameForm({ school }: { school: SchoolProfile }): ReactNode {
   return (
     <form noValidate onSubmit={submit} className="grid max-w-measure gap-4">
       <TextField
-        label={say('name')}
-        hint={say('nameHint')}
+        label={translate('name')}
+        hint={translate('nameHint')}
         autoComplete="organization"
         required
         error={
           wrong === undefined
             ? refused
             : wrong === 'maxLength'
-              ? say('nameLong', { most: limits.schoolName })
-              : say('nameEmpty')
+              ? translate('nameLong', { most: limits.schoolName })
+              : translate('nameEmpty')
         }
         {...register('name', {
           setValueAs: (value: string) => value.trim(),
@@ -93,15 +93,15 @@ function NameForm({ school }: { school: SchoolProfile }): ReactNode {
       />
       <div>
         <Button type="submit" kind="primary" busy={formState.isSubmitting}>
-          {say('saveName')}
+          {translate('saveName')}
         </Button>
       </div>
     </form>
   );
 }
 
-function SecondStep({ school }: { school: SchoolProfile }): ReactNode {
-  const say = useWords(schoolWords);
+function MfaRequirement({ school }: { school: SchoolProfile }): ReactNode {
+  const translate = useWords(schoolWords);
   const failure = useFailureWords();
   const change = useChangeSchool();
   const [refused, setRefused] = useState<string | null>(null);
@@ -113,16 +113,16 @@ function SecondStep({ school }: { school: SchoolProfile }): ReactNode {
     change.mutate(
       { requireSecondStep },
       {
-        onSuccess: () => notify({ kind: 'good', title: say(requireSecondStep ? 'stepOn' : 'stepOff') }),
+        onSuccess: () => notify({ kind: 'good', title: translate(requireSecondStep ? 'stepOn' : 'stepOff') }),
         onError: (error) => setRefused(failure(error)),
       },
     );
   };
   return (
     <section aria-labelledby="school-step" className="grid max-w-measure gap-2">
-      <h3 id="school-step">{say('secondStep')}</h3>
-      <p className="text-pretty text-ink-2">{say('secondStepText')}</p>
-      <Switch label={say('requireStep')} checked={shown} onChange={(event) => turn(event.target.checked)} />
+      <h3 id="school-step">{translate('secondStep')}</h3>
+      <p className="text-pretty text-ink-2">{translate('secondStepText')}</p>
+      <Switch label={translate('requireStep')} checked={shown} onChange={(event) => turn(event.target.checked)} />
       {refused !== null && <FieldError>{refused}</FieldError>}
     </section>
   );

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { callFunction } from '../../../client/call.ts';
+import { callFunction } from '../../../client/requests/call.ts';
 import { planKey } from '../../../parts/plan/index.ts';
 
 const schoolsKey = ['admin', 'schools'] as const;
@@ -17,22 +17,22 @@ export type ListedSchool = SchoolPage['schools'][number];
 export type PlanRules = SchoolPage['rules'];
 
 /** What is looked for among the schools. */
-export interface Wanted {
+export interface SchoolFilter {
   search: string;
   page: number;
 }
 
 /** A page of the schools of this installation, and the rules for their plans. */
-export function useSchools(wanted: Wanted): UseQueryResult<SchoolPage> {
+export function useSchools(filter: SchoolFilter): UseQueryResult<SchoolPage> {
   return useQuery({
-    queryKey: [...schoolsKey, wanted],
+    queryKey: [...schoolsKey, filter],
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callFunction('list-schools', wanted, { signal }),
+    queryFn: ({ signal }) => callFunction('list-schools', filter, { signal }),
   });
 }
 
 /** Changes the plan of a school, or the rules for all; the list is read again, and one's own plan too. */
-export function useSchoolAct<Name extends 'assign-plan' | 'change-plan-rules'>(
+export function useSchoolAction<Name extends 'assign-plan' | 'change-plan-rules'>(
   name: Name,
 ): UseMutationResult<CallOutput<Name>, Error, CallInput<Name>> {
   const queries = useQueryClient();

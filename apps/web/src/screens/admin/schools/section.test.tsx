@@ -2,7 +2,7 @@ import type { CallOutput } from '@schole/core';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { openPage, openWorld } from '../../../test-world.tsx';
+import { renderApp, setUpBrowser } from '../../../test-app.tsx';
 
 const school = '0d5c1f6f-7b0f-4d1a-9a55-6a3c0b0e2a11';
 const listed: CallOutput<'list-schools'>['schools'][number] = {
@@ -59,11 +59,11 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
 
 beforeEach(() => {
   [answers, status, called] = [page, 200, []];
-  openWorld({ answer });
+  setUpBrowser({ answer });
 });
 
 async function open(): Promise<void> {
-  openPage('/admin?tab=schools');
+  renderApp('/admin?tab=schools');
 }
 
 it('lists each school with its plan, its trial and its figures', async () => {

@@ -1,9 +1,9 @@
 import type { passwordRules, signUpModes } from '@schole/core';
 import { type ReactNode, useState } from 'react';
-import { useFailureWords } from '../../../client/failures.ts';
-import { useWords } from '../../../client/language.ts';
-import { notify } from '../../../client/toasts.ts';
-import { useLoaded } from '../../../client/use-loaded.ts';
+import { useWords } from '../../../client/language/language.ts';
+import { useFailureWords } from '../../../client/requests/failures.ts';
+import { useLoaded } from '../../../client/server-state/use-loaded.ts';
+import { notify } from '../../../client/toasts/toasts.ts';
 import { Button, ErrorState, RadioGroup, Skeleton } from '../../../ui/index.ts';
 import {
   type InstallationSettings,
@@ -22,30 +22,34 @@ const rules = [
 
 /** Who may make an account, and what a new password has to hold. */
 export function SecuritySection(): ReactNode {
-  const say = useWords(securityWords);
+  const translate = useWords(securityWords);
   const settings = useLoaded(useInstallationSettings());
   if (settings.state === 'loading') return <Skeleton lines={8} />;
   if (settings.state === 'failed') {
     const { error, retry, busy } = settings;
-    return <ErrorState title={say('failed')} error={error} onRetry={retry} busy={busy} />;
+    return <ErrorState title={translate('failed')} error={error} onRetry={retry} busy={busy} />;
   }
   return (
     <div className="grid gap-8">
       <Choice
         settings={settings.data}
         setting="signUp"
-        title={say('signUp')}
-        text={say('signUp-text')}
-        save={say('signUp-save')}
-        choices={modes.map((value) => ({ value, label: say(`signUp-${value}`), hint: say(`signUp-${value}-hint`) }))}
+        title={translate('signUp')}
+        text={translate('signUp-text')}
+        save={translate('signUp-save')}
+        choices={modes.map((value) => ({
+          value,
+          label: translate(`signUp-${value}`),
+          hint: translate(`signUp-${value}-hint`),
+        }))}
       />
       <Choice
         settings={settings.data}
         setting="passwordCharacters"
-        title={say('passwordCharacters')}
-        text={say('passwordCharacters-text')}
-        save={say('passwordCharacters-save')}
-        choices={rules.map((value) => ({ value, label: say(`characters-${value}`) }))}
+        title={translate('passwordCharacters')}
+        text={translate('passwordCharacters-text')}
+        save={translate('passwordCharacters-save')}
+        choices={rules.map((value) => ({ value, label: translate(`characters-${value}`) }))}
       />
     </div>
   );
@@ -65,7 +69,7 @@ interface ChoiceProps<Name extends Setting> {
 /** One choice with its own button; where the environment of the server has made it, it is shown and says so. */
 function Choice<Name extends Setting>(props: ChoiceProps<Name>): ReactNode {
   const { settings, setting, title, text, choices } = props;
-  const say = useWords(securityWords);
+  const translate = useWords(securityWords);
   const failure = useFailureWords();
   const change = useChangeInstallation();
   const [chosen, setChosen] = useState<InstallationSettings[Name] | null>(null);
@@ -78,7 +82,7 @@ function Choice<Name extends Setting>(props: ChoiceProps<Name>): ReactNode {
       {
         onSuccess: () => {
           setChosen(null);
-          notify({ kind: 'good', title: say('saved') });
+          notify({ kind: 'good', title: translate('saved') });
         },
         onError: (error) => setRefused(failure(error)),
       },
@@ -101,7 +105,7 @@ function Choice<Name extends Setting>(props: ChoiceProps<Name>): ReactNode {
           {props.save}
         </Button>
       ) : (
-        <p className="text-ink-2">{say('fixed', { variable })}</p>
+        <p className="text-ink-2">{translate('fixed', { variable })}</p>
       )}
     </section>
   );

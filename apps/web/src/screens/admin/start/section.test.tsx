@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { openPage, openWorld } from '../../../test-world.tsx';
+import { renderApp, setUpBrowser } from '../../../test-app.tsx';
 
 const school = '0d5c1f6f-7b0f-4d1a-9a55-6a3c0b0e2a11';
 const start = {
@@ -12,7 +12,7 @@ const start = {
 };
 const nothing = { assignments: 0, changed: 0, people: 0, sources: 0, used: 0, making: false };
 
-let standing: object;
+let installation: object;
 let demo: typeof nothing;
 let status: number;
 let called: { name: string; body: unknown }[];
@@ -37,19 +37,19 @@ async function answer(input: RequestInfo | URL, init: RequestInit = {}): Promise
   if (name === undefined) return Response.json([]);
   called.push({ name, body: JSON.parse(String(init.body)) });
   if (status !== 200) return Response.json({ code: 'server/failed', message: '', values: {}, id: '1' }, { status });
-  if (name === 'read-start') return Response.json(standing);
+  if (name === 'read-start') return Response.json(installation);
   if (name === 'add-demo-data') demo = { ...nothing, making: true };
   if (name === 'remove-demo-data') demo = nothing;
   return Response.json(name === 'add-demo-data' ? { jobId: null } : demo);
 }
 
 beforeEach(() => {
-  [standing, demo, status, called] = [start, nothing, 200, []];
-  openWorld({ answer });
+  [installation, demo, status, called] = [start, nothing, 200, []];
+  setUpBrowser({ answer });
 });
 
 async function open(): Promise<void> {
-  openPage('/admin?tab=start');
+  renderApp('/admin?tab=start');
 }
 
 it('says of each thing how it stands, and leads to where it is changed', async () => {
@@ -66,7 +66,7 @@ it('says of each thing how it stands, and leads to where it is changed', async (
 });
 
 it('says what an outside database, a backup and an address of its own mean', async () => {
-  standing = {
+  installation = {
     ...{ ...start, sealed: false, mails: 'on', signUp: 'closed', database: 'outside', onlyHere: false },
     ...{ site: 'https://schole.school.test', lastBackup: '2026-03-01T10:00:00Z', backupVariables: ['DATABASE_URL'] },
   };

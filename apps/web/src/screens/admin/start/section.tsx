@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../client/language.ts';
-import { useLoaded } from '../../../client/use-loaded.ts';
+import { useWords } from '../../../client/language/language.ts';
+import { useLoaded } from '../../../client/server-state/use-loaded.ts';
+import { useMembershipStatus } from '../../../parts/account/membership-status.ts';
 import { DemoOffer } from '../../../parts/demo/index.ts';
-import { useStanding } from '../../../parts/schools.ts';
 import { Button, ErrorState, Skeleton } from '../../../ui/index.ts';
 import { useStart } from './calls.ts';
 import { Machine } from './parts/machine.tsx';
@@ -12,28 +12,28 @@ import { startWords } from './words.ts';
 
 /** How the installation stands, and what comes next: the first page of whoever looks after it. */
 export function StartSection(): ReactNode {
-  const say = useWords(startWords);
+  const translate = useWords(startWords);
   const start = useLoaded(useStart());
   if (start.state === 'loading') return <Skeleton lines={8} />;
   if (start.state === 'failed') {
-    return <ErrorState title={say('failed')} error={start.error} onRetry={start.retry} busy={start.busy} />;
+    return <ErrorState title={translate('failed')} error={start.error} onRetry={start.retry} busy={start.busy} />;
   }
   return (
     <div className="grid gap-8">
-      <p className="max-w-measure text-ink-2">{say('lead')}</p>
+      <p className="max-w-measure text-ink-2">{translate('lead')}</p>
       <section aria-labelledby="start-stands">
         <h3 id="start-stands" className="mb-3">
-          {say('onTitle')}
+          {translate('onTitle')}
         </h3>
         <ul>
-          <Switches standing={start.data} />
-          <Machine standing={start.data} />
+          <Switches installation={start.data} />
+          <Machine installation={start.data} />
         </ul>
       </section>
       <Next />
       <p>
         <Button kind="primary" asChild>
-          <Link to="/dashboard/overview">{say('onwards')}</Link>
+          <Link to="/dashboard/overview">{translate('onwards')}</Link>
         </Button>
       </p>
     </div>
@@ -41,31 +41,31 @@ export function StartSection(): ReactNode {
 }
 
 function Next(): ReactNode {
-  const say = useWords(startWords);
-  const administers = useStanding().data?.active?.role === 'administrator';
+  const translate = useWords(startWords);
+  const administers = useMembershipStatus().data?.active?.role === 'administrator';
   return (
     <section aria-labelledby="start-next">
       <h3 id="start-next" className="mb-3">
-        {say('nextTitle')}
+        {translate('nextTitle')}
       </h3>
       <ul className="grid gap-4">
         {administers && (
           <li>
             <Link to="/admin" search={{ tab: 'people' }}>
-              {say('invite')}
+              {translate('invite')}
             </Link>
-            <p className="max-w-measure text-ink-2">{say('inviteText')}</p>
+            <p className="max-w-measure text-ink-2">{translate('inviteText')}</p>
           </li>
         )}
         <li>
           <Link to="/dashboard/assignments" search={{ open: 'new' }}>
-            {say('assignment')}
+            {translate('assignment')}
           </Link>
-          <p className="max-w-measure text-ink-2">{say('assignmentText')}</p>
+          <p className="max-w-measure text-ink-2">{translate('assignmentText')}</p>
         </li>
         {administers && (
           <li>
-            <h4 className="mb-1 text-md">{say('demoTitle')}</h4>
+            <h4 className="mb-1 text-md">{translate('demoTitle')}</h4>
             <DemoOffer />
           </li>
         )}

@@ -1,4 +1,4 @@
-import { defineWords } from '../../../client/words.ts';
+import { defineWords } from '../../../client/language/words.ts';
 
 export const storageWords = defineWords({
   en: {

@@ -1,9 +1,9 @@
-import type { OpenBook } from '../../../client/open-page.ts';
+import type { OpenBook } from '../../../parts/open/open-page.ts';
 
 /** The pages about workflows with n8n: `docs/help/automation/contents.json` names them, and nothing else does. */
 export const automationBook: OpenBook = {
   path: '/help/automation',
   name: 'help-automation',
-  list: async () => (await import('./contents.ts')).automationTopics.map(({ topic }) => topic),
+  list: async () => (await import('../automation-contents.ts')).automationTopics.map(({ topic }) => topic),
   load: async (topic) => (await import('./topic.tsx')).loadAutomationTopic(topic),
 };

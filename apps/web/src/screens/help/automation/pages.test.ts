@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { languages } from '../../../client/language-choice.ts';
+import { languages } from '../../../client/language/language-choice.ts';
 import { type Block, readProse } from '../../../parts/open/prose.ts';
 import { listOpenPages } from '../../open.ts';
-import { automationSections, automationTopics } from './contents.ts';
+import { automationSections, automationTopics } from '../automation-contents.ts';
 import { headOf } from './topic.tsx';
 
 const book = join(import.meta.dirname, '../../../../../../docs/help/automation');
@@ -61,13 +61,13 @@ it('has the same outline in both languages', () => {
 });
 
 it('links only to pages that are there', async () => {
-  const places = new Set((await listOpenPages()).map(({ path }) => path as string));
-  expect([...places].filter((path) => path.startsWith('/help/automation/'))).toHaveLength(automationTopics.length);
+  const paths = new Set((await listOpenPages()).map(({ path }) => path as string));
+  expect([...paths].filter((path) => path.startsWith('/help/automation/'))).toHaveLength(automationTopics.length);
   const links = pages.flatMap(({ name, text }) =>
     [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => ({ name, address })),
   );
   expect(links.length).toBeGreaterThan(automationTopics.length);
-  expect(links.filter(({ address }) => !places.has(address))).toEqual([]);
+  expect(links.filter(({ address }) => !paths.has(address))).toEqual([]);
 });
 
 it('holds no exclamation mark, no markup and no dash of the other language outside code', () => {
@@ -85,8 +85,8 @@ it('holds no exclamation mark, no markup and no dash of the other language outsi
 
 it('says in the head of each page what no other says', () => {
   for (const key of ['title', 'description'] as const) {
-    const said = pages.map(({ text }) => headOf(text)[key]);
-    expect(new Set(said).size, key).toBe(pages.length);
+    const values = pages.map(({ text }) => headOf(text)[key]);
+    expect(new Set(values).size, key).toBe(pages.length);
   }
   expect(wrong(({ text }) => !/^.{25,260}[.;·:?]$/u.test(headOf(text).description))).toEqual([]);
   expect(wrong(({ text }) => /\*\*|`|\]\(/.test(headOf(text).description))).toEqual([]);

@@ -1,31 +1,31 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../client/language-choice.ts';
-import type { LoadedPage, OpenPageProps } from '../../../client/open-page.ts';
-import { sayIn } from '../../../client/words.ts';
+import type { Language } from '../../../client/language/language-choice.ts';
+import { createTranslator } from '../../../client/language/words.ts';
 import { OpenFrame } from '../../../parts/open/frame.tsx';
+import type { LoadedPage, OpenPageProps } from '../../../parts/open/open-page.ts';
 import { OpenSheet } from '../../../parts/open/sheet.tsx';
 import { Contents } from '../../../parts/open/text-page.tsx';
+import { type AutomationSection, addressOf, automationSections, sectionAnchor } from '../automation-contents.ts';
+import { BackLink } from '../parts/back-link.tsx';
 import { HelpSearch } from '../parts/search.tsx';
-import { WayBack } from '../parts/way-back.tsx';
 import { helpWords } from '../words.ts';
-import { type AutomationSection, addressOf, automationSections, placeOf } from './contents.ts';
 import { automationWords } from './words.ts';
 
 /** The table of contents of the book about workflows, by section. */
 function AutomationScreen({ language, onLanguage }: OpenPageProps): ReactNode {
-  const say = sayIn(automationWords, language);
-  const places = automationSections.map((section) => ({ id: placeOf(section), heading: section[language] }));
+  const translate = createTranslator(automationWords, language);
+  const headings = automationSections.map((section) => ({ id: sectionAnchor(section), heading: section[language] }));
   return (
     <OpenFrame language={language} onLanguage={onLanguage}>
       <OpenSheet>
         <div className="grid gap-x-12 py-14 max-md:py-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
           <header className="lg:col-span-2">
-            <WayBack to="/help">{sayIn(helpWords, language)('all')}</WayBack>
-            <h1 className="text-3xl font-[520]">{say('heading')}</h1>
-            <p className="mt-4 max-w-measure text-read-lg text-pretty text-ink-2">{say('lead')}</p>
+            <BackLink to="/help">{createTranslator(helpWords, language)('all')}</BackLink>
+            <h1 className="text-3xl font-[520]">{translate('heading')}</h1>
+            <p className="mt-4 max-w-measure text-read-lg text-pretty text-ink-2">{translate('lead')}</p>
             <HelpSearch language={language} />
           </header>
-          <Contents sections={places} language={language} />
+          <Contents sections={headings} language={language} />
           <div className="min-w-0 max-lg:row-start-3">
             {automationSections.map((section, index) => (
               <SectionView key={section.section} section={section} number={index + 1} language={language} />
@@ -44,7 +44,7 @@ interface SectionViewProps {
 }
 
 function SectionView({ section, number, language }: SectionViewProps): ReactNode {
-  const id = placeOf(section);
+  const id = sectionAnchor(section);
   return (
     <section aria-labelledby={id} className="relative mt-12 first:mt-10 max-md:mt-10">
       <span

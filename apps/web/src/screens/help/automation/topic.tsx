@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../client/language-choice.ts';
-import type { LoadedPage, OpenPageProps } from '../../../client/open-page.ts';
+import type { Language } from '../../../client/language/language-choice.ts';
+import type { LoadedPage, OpenPageProps } from '../../../parts/open/open-page.ts';
 import { plainOf, readProse } from '../../../parts/open/prose.ts';
 import { TextPage, textsOf } from '../../../parts/open/text-page.tsx';
+import {
+  type AutomationTopic,
+  addressOf,
+  automationSections,
+  automationTopics,
+  sectionAnchor,
+} from '../automation-contents.ts';
 import { AroundTopic, type Neighbour } from '../parts/around-topic.tsx';
-import { WayBack } from '../parts/way-back.tsx';
-import { type AutomationTopic, addressOf, automationSections, automationTopics, placeOf } from './contents.ts';
+import { BackLink } from '../parts/back-link.tsx';
 import { automationWords } from './words.ts';
 
 /** A file for each topic and language, loaded when its page is opened. */
@@ -19,7 +25,7 @@ export async function loadAutomationTopic(topic: string): Promise<LoadedPage> {
   const found = Object.entries(files).filter(([name]) => name.endsWith(`/${topic}.md`));
   const read = found.map(async ([name, load]) => [name.replace(`/${topic}.md`, '.md'), await load()] as const);
   const texts = textsOf(Object.fromEntries(await Promise.all(read)));
-  const place = automationTopics.findIndex((one) => one.topic === topic);
+  const index = automationTopics.findIndex((one) => one.topic === topic);
   const section = automationSections.find(({ topics }) => topics.some((one) => one.topic === topic));
   if (section === undefined) throw new Error(`The contents of the book do not name ${topic}.`);
   const Page = (props: OpenPageProps): ReactNode => {
@@ -28,14 +34,14 @@ export async function loadAutomationTopic(topic: string): Promise<LoadedPage> {
       <TextPage
         texts={texts}
         above={
-          <WayBack to={`/help/automation#${placeOf(section)}`}>
+          <BackLink to={`/help/automation#${sectionAnchor(section)}`}>
             {automationWords[language].heading}: {section[language]}
-          </WayBack>
+          </BackLink>
         }
         below={
           <AroundTopic
-            before={neighbourOf(automationTopics[place - 1], language)}
-            after={neighbourOf(automationTopics[place + 1], language)}
+            before={neighbourOf(automationTopics[index - 1], language)}
+            after={neighbourOf(automationTopics[index + 1], language)}
             language={language}
           />
         }
@@ -54,6 +60,9 @@ function neighbourOf(topic: AutomationTopic | undefined, language: Language): Ne
 export function headOf(text: string): { title: string; description: string } {
   const { title, lead } = readProse(text);
   const first = lead.find(({ kind }) => kind === 'paragraph');
-  const said = first !== undefined && 'text' in first ? plainOf(first.text) : '';
-  return { title: `${title} · Schole`, description: /^.*?[.;:·?](?=\s|$)/u.exec(said)?.[0] ?? said };
+  const firstParagraph = first !== undefined && 'text' in first ? plainOf(first.text) : '';
+  return {
+    title: `${title} · Schole`,
+    description: /^.*?[.;:·?](?=\s|$)/u.exec(firstParagraph)?.[0] ?? firstParagraph,
+  };
 }

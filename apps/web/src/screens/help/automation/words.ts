@@ -1,4 +1,4 @@
-import { defineWords } from '../../../client/words.ts';
+import { defineWords } from '../../../client/language/words.ts';
 
 /** The frame of the book; its texts and titles are in `docs/help/automation`. */
 export const automationWords = defineWords({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../client/language-choice.ts';
-import { sayIn } from '../../../client/words.ts';
+import type { Language } from '../../../client/language/language-choice.ts';
+import { createTranslator } from '../../../client/language/words.ts';
 import { helpWords } from '../words.ts';
 
 /** A page of the manual beside another. */
@@ -17,29 +17,29 @@ export interface AroundTopicProps {
 
 /** The topics before and after, for whoever reads it through. */
 export function AroundTopic({ before, after, language }: AroundTopicProps): ReactNode {
-  const say = sayIn(helpWords, language);
+  const translate = createTranslator(helpWords, language);
   return (
     <nav
-      aria-label={say('around')}
+      aria-label={translate('around')}
       className="mt-16 flex max-w-measure flex-wrap gap-x-12 gap-y-4 border-t border-line pt-4"
     >
       {before && (
         <p>
-          <span className="block text-sm text-ink-3">{say('before')}</span>
-          <Way {...before} />
+          <span className="block text-sm text-ink-3">{translate('before')}</span>
+          <NeighbourLink {...before} />
         </p>
       )}
       {after && (
         <p className="ml-auto text-right max-md:ml-0 max-md:text-left">
-          <span className="block text-sm text-ink-3">{say('after')}</span>
-          <Way {...after} />
+          <span className="block text-sm text-ink-3">{translate('after')}</span>
+          <NeighbourLink {...after} />
         </p>
       )}
     </nav>
   );
 }
 
-function Way({ to, title }: Neighbour): ReactNode {
+function NeighbourLink({ to, title }: Neighbour): ReactNode {
   return (
     <a href={to} className="inline-flex min-h-6 items-center">
       {title}

@@ -1,6 +1,6 @@
-import type { Language } from '../../../client/language-choice.ts';
-import { bestMatches } from '../../../ui/matching.ts';
-import { addressOf, automationSections } from '../automation/contents.ts';
+import type { Language } from '../../../client/language/language-choice.ts';
+import { bestMatches } from '../../../ui/search/matching.ts';
+import { addressOf, automationSections } from '../automation-contents.ts';
 import { helpTopics } from '../topic-names.ts';
 import { wordsOfTopic } from '../topics.ts';
 
@@ -27,6 +27,6 @@ export function listPages(language: Language): FoundPage[] {
 }
 
 /** The pages of both books whose title or description holds every word, the best first; accents and case aside. */
-export function findPages(asked: string, language: Language): FoundPage[] {
-  return bestMatches(listPages(language), asked);
+export function findPages(query: string, language: Language): FoundPage[] {
+  return bestMatches(listPages(language), query);
 }

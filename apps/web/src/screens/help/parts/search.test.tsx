@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { findPages } from './find-pages.ts';
 import { HelpSearch } from './search.tsx';
 
-const found = (asked: string, language: 'en' | 'el'): string[] => findPages(asked, language).map(({ to }) => to);
+const found = (query: string, language: 'en' | 'el'): string[] => findPages(query, language).map(({ to }) => to);
 
 it('finds pages of both books by words of their titles, whatever their accents, case and order', () => {
   expect(found('webhook node', 'en')[0]).toBe('/help/automation/webhook');

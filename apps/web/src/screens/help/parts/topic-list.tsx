@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../client/language-choice.ts';
+import type { Language } from '../../../client/language/language-choice.ts';
 import type { HelpTopic } from '../topic-names.ts';
 import { wordsOfTopic } from '../topics.ts';
 

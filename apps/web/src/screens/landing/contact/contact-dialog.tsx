@@ -1,8 +1,8 @@
 import { limits } from '@schole/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { sayIn } from '../../../client/words.ts';
+import { createTranslator } from '../../../client/language/words.ts';
 import type { LandingDialogProps } from '../dialog-contract.ts';
-import { PaperDialog } from '../parts/paper-dialog.tsx';
+import { NativeDialog } from '../parts/native-dialog.tsx';
 import { contactWords } from './contact-words.ts';
 import { AreaField, ChoiceField, LineField } from './fields.tsx';
 import {
@@ -17,37 +17,37 @@ import {
 
 const empty: ContactForm = { name: '', email: '', school: '', role: '', size: '', message: '', website: '' };
 
-const buttonLook =
+const buttonClasses =
   'inline-flex min-h-11 items-center justify-center rounded-2 border px-5 py-1 text-md transition-colors duration-(--quick)';
 
 /** The form for schools that want an offer, and what came of it. */
 export function ContactDialog({ language, onClose }: LandingDialogProps): ReactNode {
-  const say = sayIn(contactWords, language);
+  const translate = createTranslator(contactWords, language);
   const [answer, setAnswer] = useState<string | null>(null);
   return (
-    <PaperDialog title={say('contactTitle')} closeWords={say('close')} onClose={onClose}>
+    <NativeDialog title={translate('contactTitle')} closeWords={translate('close')} onClose={onClose}>
       {answer === null ? (
         <RequestForm language={language} onReceived={setAnswer} />
       ) : (
         <Received language={language} email={answer} />
       )}
-    </PaperDialog>
+    </NativeDialog>
   );
 }
 
 function Received({ language, email }: { language: LandingDialogProps['language']; email: string }): ReactNode {
-  const say = sayIn(contactWords, language);
+  const translate = createTranslator(contactWords, language);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="grid justify-items-start gap-3 px-6 py-8 max-md:px-4">
       <h3 ref={heading} tabIndex={-1} className="text-xl">
-        {say('receivedTitle')}
+        {translate('receivedTitle')}
       </h3>
-      <p className="wrap-anywhere text-md text-ink-2">{say('receivedBody', { email })}</p>
+      <p className="wrap-anywhere text-md text-ink-2">{translate('receivedBody', { email })}</p>
       <form method="dialog" className="mt-3">
-        <button className={`${buttonLook} border-line-strong bg-paper-raised hover:bg-paper-hover`} type="submit">
-          {say('done')}
+        <button className={`${buttonClasses} border-line-strong bg-paper-raised hover:bg-paper-hover`} type="submit">
+          {translate('done')}
         </button>
       </form>
     </div>
@@ -61,12 +61,12 @@ interface RequestFormProps {
 }
 
 function RequestForm({ language, onReceived }: RequestFormProps): ReactNode {
-  const say = sayIn(contactWords, language);
+  const translate = createTranslator(contactWords, language);
   const [form, setForm] = useState(empty);
   const [tried, setTried] = useState(false);
   const [sent, setSent] = useState<Sent | 'sending' | null>(null);
   const element = useRef<HTMLFormElement>(null);
-  const request = requestOf(form, language, { role: say('role'), size: say('size') });
+  const request = requestOf(form, language, { role: translate('role'), size: translate('size') });
   const problems = tried ? problemsOf(request) : {};
   const busy = sent === 'sending';
 
@@ -90,9 +90,9 @@ function RequestForm({ language, onReceived }: RequestFormProps): ReactNode {
     value: form[name],
     onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
   });
-  const told = (name: FieldName): string | undefined => {
+  const problemText = (name: FieldName): string | undefined => {
     const problem = problems[name];
-    return problem === undefined ? undefined : tell(say, name, problem);
+    return problem === undefined ? undefined : describeProblem(translate, name, problem);
   };
   return (
     <form
@@ -101,94 +101,107 @@ function RequestForm({ language, onReceived }: RequestFormProps): ReactNode {
       onSubmit={(event) => void submit(event)}
       className="grid gap-4 px-6 py-5 max-md:px-4"
     >
-      <p className="text-ink-2">{say('contactLede')}</p>
+      <p className="text-ink-2">{translate('contactLede')}</p>
       <div className="grid gap-4 md:grid-cols-2">
-        <LineField label={say('name')} autoComplete="name" required error={told('name')} {...field('name')} />
         <LineField
-          label={say('email')}
+          label={translate('name')}
+          autoComplete="name"
+          required
+          error={problemText('name')}
+          {...field('name')}
+        />
+        <LineField
+          label={translate('email')}
           type="email"
           autoComplete="email"
           required
-          error={told('email')}
+          error={problemText('email')}
           {...field('email')}
         />
         <LineField
-          label={say('school')}
-          optional={say('optional')}
+          label={translate('school')}
+          optional={translate('optional')}
           autoComplete="organization"
-          error={told('school')}
+          error={problemText('school')}
           className="md:col-span-2"
           {...field('school')}
         />
         <ChoiceField
           className="self-end"
-          label={say('role')}
-          optional={say('optional')}
-          none={say('choose')}
+          label={translate('role')}
+          optional={translate('optional')}
+          none={translate('choose')}
           choices={[
-            say('roleTeacher'),
-            say('roleHead'),
-            say('rolePrincipal'),
-            say('roleTutor'),
-            say('roleDistrict'),
-            say('roleOther'),
+            translate('roleTeacher'),
+            translate('roleHead'),
+            translate('rolePrincipal'),
+            translate('roleTutor'),
+            translate('roleDistrict'),
+            translate('roleOther'),
           ]}
           value={form.role}
           onChange={(role) => setForm({ ...form, role })}
         />
         <ChoiceField
           className="self-end"
-          label={say('size')}
-          optional={say('optional')}
-          none={say('choose')}
-          choices={[say('sizeSmall'), say('sizeMiddle'), say('sizeLarge'), say('sizeHuge')]}
+          label={translate('size')}
+          optional={translate('optional')}
+          none={translate('choose')}
+          choices={[translate('sizeSmall'), translate('sizeMiddle'), translate('sizeLarge'), translate('sizeHuge')]}
           value={form.size}
           onChange={(size) => setForm({ ...form, size })}
         />
         <AreaField
-          label={say('message')}
+          label={translate('message')}
           required
-          error={told('message')}
+          error={problemText('message')}
           className="md:col-span-2"
           {...field('message')}
         />
       </div>
       <div aria-hidden="true" className="absolute -left-[200vw]">
         <label>
-          {say('website')}
+          {translate('website')}
           <input type="text" tabIndex={-1} autoComplete="off" {...field('website')} />
         </label>
       </div>
       <p className="text-sm text-pretty text-ink-3">
-        {say('consent')}{' '}
+        {translate('consent')}{' '}
         <a href="/privacy" target="_blank" rel="noreferrer">
-          {say('privacy')}
+          {translate('privacy')}
         </a>
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <button
           type="submit"
           aria-disabled={busy || undefined}
-          className={`${buttonLook} border-primary bg-primary font-strong text-on-primary not-aria-disabled:hover:bg-primary-hover aria-disabled:border-dashed aria-disabled:border-line-strong aria-disabled:bg-paper-sunk aria-disabled:text-ink-2 forced-colors:border-2`}
+          className={`${buttonClasses} border-primary bg-primary font-strong text-on-primary not-aria-disabled:hover:bg-primary-hover aria-disabled:border-dashed aria-disabled:border-line-strong aria-disabled:bg-paper-sunk aria-disabled:text-ink-2 forced-colors:border-2`}
         >
-          {say(busy ? 'sending' : 'send')}
+          {translate(busy ? 'sending' : 'send')}
         </button>
         <p role="alert" className="min-w-0 flex-1 basis-60 text-danger">
-          {Object.keys(problems).length > 0 && say('look')}
-          {sent !== null && sent !== 'sending' && sent.type === 'too-many' && say('tooMany', { minutes: sent.minutes })}
-          {sent !== null && sent !== 'sending' && sent.type === 'away' && say('away')}
+          {Object.keys(problems).length > 0 && translate('look')}
+          {sent !== null &&
+            sent !== 'sending' &&
+            sent.type === 'too-many' &&
+            translate('tooMany', { minutes: sent.minutes })}
+          {sent !== null && sent !== 'sending' && sent.type === 'away' && translate('away')}
         </p>
       </div>
     </form>
   );
 }
 
-function tell(say: ReturnType<typeof sayIn<typeof contactWords>>, name: FieldName, problem: Problem): string {
-  if (name === 'email') return say('emailWrong');
-  if (name === 'school') return say('schoolLong', { most: limits.contact.organisation });
+function describeProblem(
+  translate: ReturnType<typeof createTranslator<typeof contactWords>>,
+  name: FieldName,
+  problem: Problem,
+): string {
+  if (name === 'email') return translate('emailWrong');
+  if (name === 'school') return translate('schoolLong', { most: limits.contact.organisation });
   if (name === 'name')
-    return problem === 'missing' ? say('nameMissing') : say('nameLong', { most: limits.contact.name });
+    return problem === 'missing' ? translate('nameMissing') : translate('nameLong', { most: limits.contact.name });
   return typeof problem === 'object'
-    ? say('messageLong', { most: limits.contact.message, over: problem.over })
-    : say('messageMissing');
+    ? translate('messageLong', { most: limits.contact.message, over: problem.over })
+    : translate('messageMissing');
 }

@@ -1,8 +1,8 @@
 import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classes } from '../../../ui/classes.ts';
+import { classes } from '../../../ui/style/classes.ts';
 
-const controlLook =
+const controlClasses =
   'w-full min-w-0 rounded-2 border border-line-strong bg-paper-raised px-3 text-ink aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)]';
 
 interface FieldFrame {
@@ -34,7 +34,7 @@ function Field({ label, optional, error, className, children }: FieldProps): Rea
         id,
         'aria-describedby': error === undefined ? undefined : `${id}-error`,
         'aria-invalid': error === undefined ? undefined : true,
-        className: controlLook,
+        className: controlClasses,
       })}
       {error !== undefined && (
         <p id={`${id}-error`} className="flex items-start gap-1 text-sm text-danger">

@@ -1,6 +1,6 @@
 import { type CallInput, calls, limits } from '@schole/core';
-import { readConfig } from '../../../client/config.ts';
-import type { Language } from '../../../client/language-choice.ts';
+import { readConfig } from '../../../client/connection/config.ts';
+import type { Language } from '../../../client/language/language-choice.ts';
 
 /** What the form holds while it is being filled in. `website` stays empty: nobody sees it, only programs fill it. */
 export interface ContactForm {
@@ -26,7 +26,7 @@ type Request = CallInput<'contact-sales'>;
 
 /** The request for the server; role and size stand above the message, where whoever answers reads them first. */
 export function requestOf(form: ContactForm, language: Language, labels: { role: string; size: string }): Request {
-  const told = [
+  const details = [
     ...(form.role === '' ? [] : [`${labels.role}: ${form.role}`]),
     ...(form.size === '' ? [] : [`${labels.size}: ${form.size}`]),
   ];
@@ -35,7 +35,7 @@ export function requestOf(form: ContactForm, language: Language, labels: { role:
     name: form.name.trim(),
     email: form.email.trim(),
     organisation: form.school.trim(),
-    message: told.length === 0 || message === '' ? message : `${told.join('\n')}\n\n${message}`,
+    message: details.length === 0 || message === '' ? message : `${details.join('\n')}\n\n${message}`,
     language,
     website: form.website,
   };

@@ -1,10 +1,10 @@
 import { Pause, Play, RotateCcw, SkipBack, SkipForward } from 'lucide-react';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
-import { type Say, sayIn } from '../../../client/words.ts';
+import { createTranslator, type Translate } from '../../../client/language/words.ts';
 import { LinkButton } from '../../../parts/open/link-button.tsx';
-import { classes } from '../../../ui/classes.ts';
+import { classes } from '../../../ui/style/classes.ts';
 import type { LandingDialogProps } from '../dialog-contract.ts';
-import { PaperDialog } from '../parts/paper-dialog.tsx';
+import { NativeDialog } from '../parts/native-dialog.tsx';
 import { demoWords } from './demo-words.ts';
 import { isOver, type PlayerStep, type Playing, play } from './player.ts';
 import { type Recording, readRecording } from './recording.ts';
@@ -16,7 +16,7 @@ const durations = scenes.map(({ duration }) => duration);
 const tick = 250;
 
 /** True where the system or the person wants no movement: then nothing plays before it is asked for. */
-function wantsStillness(): boolean {
+function prefersReducedMotion(): boolean {
   return (
     document.documentElement.dataset.motion === 'off' || window.matchMedia('(prefers-reduced-motion: reduce)').matches
   );
@@ -24,7 +24,7 @@ function wantsStillness(): boolean {
 
 /** The walk-through: scenes of the product with what its engine really made, with a caption under each. */
 export function DemoDialog({ language, onClose }: LandingDialogProps): ReactNode {
-  const say = sayIn(demoWords, language);
+  const translate = createTranslator(demoWords, language);
   const [recording, setRecording] = useState<Recording | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -37,24 +37,24 @@ export function DemoDialog({ language, onClose }: LandingDialogProps): ReactNode
     };
   }, [language]);
   return (
-    <PaperDialog title={say('demoTitle')} closeWords={say('close')} wide onClose={onClose}>
+    <NativeDialog title={translate('demoTitle')} closeWords={translate('close')} wide onClose={onClose}>
       {recording === null ? (
         <p role={failed ? 'alert' : 'status'} className="grid min-h-96 place-content-center p-6 text-ink-2">
-          {say(failed ? 'failed' : 'loading')}
+          {translate(failed ? 'failed' : 'loading')}
         </p>
       ) : (
         <Player recording={recording} language={language} />
       )}
-    </PaperDialog>
+    </NativeDialog>
   );
 }
 
 function Player({ recording, language }: Pick<LandingDialogProps, 'language'> & { recording: Recording }): ReactNode {
-  const say = sayIn(demoWords, language);
+  const translate = createTranslator(demoWords, language);
   const [state, step] = useReducer(
     (before: Playing, next: PlayerStep) => play(before, next, durations),
     null,
-    () => ({ scene: 0, elapsed: 0, running: !wantsStillness() }),
+    () => ({ scene: 0, elapsed: 0, running: !prefersReducedMotion() }),
   );
   useEffect(() => {
     if (!state.running) return;
@@ -72,36 +72,36 @@ function Player({ recording, language }: Pick<LandingDialogProps, 'language'> & 
         <div key={state.scene} className="animate-[appear_var(--settle)_var(--ease)] py-6 max-md:py-4">
           <scene.Show recording={recording} language={language} />
         </div>
-        <p className="mt-auto pb-3 text-sm text-pretty text-ink-3">{say('real')}</p>
+        <p className="mt-auto pb-3 text-sm text-pretty text-ink-3">{translate('real')}</p>
       </div>
       <div className="grid grid-cols-1 gap-3 border-t border-line bg-paper-sunk px-6 py-4 max-md:px-4 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:bottom-0">
         <p role="status" aria-live="polite" className="min-h-14 max-w-measure-wide text-md text-pretty">
-          {scene.caption(say, recording, language)}
+          {scene.caption(translate, recording, language)}
         </p>
-        <Bar state={state} say={say} />
+        <Bar state={state} translate={translate} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Control
-            label={say('previous')}
+            label={translate('previous')}
             disabled={state.scene === 0}
             onPress={() => step({ type: 'go', scene: state.scene - 1 })}
           >
             <SkipBack aria-hidden="true" strokeWidth={1.75} className="size-[1.125rem]" />
           </Control>
-          <PlayControl state={state} over={over} say={say} step={step} />
+          <PlayControl state={state} over={over} translate={translate} step={step} />
           <Control
-            label={say('next')}
+            label={translate('next')}
             disabled={state.scene === scenes.length - 1}
             onPress={() => step({ type: 'go', scene: state.scene + 1 })}
           >
             <SkipForward aria-hidden="true" strokeWidth={1.75} className="size-[1.125rem]" />
           </Control>
           <p className="text-sm text-ink-2">
-            {say('sceneOf', { scene: state.scene + 1, count: scenes.length, name: scene.name(say) })}
+            {translate('sceneOf', { scene: state.scene + 1, count: scenes.length, name: scene.name(translate) })}
           </p>
           {over && (
             <span className="ml-auto">
               <LinkButton to="/auth?mode=sign-up" kind="primary">
-                {say('startCreating')}
+                {translate('startCreating')}
               </LinkButton>
             </span>
           )}
@@ -111,16 +111,16 @@ function Player({ recording, language }: Pick<LandingDialogProps, 'language'> & 
   );
 }
 
-type SayDemo = Say<typeof demoWords>;
+type TranslateDemo = Translate<typeof demoWords>;
 
 interface PlayControlProps {
   state: Playing;
   over: boolean;
-  say: SayDemo;
+  translate: TranslateDemo;
   step: (step: PlayerStep) => void;
 }
 
-function PlayControl({ state, over, say, step }: PlayControlProps): ReactNode {
+function PlayControl({ state, over, translate, step }: PlayControlProps): ReactNode {
   const Icon = state.running ? Pause : over ? RotateCcw : Play;
   return (
     <button
@@ -129,7 +129,7 @@ function PlayControl({ state, over, say, step }: PlayControlProps): ReactNode {
       className="inline-flex min-h-10 items-center gap-2 rounded-2 border border-line-strong bg-paper-raised px-4 font-medium hover:bg-paper-hover"
     >
       <Icon aria-hidden="true" strokeWidth={1.75} className="size-[1.125em] flex-none" />
-      {say(state.running ? 'pause' : over ? 'again' : 'play')}
+      {translate(state.running ? 'pause' : over ? 'again' : 'play')}
     </button>
   );
 }
@@ -159,14 +159,14 @@ function Control({ label, disabled, onPress, children }: ControlProps): ReactNod
 }
 
 /** One piece for each scene, filled as far as it has been shown. */
-function Bar({ state, say }: { state: Playing; say: SayDemo }): ReactNode {
+function Bar({ state, translate }: { state: Playing; translate: TranslateDemo }): ReactNode {
   const total = durations.reduce((sum, duration) => sum + duration, 0);
   const before = durations.slice(0, state.scene).reduce((sum, duration) => sum + duration, 0);
   const done = before + state.elapsed;
   return (
     <div
       role="progressbar"
-      aria-label={say('progress')}
+      aria-label={translate('progress')}
       aria-valuemin={0}
       aria-valuemax={Math.round(total / 1_000)}
       aria-valuenow={Math.round(done / 1_000)}
@@ -174,7 +174,7 @@ function Bar({ state, say }: { state: Playing; say: SayDemo }): ReactNode {
     >
       {scenes.map((scene, index) => (
         <svg
-          key={scene.name(say)}
+          key={scene.name(translate)}
           viewBox="0 0 100 4"
           preserveAspectRatio="none"
           aria-hidden="true"

@@ -1,5 +1,5 @@
 import type { KindName, KindPart, QuestionBody } from '@schole/core';
-import type { Language } from '../../../client/language-choice.ts';
+import type { Language } from '../../../client/language/language-choice.ts';
 
 /** A question of the recording with the paragraph it rests on and what its checks said. */
 export interface RecordedQuestion {

@@ -1,8 +1,8 @@
 import { kindViews } from '@schole/questions/views';
 import { Check, FileText, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Language } from '../../../client/language-choice.ts';
-import { type Say, sayIn } from '../../../client/words.ts';
+import type { Language } from '../../../client/language/language-choice.ts';
+import { createTranslator, type Translate } from '../../../client/language/words.ts';
 import { demoWords } from './demo-words.ts';
 import type { RecordedQuestion, Recording } from './recording.ts';
 
@@ -11,18 +11,18 @@ export interface SceneProps {
   language: Language;
 }
 
-type SayDemo = Say<typeof demoWords>;
+type TranslateDemo = Translate<typeof demoWords>;
 
 /** One scene: its name, its caption, how long it stands in milliseconds, and what it shows. */
 export interface Scene {
-  name: (say: SayDemo) => string;
-  caption: (say: SayDemo, recording: Recording, language: Language) => string;
+  name: (translate: TranslateDemo) => string;
+  caption: (translate: TranslateDemo, recording: Recording, language: Language) => string;
   duration: number;
   Show: (props: SceneProps) => ReactNode;
 }
 
 /** The question that is looked at closely: the one that is changed later. */
-function looked(recording: Recording): RecordedQuestion | undefined {
+function changedQuestion(recording: Recording): RecordedQuestion | undefined {
   return recording.questions[recording.change.question];
 }
 
@@ -44,7 +44,7 @@ function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }): R
 }
 
 function Source({ recording, language }: SceneProps): ReactNode {
-  const say = sayIn(demoWords, language);
+  const translate = createTranslator(demoWords, language);
   const { title, fileName, pages, words } = recording;
   return (
     <>
@@ -54,42 +54,42 @@ function Source({ recording, language }: SceneProps): ReactNode {
       </h3>
       <Facts
         rows={[
-          [say('file'), fileName],
+          [translate('file'), fileName],
           [
-            say('pages'),
+            translate('pages'),
             <span key="pages" className="figures">
               {count(pages, language)}
             </span>,
           ],
           [
-            say('words'),
+            translate('words'),
             <span key="words" className="figures">
               {count(words, language)}
             </span>,
           ],
-          [say('language'), say(language === 'el' ? 'greek' : 'english')],
+          [translate('language'), translate(language === 'el' ? 'greek' : 'english')],
         ]}
       />
     </>
   );
 }
 
-function Asked({ recording, language }: SceneProps): ReactNode {
-  const say = sayIn(demoWords, language);
+function RequestedSettings({ recording, language }: SceneProps): ReactNode {
+  const translate = createTranslator(demoWords, language);
   const { from, to, asked, totalPoints, questions } = recording;
   const types = [...new Set(questions.map(({ type }) => type))];
   return (
     <Facts
       rows={[
-        [say('part'), say('partPages', { from, to })],
+        [translate('part'), translate('partPages', { from, to })],
         [
-          say('questions'),
+          translate('questions'),
           <span key="questions" className="figures">
             {asked}
           </span>,
         ],
         [
-          say('types'),
+          translate('types'),
           <ul key="types">
             {types.map((type) => (
               <li key={type} className="flex items-center gap-2">
@@ -100,12 +100,12 @@ function Asked({ recording, language }: SceneProps): ReactNode {
           </ul>,
         ],
         [
-          say('points'),
+          translate('points'),
           <span key="points" className="figures">
             {totalPoints}
           </span>,
         ],
-        [say('engine'), say('offline')],
+        [translate('engine'), translate('offline')],
       ]}
     />
   );
@@ -136,12 +136,12 @@ function Passage({
   language: Language;
   alone?: boolean;
 }): ReactNode {
-  const say = sayIn(demoWords, language);
+  const translate = createTranslator(demoWords, language);
   const { before, quote, after } = question.passage;
   return (
     <div className="rounded-2 border border-line bg-paper-sunk px-4 py-3">
       <p className="mb-1 text-sm text-ink-3">
-        {say('rests')}: {say('page', { page: question.page })}
+        {translate('rests')}: {translate('page', { page: question.page })}
       </p>
       <p lang={language} className="prose-read">
         {!alone && before}
@@ -153,7 +153,7 @@ function Passage({
 }
 
 function QuestionScene({ recording, language }: SceneProps): ReactNode {
-  const question = looked(recording);
+  const question = changedQuestion(recording);
   if (question === undefined) return null;
   return (
     <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -164,26 +164,26 @@ function QuestionScene({ recording, language }: SceneProps): ReactNode {
 }
 
 function Checks({ recording, language }: SceneProps): ReactNode {
-  const question = looked(recording);
+  const question = changedQuestion(recording);
   if (question === undefined) return null;
   return (
     <ul className="grid gap-x-8 md:grid-cols-2">
       {question.checks.map(({ check, passed }) => (
-        <CheckLine key={check} question={question} check={check} passed={passed} language={language} />
+        <CheckItem key={check} question={question} check={check} passed={passed} language={language} />
       ))}
     </ul>
   );
 }
 
-interface CheckLineProps {
+interface CheckItemProps {
   question: RecordedQuestion;
   check: string;
   passed: boolean;
   language: Language;
 }
 
-function CheckLine({ question, check, passed, language }: CheckLineProps): ReactNode {
-  const told = kindViews[question.type]?.check(check, language);
+function CheckItem({ question, check, passed, language }: CheckItemProps): ReactNode {
+  const description = kindViews[question.type]?.check(check, language);
   const Icon = passed ? Check : TriangleAlert;
   return (
     <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-2 border-b border-line py-1.5">
@@ -193,15 +193,15 @@ function CheckLine({ question, check, passed, language }: CheckLineProps): React
         className={`mt-1 size-4 ${passed ? 'text-good' : 'text-attention'}`}
       />
       <span>
-        <span className="font-medium">{told?.name}</span>
-        {!passed && <span className="block text-attention">{told?.failed}</span>}
+        <span className="font-medium">{description?.name}</span>
+        {!passed && <span className="block text-attention">{description?.failed}</span>}
       </span>
     </li>
   );
 }
 
 function Kinds({ recording, language }: SceneProps): ReactNode {
-  const shown = recording.others.map((place) => recording.questions[place]);
+  const shown = recording.others.map((index) => recording.questions[index]);
   return (
     <div className="grid items-start gap-8 md:grid-cols-2">
       {shown.map(
@@ -219,7 +219,7 @@ function Kinds({ recording, language }: SceneProps): ReactNode {
 
 function Change({ recording, language }: SceneProps): ReactNode {
   const { change } = recording;
-  const question = looked(recording);
+  const question = changedQuestion(recording);
   if (question === undefined) return null;
   const changed = { ...question, question: { ...question.question, content: change.content } };
   return (
@@ -227,13 +227,13 @@ function Change({ recording, language }: SceneProps): ReactNode {
       <Question question={changed} language={language} />
       <ul className="rounded-2 border border-line bg-paper-raised px-4 py-1 [&>li:last-child]:border-b-0">
         {change.failed.map((check) => (
-          <CheckLine key={check} question={question} check={check} passed={false} language={language} />
+          <CheckItem key={check} question={question} check={check} passed={false} language={language} />
         ))}
         {question.checks
           .filter(({ check }) => !change.failed.includes(check))
           .slice(0, 4)
           .map(({ check }) => (
-            <CheckLine key={check} question={question} check={check} passed language={language} />
+            <CheckItem key={check} question={question} check={check} passed language={language} />
           ))}
       </ul>
     </div>
@@ -241,11 +241,11 @@ function Change({ recording, language }: SceneProps): ReactNode {
 }
 
 function Ready({ recording, language }: SceneProps): ReactNode {
-  const say = sayIn(demoWords, language);
+  const translate = createTranslator(demoWords, language);
   return (
     <>
       <h3 className="flex items-baseline justify-between gap-4 border-b-2 border-ink-2 pb-2 font-ui text-ui font-strong">
-        <span>{say('readyToAssign')}</span>
+        <span>{translate('readyToAssign')}</span>
         <span className="figures font-text text-ink-3">
           {recording.delivered} / {recording.asked}
         </span>
@@ -261,7 +261,7 @@ function Ready({ recording, language }: SceneProps): ReactNode {
               {kindViews[question.type]?.wording(question.question.content)}
             </span>
             <span className="text-sm text-ink-3 max-md:col-start-2">
-              {say('pointsOf', { count: question.question.points })}
+              {translate('pointsOf', { count: question.question.points })}
             </span>
           </li>
         ))}
@@ -273,48 +273,50 @@ function Ready({ recording, language }: SceneProps): ReactNode {
 /** The scenes in their order, 72 seconds in all. */
 export const scenes: readonly Scene[] = [
   {
-    name: (say) => say('sourceName'),
-    caption: (say, { pages, words }, language) => say('sourceCaption', { pages, words: count(words, language) }),
+    name: (translate) => translate('sourceName'),
+    caption: (translate, { pages, words }, language) =>
+      translate('sourceCaption', { pages, words: count(words, language) }),
     duration: 8_000,
     Show: Source,
   },
   {
-    name: (say) => say('askName'),
-    caption: (say, { from, to, asked, totalPoints }) => say('askCaption', { from, to, asked, points: totalPoints }),
+    name: (translate) => translate('askName'),
+    caption: (translate, { from, to, asked, totalPoints }) =>
+      translate('askCaption', { from, to, asked, points: totalPoints }),
     duration: 9_000,
-    Show: Asked,
+    Show: RequestedSettings,
   },
   {
-    name: (say) => say('questionName'),
-    caption: (say, recording) => say('questionCaption', { page: looked(recording)?.page ?? 0 }),
+    name: (translate) => translate('questionName'),
+    caption: (translate, recording) => translate('questionCaption', { page: changedQuestion(recording)?.page ?? 0 }),
     duration: 13_000,
     Show: QuestionScene,
   },
   {
-    name: (say) => say('checksName'),
-    caption: (say, recording) => {
-      const checks = looked(recording)?.checks ?? [];
-      return say('checksCaption', { count: checks.filter(({ passed }) => passed).length, all: checks.length });
+    name: (translate) => translate('checksName'),
+    caption: (translate, recording) => {
+      const checks = changedQuestion(recording)?.checks ?? [];
+      return translate('checksCaption', { count: checks.filter(({ passed }) => passed).length, all: checks.length });
     },
     duration: 11_000,
     Show: Checks,
   },
   {
-    name: (say) => say('kindsName'),
-    caption: (say) => say('kindsCaption'),
+    name: (translate) => translate('kindsName'),
+    caption: (translate) => translate('kindsCaption'),
     duration: 11_000,
     Show: Kinds,
   },
   {
-    name: (say) => say('changeName'),
-    caption: (say, { change }) => say('changeCaption', { words: change.words }),
+    name: (translate) => translate('changeName'),
+    caption: (translate, { change }) => translate('changeCaption', { words: change.words }),
     duration: 12_000,
     Show: Change,
   },
   {
-    name: (say) => say('readyName'),
-    caption: (say, { delivered, asked, questions }) =>
-      say('readyCaption', { delivered, asked, points: questions[0]?.question.points ?? 0 }),
+    name: (translate) => translate('readyName'),
+    caption: (translate, { delivered, asked, questions }) =>
+      translate('readyCaption', { delivered, asked, points: questions[0]?.question.points ?? 0 }),
     duration: 8_000,
     Show: Ready,
   },

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Language } from '../../../client/language-choice.ts';
-import { sayIn } from '../../../client/words.ts';
-import { classes } from '../../../ui/classes.ts';
+import type { Language } from '../../../client/language/language-choice.ts';
+import { createTranslator } from '../../../client/language/words.ts';
+import { classes } from '../../../ui/style/classes.ts';
 import { type BoardColumn, type ColumnId, columnOf, moveCard } from '../board.ts';
-import { boardColumns, firstPlaces } from '../board-cards.ts';
+import { boardColumns, initialLayout } from '../board-cards.ts';
 import { boardWords } from '../board-words.ts';
 import { Card, moveButtonOf } from './card.tsx';
 import { useDropColumn } from './drag.ts';
@@ -11,15 +11,15 @@ import { type Moved, MoveNotice } from './move-notice.tsx';
 
 /** The board of the hero: four columns whose cards are dragged or told where to go. Nothing of it is kept. */
 export function Board({ language }: { language: Language }): ReactNode {
-  const say = sayIn(boardWords, language);
-  const [places, setPlaces] = useState(firstPlaces);
+  const translate = createTranslator(boardWords, language);
+  const [layout, setLayout] = useState(initialLayout);
   const [moved, setMoved] = useState<Moved | null>(null);
   const focusOn = useRef<string | null>(null);
 
   const move = (card: unknown, target: ColumnId): void => {
-    const next = moveCard(places, card, target);
-    if (next === places || typeof card !== 'string') return;
-    setPlaces(next);
+    const next = moveCard(layout, card, target);
+    if (next === layout || typeof card !== 'string') return;
+    setLayout(next);
     setMoved({ cardId: card, columnId: target });
   };
   // The button that was pressed left with its card: the focus follows it into the other column.
@@ -29,20 +29,20 @@ export function Board({ language }: { language: Language }): ReactNode {
   };
   useEffect(() => {
     const card = focusOn.current;
-    if (card === null || columnOf(places, card) === undefined) return;
+    if (card === null || columnOf(layout, card) === undefined) return;
     focusOn.current = null;
     document.getElementById(moveButtonOf(card))?.focus();
-  }, [places]);
+  }, [layout]);
 
-  const columns = boardColumns(language, places);
+  const columns = boardColumns(language, layout);
   return (
     <section aria-labelledby="board" className="border-y border-line bg-desk pt-8 pb-10">
       <div className="mx-auto max-w-[78rem] px-6 max-md:px-4">
         <div className="mb-4 flex flex-wrap items-baseline gap-x-4 gap-y-1">
           <h2 id="board" className="text-lg">
-            {say('boardTitle')}
+            {translate('boardTitle')}
           </h2>
-          <p className="text-sm text-ink-3">{say('boardHint')}</p>
+          <p className="text-sm text-ink-3">{translate('boardHint')}</p>
         </div>
         <div className="relative -mx-6 -mt-3 scroll-px-6 overflow-x-auto px-6 pt-3 pb-3 [scroll-snap-type:x_proximity] max-md:-mx-4 max-md:scroll-px-4 max-md:px-4">
           <div className="grid w-max grid-cols-[repeat(4,var(--board-column))] gap-4 max-md:gap-2">
@@ -75,7 +75,7 @@ interface ColumnProps {
 }
 
 function Column({ column, language, onDrop, children }: ColumnProps): ReactNode {
-  const say = sayIn(boardWords, language);
+  const translate = createTranslator(boardWords, language);
   const [element, over] = useDropColumn<HTMLElement>(column.id, onDrop);
   const { id, title, color, tasks } = column;
   return (
@@ -94,7 +94,7 @@ function Column({ column, language, onDrop, children }: ColumnProps): ReactNode 
         <span className="figures font-text text-ink-3" aria-hidden="true">
           {tasks.length}
         </span>
-        <span className="sr-only">{say('cards', { count: tasks.length })}</span>
+        <span className="sr-only">{translate('cards', { count: tasks.length })}</span>
       </h3>
       <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true" className="mb-3 h-0.5 w-full">
         <rect width="1" height="1" fill={`var(--${color})`} />

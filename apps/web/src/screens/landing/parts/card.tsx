@@ -1,8 +1,8 @@
 import { ChevronDown, Users } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import type { Language } from '../../../client/language-choice.ts';
-import { sayIn } from '../../../client/words.ts';
-import { classes } from '../../../ui/classes.ts';
+import type { Language } from '../../../client/language/language-choice.ts';
+import { createTranslator } from '../../../client/language/words.ts';
+import { classes } from '../../../ui/style/classes.ts';
 import type { BoardCard, BoardColumn, ColumnId } from '../board.ts';
 import { titleLanguage } from '../board-cards.ts';
 import { boardWords } from '../board-words.ts';
@@ -24,7 +24,7 @@ interface CardProps {
 
 /** One slip on the board: its subject and day, what it is, how far it is, and where it may go. */
 export function Card({ card, others, language, onMove }: CardProps): ReactNode {
-  const say = sayIn(boardWords, language);
+  const translate = createTranslator(boardWords, language);
   const [element, held] = useDraggedCard<HTMLLIElement>(card.id);
   const { id, title, description, tag, dueDate, assignees, progress } = card;
   return (
@@ -44,7 +44,7 @@ export function Card({ card, others, language, onMove }: CardProps): ReactNode {
           {tag.label}
         </span>
         <span>
-          <span className="sr-only">{say('due')} </span>
+          <span className="sr-only">{translate('due')} </span>
           {dueDate}
         </span>
       </p>
@@ -53,13 +53,13 @@ export function Card({ card, others, language, onMove }: CardProps): ReactNode {
       </h4>
       <p className="mt-0.5 text-sm text-ink-3">{description}</p>
       <MoveTo id={id} title={title} others={others} language={language} onMove={onMove}>
-        <Done {...progress} label={say('questionsDone', progress)} />
+        <Done {...progress} label={translate('questionsDone', progress)} />
         <span className="inline-flex items-center gap-1 text-sm text-ink-3">
           <Users aria-hidden="true" strokeWidth={1.75} className="size-3.5" />
           <span aria-hidden="true" className="figures">
             {assignees}
           </span>
-          <span className="sr-only">{say('students', { count: assignees })}</span>
+          <span className="sr-only">{translate('students', { count: assignees })}</span>
         </span>
       </MoveTo>
     </li>
@@ -99,7 +99,7 @@ interface MoveToProps {
 
 /** The button that unfolds the other columns inside the card, for the keyboard and for fingers. */
 function MoveTo({ id, title, others, language, onMove, children }: MoveToProps): ReactNode {
-  const say = sayIn(boardWords, language);
+  const translate = createTranslator(boardWords, language);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   useEscape(open, button, () => setOpen(false));
@@ -116,7 +116,7 @@ function MoveTo({ id, title, others, language, onMove, children }: MoveToProps):
           onClick={() => setOpen(!open)}
           className="-mr-2 ml-auto inline-flex min-h-8 items-center gap-1 rounded-2 px-2 text-sm font-medium text-primary hover:bg-paper-hover max-md:min-h-10"
         >
-          {say('moveTo')}
+          {translate('moveTo')}
           <span className="sr-only">: {title}</span>
           <ChevronDown
             aria-hidden="true"
@@ -128,7 +128,7 @@ function MoveTo({ id, title, others, language, onMove, children }: MoveToProps):
       <ul
         id={`${moveButtonOf(id)}-columns`}
         hidden={!open}
-        aria-label={say('columns')}
+        aria-label={translate('columns')}
         className="-mx-2 mt-1 border-t border-line pt-1"
       >
         {others.map((column) => (

@@ -1,7 +1,7 @@
 import type * as Adapter from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import type { CleanupFn } from '@atlaskit/pragmatic-drag-and-drop/types';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { rememberUntilReload } from '../../../client/page-memory.ts';
+import { rememberUntilReload } from '../../../client/browser/page-memory.ts';
 import type { ColumnId } from '../board.ts';
 
 type Library = typeof Adapter;
@@ -34,14 +34,14 @@ function loadLibrary(): Promise<Library> {
 /** Takes part in dragging from the moment the library is there until the element goes; without it "Move to" remains. */
 function joined(join: (library: Library) => CleanupFn): CleanupFn {
   let leave: CleanupFn | null = null;
-  let gone = false;
+  let removed = false;
   loadLibrary()
     .then((loaded) => {
-      if (!gone) leave = join(loaded);
+      if (!removed) leave = join(loaded);
     })
     .catch(() => undefined);
   return () => {
-    gone = true;
+    removed = true;
     leave?.();
   };
 }

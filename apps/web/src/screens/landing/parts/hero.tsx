@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Language } from '../../../client/language-choice.ts';
-import { sayIn } from '../../../client/words.ts';
+import type { Language } from '../../../client/language/language-choice.ts';
+import { createTranslator } from '../../../client/language/words.ts';
 import { Notebook } from '../../../parts/notebook.tsx';
 import { LinkButton } from '../../../parts/open/link-button.tsx';
 import { landingWords } from '../words.ts';
@@ -9,33 +9,33 @@ import { OpenerButton, type OpenerProps } from './opener-button.tsx';
 
 /** What this is, in one sentence, and the two things to do about it. It appears a moment after the page. */
 export function Hero({ language, demo }: { language: Language; demo: OpenerProps }): ReactNode {
-  const say = sayIn(landingWords, language);
+  const translate = createTranslator(landingWords, language);
   return (
     <section className="@container animate-[appear_var(--settle)_var(--ease)_300ms_backwards] py-16 max-md:py-10">
       <div className="grid grid-cols-1 items-center gap-10 max-md:gap-8 @min-[56rem]:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0">
-          <p className="text-md font-medium text-ink-2">{say('tag')}</p>
+          <p className="text-md font-medium text-ink-2">{translate('tag')}</p>
           <h1 className="mt-4 mb-5 max-w-[15em] text-4xl font-[520] max-md:mt-3">
-            <span className="block text-balance">{say('headlineFirst')}</span>{' '}
-            <span className="block text-balance">{say('headlineSecond')}</span>
+            <span className="block text-balance">{translate('headlineFirst')}</span>{' '}
+            <span className="block text-balance">{translate('headlineSecond')}</span>
           </h1>
-          <p className="max-w-[36rem] text-read-lg text-pretty text-ink-2 max-md:text-read">{say('lede')}</p>
+          <p className="max-w-[36rem] text-read-lg text-pretty text-ink-2 max-md:text-read">{translate('lede')}</p>
           <div className="mt-6 mb-4 flex flex-wrap gap-3 max-md:[&>*]:w-full">
             <LinkButton to="/auth?mode=sign-up" kind="primary" size="large">
-              {say('startCreating')}
+              {translate('startCreating')}
             </LinkButton>
             <OpenerButton {...demo}>
               <Play aria-hidden="true" strokeWidth={1.75} className="size-[1.125em] flex-none" />
-              {say('watchDemo')}
+              {translate('watchDemo')}
             </OpenerButton>
           </div>
-          <p className="max-w-measure text-sm text-pretty text-ink-3">{say('runs')}</p>
+          <p className="max-w-measure text-sm text-pretty text-ink-3">{translate('runs')}</p>
         </div>
         <div className="@max-[56rem]:max-w-96 @max-[56rem]:[&>div]:aspect-auto @max-[56rem]:[&>div]:py-6">
           <Notebook
-            kind={say('nounAncientGreek')}
-            meanings={[say('leisure'), say('talkAndStudy'), say('placeForIt')]}
-            foot={say('bothLanguages')}
+            kind={translate('nounAncientGreek')}
+            meanings={[translate('leisure'), translate('talkAndStudy'), translate('placeForIt')]}
+            foot={translate('bothLanguages')}
           />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Language } from '../../../client/language-choice.ts';
-import { sayIn } from '../../../client/words.ts';
+import type { Language } from '../../../client/language/language-choice.ts';
+import { createTranslator } from '../../../client/language/words.ts';
 import type { BoardColumn, ColumnId } from '../board.ts';
 import { boardWords } from '../board-words.ts';
 
@@ -23,7 +23,7 @@ const noticeTime = 5_000;
 
 /** Says where the card went; read out, and gone by itself after five seconds. */
 export function MoveNotice({ moved, columns, language, onClose }: MoveNoticeProps): ReactNode {
-  const say = sayIn(boardWords, language);
+  const translate = createTranslator(boardWords, language);
   const [rested, setRested] = useState(false);
   useEffect(() => {
     if (moved === null || rested) return;
@@ -46,12 +46,12 @@ export function MoveNotice({ moved, columns, language, onClose }: MoveNoticeProp
         <div className="flex w-full max-w-96 items-start gap-3 rounded-2 border border-l-3 border-line border-l-good bg-paper-raised py-2 pr-2 pl-4 shadow-lift-2">
           <Check aria-hidden="true" strokeWidth={2.25} className="mt-1.5 size-[1.125rem] flex-none text-good" />
           <div className="grid min-w-0 flex-1 gap-1 py-1">
-            <p className="font-medium">{say('assignmentMoved')}</p>
-            <p className="text-ink-2">{say('nowIn', { card: card.title, column: column.title })}</p>
+            <p className="font-medium">{translate('assignmentMoved')}</p>
+            <p className="text-ink-2">{translate('nowIn', { card: card.title, column: column.title })}</p>
           </div>
           <button
             type="button"
-            aria-label={say('dismiss')}
+            aria-label={translate('dismiss')}
             onClick={() => {
               setRested(false);
               onClose();

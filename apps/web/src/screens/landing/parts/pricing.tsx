@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Language } from '../../../client/language-choice.ts';
-import { sayIn } from '../../../client/words.ts';
+import type { Language } from '../../../client/language/language-choice.ts';
+import { createTranslator } from '../../../client/language/words.ts';
 import { LinkButton } from '../../../parts/open/link-button.tsx';
-import { classes } from '../../../ui/classes.ts';
+import { classes } from '../../../ui/style/classes.ts';
 import { pricingWords } from '../pricing-words.ts';
 import { OpenerButton, type OpenerProps } from './opener-button.tsx';
 import { LandingSection } from './section.tsx';
@@ -14,21 +14,21 @@ interface TierPlan {
   name: Word;
   price: Word;
   per?: Word;
-  told: Word;
+  audience: Word;
   limits: readonly Word[];
 }
 
 const individual: TierPlan = {
   name: 'individual',
   price: 'individualPrice',
-  told: 'individualFor',
+  audience: 'individualFor',
   limits: ['upTo50', 'basicGeneration', 'standardGrading', 'oneClass', 'emailSupport', 'storage'],
 };
 const professional: TierPlan = {
   name: 'professional',
   price: 'professionalPrice',
   per: 'perMonth',
-  told: 'professionalFor',
+  audience: 'professionalFor',
   limits: [
     'unlimitedAssignments',
     'advancedGeneration',
@@ -43,7 +43,7 @@ const professional: TierPlan = {
 const school: TierPlan = {
   name: 'school',
   price: 'schoolPrice',
-  told: 'schoolFor',
+  audience: 'schoolFor',
   limits: [
     'unlimitedTeachers',
     'adminDashboard',
@@ -67,25 +67,25 @@ const trial = `/auth?mode=sign-up&next=${encodeURIComponent('/admin?tab=plan')}`
 
 /** Three plans with every limit of theirs, side by side between hairlines. */
 export function Pricing({ language, contact }: PricingProps): ReactNode {
-  const say = sayIn(pricingWords, language);
+  const translate = createTranslator(pricingWords, language);
   return (
-    <LandingSection id="pricing" number={3} title={say('pricingTitle')}>
+    <LandingSection id="pricing" number={3} title={translate('pricingTitle')}>
       <div className="mt-8 grid grid-cols-1 rounded-3 border border-line bg-paper-raised @min-[56rem]:grid-cols-3 @min-[56rem]:grid-rows-[repeat(6,auto)]">
         <Tier plan={individual} language={language}>
           <LinkButton to="/auth?mode=sign-up" size="large">
-            {say('startFree')}
+            {translate('startFree')}
           </LinkButton>
         </Tier>
         <Tier plan={professional} language={language} popular>
           <LinkButton to={trial} size="large">
-            {say('startTrial')}
+            {translate('startTrial')}
           </LinkButton>
         </Tier>
         <Tier plan={school} language={language}>
           <OpenerButton {...contact} />
         </Tier>
       </div>
-      <p className="mt-4 max-w-measure text-pretty text-ink-3">{say('ownServer')}</p>
+      <p className="mt-4 max-w-measure text-pretty text-ink-3">{translate('ownServer')}</p>
     </LandingSection>
   );
 }
@@ -99,8 +99,8 @@ interface TierProps {
 }
 
 function Tier({ plan, language, popular = false, children }: TierProps): ReactNode {
-  const say = sayIn(pricingWords, language);
-  const { name, price, per, told, limits } = plan;
+  const translate = createTranslator(pricingWords, language);
+  const { name, price, per, audience, limits } = plan;
   return (
     <section
       aria-labelledby={`plan-${name}`}
@@ -110,22 +110,22 @@ function Tier({ plan, language, popular = false, children }: TierProps): ReactNo
       )}
     >
       <p className={classes('text-sm leading-6 font-strong text-pen', !popular && '@max-[56rem]:hidden')}>
-        {popular && say('mostPopular')}
+        {popular && translate('mostPopular')}
       </p>
       <h3 id={`plan-${name}`} className="text-lg">
-        {say(name)}
+        {translate(name)}
       </h3>
       <p className="flex flex-wrap items-baseline gap-x-2 text-ink-2">
-        <span className="min-w-0 font-read text-2xl font-[480] wrap-anywhere text-ink">{say(price)}</span>
-        {per !== undefined && <span>{say(per)}</span>}
+        <span className="min-w-0 font-read text-2xl font-[480] wrap-anywhere text-ink">{translate(price)}</span>
+        {per !== undefined && <span>{translate(per)}</span>}
       </p>
-      <p className="text-pretty text-ink-2">{say(told)}</p>
+      <p className="text-pretty text-ink-2">{translate(audience)}</p>
       <div className="grid content-end py-2 [&>*]:w-full">{children}</div>
       <ul className="mt-1">
         {limits.map((limit) => (
           <li key={limit} className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-start py-1 text-balance">
             <Check aria-hidden="true" strokeWidth={2.25} className="mt-1 size-4 text-good" />
-            {say(limit)}
+            {translate(limit)}
           </li>
         ))}
       </ul>

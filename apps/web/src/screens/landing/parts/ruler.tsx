@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface RulerProps {
   /** Minutes that it takes by hand, from and to. */
-  byHand: readonly [number, number];
+  manualMinutes: readonly [number, number];
   /** Minutes that are the aim. */
   aim: number;
   /** What the drawing says, in words. */
@@ -20,7 +20,7 @@ function depth(minute: number): number {
 }
 
 /** Minutes by hand and minutes that are the aim, drawn to one scale over a ruler. */
-export function Ruler({ byHand: [from, to], aim, label }: RulerProps): ReactNode {
+export function Ruler({ manualMinutes: [from, to], aim, label }: RulerProps): ReactNode {
   return (
     <div className="px-1">
       <svg

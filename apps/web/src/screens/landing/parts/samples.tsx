@@ -1,7 +1,7 @@
 import { Check, Lightbulb, Lock, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Language } from '../../../client/language-choice.ts';
-import { sayIn } from '../../../client/words.ts';
+import type { Language } from '../../../client/language/language-choice.ts';
+import { createTranslator } from '../../../client/language/words.ts';
 import { featuresWords } from '../features-words.ts';
 
 /** Cuts `before |marked| after` and marks what stands between the strokes. */
@@ -19,20 +19,20 @@ function Marked({ text, className }: { text: string; className: string }): React
 
 /** A sentence of the source with the words a question rests on. */
 export function MaterialSample({ language }: { language: Language }): ReactNode {
-  const say = sayIn(featuresWords, language);
+  const translate = createTranslator(featuresWords, language);
   return (
     <>
       <p className="prose-read text-md leading-[1.625rem]">
-        <Marked text={say('materialSample')} className="mark-quote" />
+        <Marked text={translate('materialSample')} className="mark-quote" />
       </p>
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
         <span className="inline-flex min-h-[1.375rem] items-center gap-1 font-medium text-ink-2">
           <Check aria-hidden="true" strokeWidth={2.25} className="size-3.5 flex-none text-good" />
-          {say('supported')}
+          {translate('supported')}
         </span>
         <span className="inline-flex items-center gap-2 font-medium text-ink-2">
           <Ladder />
-          {say('understanding')}
+          {translate('understanding')}
         </span>
       </p>
     </>
@@ -59,20 +59,20 @@ function Ladder(): ReactNode {
 
 /** An answer with the ideas it names, and the one it lacks. */
 export function GradingSample({ language }: { language: Language }): ReactNode {
-  const say = sayIn(featuresWords, language);
+  const translate = createTranslator(featuresWords, language);
   return (
     <>
       <p className="prose-read text-md leading-[1.625rem]">
         <Marked
-          text={say('gradingSample')}
+          text={translate('gradingSample')}
           className="bg-(--match-fill) px-[0.05em] py-[0.1em] text-ink shadow-[inset_0_-2px_0_var(--match-line)]"
         />
       </p>
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm">
-        <span className="text-ink-2">{say('oneDecision', { count: 9 })}</span>
+        <span className="text-ink-2">{translate('oneDecision', { count: 9 })}</span>
         <span className="inline-flex min-h-[1.375rem] items-center gap-1 rounded-1 bg-attention-tint px-2 font-medium text-attention forced-colors:border">
           <TriangleAlert aria-hidden="true" strokeWidth={2.25} className="size-3.5 flex-none" />
-          {say('notNamed')}
+          {translate('notNamed')}
         </span>
       </p>
     </>
@@ -87,13 +87,13 @@ const classes = [
 
 /** Three classes on one scale: the spread as a band, the mean as a point. */
 export function ProgressSample({ language }: { language: Language }): ReactNode {
-  const say = sayIn(featuresWords, language);
+  const translate = createTranslator(featuresWords, language);
   return (
     <>
-      <div role="img" aria-label={say('progressDrawn')}>
+      <div role="img" aria-label={translate('progressDrawn')}>
         {classes.map(({ name, mean, from, to }) => (
           <div key={name} className="grid min-h-7 grid-cols-[2rem_minmax(0,1fr)_1.75rem] items-center gap-2">
-            <span>{say(name)}</span>
+            <span>{translate(name)}</span>
             <svg
               viewBox="0 0 100 12"
               preserveAspectRatio="none"
@@ -109,29 +109,29 @@ export function ProgressSample({ language }: { language: Language }): ReactNode 
           </div>
         ))}
       </div>
-      <p className="text-sm text-ink-3">{say('scale')}</p>
+      <p className="text-sm text-ink-3">{translate('scale')}</p>
     </>
   );
 }
 
 /** Two hints, and the answer that waits behind them. */
 export function AssistantSample({ language }: { language: Language }): ReactNode {
-  const say = sayIn(featuresWords, language);
+  const translate = createTranslator(featuresWords, language);
   const step = 'grid grid-cols-[1.125rem_minmax(0,1fr)] items-start gap-2';
   const icon = 'mt-[0.2em] size-[1.125em]';
   return (
     <ol className="grid gap-1.5">
       <li className={step}>
         <Lightbulb aria-hidden="true" strokeWidth={1.75} className={icon} />
-        {say('hintOne')}
+        {translate('hintOne')}
       </li>
       <li className={step}>
         <Lightbulb aria-hidden="true" strokeWidth={1.75} className={icon} />
-        {say('hintTwo')}
+        {translate('hintTwo')}
       </li>
       <li className={`${step} text-ink-3`}>
         <Lock aria-hidden="true" strokeWidth={1.75} className={icon} />
-        {say('afterTwo')}
+        {translate('afterTwo')}
       </li>
     </ol>
   );

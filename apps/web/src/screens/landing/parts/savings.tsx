@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
-import type { Language } from '../../../client/language-choice.ts';
-import { sayIn } from '../../../client/words.ts';
+import type { Language } from '../../../client/language/language-choice.ts';
+import { createTranslator } from '../../../client/language/words.ts';
 import { savingsWords } from '../savings-words.ts';
 import { Ruler } from './ruler.tsx';
 import { LandingSection } from './section.tsx';
 
 /** What assignments and class sets take by hand, and what we aim at: aims, and named as such. */
 export function Savings({ language }: { language: Language }): ReactNode {
-  const say = sayIn(savingsWords, language);
+  const translate = createTranslator(savingsWords, language);
   return (
-    <LandingSection id="about" number={1} title={say('savingsTitle')} lede={say('savingsLede')}>
+    <LandingSection id="about" number={1} title={translate('savingsTitle')} lede={translate('savingsLede')}>
       <div className="mt-8 grid max-w-[58rem] grid-cols-1 gap-10">
         <Comparison
-          title={say('creating')}
-          legend={[say('byHand'), say('creatingByHand'), say('ourAim'), say('creatingAim')]}
-          ruler={<Ruler byHand={[60, 120]} aim={0.5} label={say('creatingDrawn')} />}
+          title={translate('creating')}
+          legend={[translate('byHand'), translate('creatingByHand'), translate('ourAim'), translate('creatingAim')]}
+          ruler={<Ruler manualMinutes={[60, 120]} aim={0.5} label={translate('creatingDrawn')} />}
         />
         <Comparison
-          title={say('grading')}
-          legend={[say('byHand'), say('gradingByHand'), say('ourAim'), say('gradingAim')]}
-          ruler={<Ruler byHand={[120, 180]} aim={2} label={say('gradingDrawn')} />}
+          title={translate('grading')}
+          legend={[translate('byHand'), translate('gradingByHand'), translate('ourAim'), translate('gradingAim')]}
+          ruler={<Ruler manualMinutes={[120, 180]} aim={2} label={translate('gradingDrawn')} />}
         />
       </div>
       <dl className="mt-10 grid max-w-[58rem] border-y border-line @min-[39rem]:grid-cols-2 @min-[39rem]:divide-x @min-[39rem]:divide-line @max-[39rem]:divide-y max-@min-[39rem]:divide-line">
-        <Total term={say('ourAim')} figure={say('weekFigure')} told={say('weekTold')} />
-        <Total term={say('ourAim')} figure={say('yearFigure')} told={say('yearTold')} />
+        <Total term={translate('ourAim')} figure={translate('weekFigure')} explanation={translate('weekTold')} />
+        <Total term={translate('ourAim')} figure={translate('yearFigure')} explanation={translate('yearTold')} />
       </dl>
     </LandingSection>
   );
@@ -37,7 +37,7 @@ interface ComparisonProps {
   ruler: ReactNode;
 }
 
-function Comparison({ title, legend: [hand, byHand, aim, aimed], ruler }: ComparisonProps): ReactNode {
+function Comparison({ title, legend: [manualLabel, manualTime, aim, aimed], ruler }: ComparisonProps): ReactNode {
   return (
     <div>
       <h3 className="text-lg">{title}</h3>
@@ -45,9 +45,9 @@ function Comparison({ title, legend: [hand, byHand, aim, aimed], ruler }: Compar
         <div className="flex flex-wrap items-baseline gap-x-2">
           <dt className="inline-flex items-baseline gap-2 text-ink-2">
             <Key fill="var(--chart-band)" stroke="var(--line-strong)" />
-            {hand}
+            {manualLabel}
           </dt>
-          <dd className="font-read text-md font-strong">{byHand}</dd>
+          <dd className="font-read text-md font-strong">{manualTime}</dd>
         </div>
         <div className="flex flex-wrap items-baseline gap-x-2">
           <dt className="inline-flex items-baseline gap-2 text-ink-2">
@@ -70,13 +70,13 @@ function Key({ fill, stroke }: { fill: string; stroke: string }): ReactNode {
   );
 }
 
-function Total({ term, figure, told }: { term: string; figure: string; told: string }): ReactNode {
+function Total({ term, figure, explanation }: { term: string; figure: string; explanation: string }): ReactNode {
   return (
     <div className="py-4 @min-[39rem]:px-6 @min-[39rem]:first:pl-0">
       <dt className="text-sm text-ink-3">{term}</dt>
       <dd>
         <span className="block font-read text-xl font-[520]">{figure}</span>
-        <span className="mt-1 block text-balance text-ink-2">{told}</span>
+        <span className="mt-1 block text-balance text-ink-2">{explanation}</span>
       </dd>
     </div>
   );

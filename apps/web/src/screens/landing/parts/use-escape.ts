@@ -4,12 +4,12 @@ import { type RefObject, useEffect } from 'react';
 export function useEscape(open: boolean, button: RefObject<HTMLElement | null>, fold: () => void): void {
   useEffect(() => {
     if (!open) return;
-    const hear = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       fold();
       button.current?.focus();
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [open, button, fold]);
 }

@@ -1,48 +1,56 @@
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../../../client/language.ts';
-import { locales } from '../../../client/language-choice.ts';
-import { useLoaded } from '../../../client/use-loaded.ts';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { locales } from '../../../client/language/language-choice.ts';
+import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import { Cell, Cells, ErrorState, Skeleton } from '../../../ui/index.ts';
 import { type AssignmentCounts, draftsOf, useAssignmentCounts } from '../calls.ts';
 import { overviewWords } from '../words.ts';
 
 /** The four cells. What cannot exist yet says so instead of showing a zero that looks like a measurement. */
 export function Figures(): ReactNode {
-  const say = useWords(overviewWords);
+  const translate = useWords(overviewWords);
   const counts = useLoaded(useAssignmentCounts());
   if (counts.state === 'loading') return <Skeleton lines={2} />;
   if (counts.state === 'failed') {
-    return <ErrorState title={say('failedFigures')} error={counts.error} onRetry={counts.retry} busy={counts.busy} />;
+    return (
+      <ErrorState title={translate('failedFigures')} error={counts.error} onRetry={counts.retry} busy={counts.busy} />
+    );
   }
-  const none = say('noneYet');
+  const none = translate('noneYet');
   return (
-    <Cells label={say('figures')}>
+    <Cells label={translate('figures')}>
       <Classes counts={counts.data} />
       <Created counts={counts.data} />
-      <Cell label={say('submissionsGraded')} value={null} note={none} />
-      <Cell label={say('studentInteractions')} value={null} note={none} />
+      <Cell label={translate('submissionsGraded')} value={null} note={none} />
+      <Cell label={translate('studentInteractions')} value={null} note={none} />
     </Cells>
   );
 }
 
 function Classes({ counts: { classes, activeClasses } }: { counts: AssignmentCounts }): ReactNode {
-  const say = useWords(overviewWords);
+  const translate = useWords(overviewWords);
   const [language] = useLanguage();
-  if (classes === 0) return <Cell label={say('totalClasses')} value={null} note={say('noneYet')} />;
+  if (classes === 0) return <Cell label={translate('totalClasses')} value={null} note={translate('noneYet')} />;
   const figure = new Intl.NumberFormat(locales[language]).format(classes);
-  return <Cell label={say('totalClasses')} value={figure} note={say('activeClassCount', { count: activeClasses })} />;
+  return (
+    <Cell
+      label={translate('totalClasses')}
+      value={figure}
+      note={translate('activeClassCount', { count: activeClasses })}
+    />
+  );
 }
 
 function Created({ counts }: { counts: AssignmentCounts }): ReactNode {
-  const say = useWords(overviewWords);
+  const translate = useWords(overviewWords);
   const [language] = useLanguage();
   const number = new Intl.NumberFormat(locales[language]);
   const { all, active, archived } = counts;
-  if (all === 0) return <Cell label={say('assignmentsCreated')} value={null} note={say('noneYet')} />;
+  if (all === 0) return <Cell label={translate('assignmentsCreated')} value={null} note={translate('noneYet')} />;
   const drafts = draftsOf(counts);
   const parts: string[] = [];
-  if (active > 0) parts.push(say('activeCount', { count: active }));
-  if (drafts > 0) parts.push(say('draftCount', { count: drafts }));
-  if (archived > 0) parts.push(say('archivedCount', { count: archived }));
-  return <Cell label={say('assignmentsCreated')} value={number.format(all)} note={parts.join(', ')} />;
+  if (active > 0) parts.push(translate('activeCount', { count: active }));
+  if (drafts > 0) parts.push(translate('draftCount', { count: drafts }));
+  if (archived > 0) parts.push(translate('archivedCount', { count: archived }));
+  return <Cell label={translate('assignmentsCreated')} value={number.format(all)} note={parts.join(', ')} />;
 }

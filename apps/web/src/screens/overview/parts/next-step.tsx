@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../../../client/language.ts';
-import { locales } from '../../../client/language-choice.ts';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { locales } from '../../../client/language/language-choice.ts';
 import { Button, Margin } from '../../../ui/index.ts';
 import { draftsOf, useAssignmentCounts, useRecentAssignments } from '../calls.ts';
 import { overviewWords } from '../words.ts';
 
 /** What waits for the person: how many drafts, left of the line, and the way to the one worked on last. */
 export function NextStep(): ReactNode {
-  const say = useWords(overviewWords);
+  const translate = useWords(overviewWords);
   const [language] = useLanguage();
   const counts = useAssignmentCounts().data;
   const draft = useRecentAssignments().data?.find(({ stage }) => stage !== 'ready');
@@ -25,11 +25,11 @@ export function NextStep(): ReactNode {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="prose-read max-w-measure min-w-0 flex-[1_1_18rem] text-read-lg leading-(--line-read-lg)">
-          {say(drafts === 1 ? 'waitingOne' : 'waitingMany')}
+          {translate(drafts === 1 ? 'waitingOne' : 'waitingMany')}
         </p>
         <Button kind="primary" asChild className="max-md:w-full">
           <Link to="/dashboard/assignments" search={{ open: draft.id, tab: 'preview' }}>
-            {say(drafts === 1 ? 'lookThroughOne' : 'lookThroughLatest')}
+            {translate(drafts === 1 ? 'lookThroughOne' : 'lookThroughLatest')}
           </Link>
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../../../client/language.ts';
-import { locales } from '../../../client/language-choice.ts';
-import { useLoaded } from '../../../client/use-loaded.ts';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { locales } from '../../../client/language/language-choice.ts';
+import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import { DemoMark, DemoOffer, useDemoRows } from '../../../parts/demo/index.ts';
 import {
   Button,
@@ -22,15 +22,15 @@ import { overviewWords } from '../words.ts';
 
 /** The assignments changed last: loading, failed, none yet, or a table. */
 export function Recent(): ReactNode {
-  const say = useWords(overviewWords);
+  const translate = useWords(overviewWords);
   const counts = useAssignmentCounts();
   const listed = counts.data === undefined ? 0 : counts.data.all - counts.data.archived;
   return (
     <section aria-labelledby="recent" className="mt-8">
       <SectionHead
         id="recent"
-        title={say('recent')}
-        aside={listed > 0 && <Link to="/dashboard/assignments">{say('all', { count: listed })}</Link>}
+        title={translate('recent')}
+        aside={listed > 0 && <Link to="/dashboard/assignments">{translate('all', { count: listed })}</Link>}
       />
       <List archived={counts.data?.archived ?? 0} />
     </section>
@@ -38,27 +38,27 @@ export function Recent(): ReactNode {
 }
 
 function List({ archived }: { archived: number }): ReactNode {
-  const say = useWords(overviewWords);
+  const translate = useWords(overviewWords);
   const recent = useLoaded(useRecentAssignments());
   const demo = useDemoRows('public.assignments');
   if (recent.state === 'loading') return <Skeleton lines={6} />;
   if (recent.state === 'failed') {
-    return <ErrorState title={say('failed')} error={recent.error} onRetry={recent.retry} busy={recent.busy} />;
+    return <ErrorState title={translate('failed')} error={recent.error} onRetry={recent.retry} busy={recent.busy} />;
   }
   if (recent.data.length === 0) {
     return (
       <>
         <EmptyState
-          title={say('emptyTitle')}
+          title={translate('emptyTitle')}
           action={
             <Button kind="primary" asChild>
               <Link to="/dashboard/assignments" search={{ open: 'new' }}>
-                {say('newAssignment')}
+                {translate('newAssignment')}
               </Link>
             </Button>
           }
         >
-          {say(archived > 0 ? 'emptyArchived' : 'emptyBody')}
+          {translate(archived > 0 ? 'emptyArchived' : 'emptyBody')}
         </EmptyState>
         <div className="mt-6">
           <DemoOffer />
@@ -68,32 +68,32 @@ function List({ archived }: { archived: number }): ReactNode {
   }
   return (
     <Table
-      caption={say('recent')}
+      caption={translate('recent')}
       head={
         <>
-          <HeadCell>{say('assignment')}</HeadCell>
-          <HeadCell>{say('status')}</HeadCell>
+          <HeadCell>{translate('assignment')}</HeadCell>
+          <HeadCell>{translate('status')}</HeadCell>
           <HeadCell figure wideOnly>
-            {say('questions')}
+            {translate('questions')}
           </HeadCell>
           <HeadCell figure wideOnly>
-            {say('points')}
+            {translate('points')}
           </HeadCell>
           <HeadCell figure className="max-lg:hidden">
-            {say('changed')}
+            {translate('changed')}
           </HeadCell>
         </>
       }
     >
       {recent.data.map((assignment) => (
-        <Line key={assignment.id} assignment={assignment} demo={demo.has(assignment.id)} />
+        <AssignmentRow key={assignment.id} assignment={assignment} demo={demo.has(assignment.id)} />
       ))}
     </Table>
   );
 }
 
-function Line({ assignment, demo }: { assignment: RecentAssignment; demo: boolean }): ReactNode {
-  const say = useWords(overviewWords);
+function AssignmentRow({ assignment, demo }: { assignment: RecentAssignment; demo: boolean }): ReactNode {
+  const translate = useWords(overviewWords);
   const [language] = useLanguage();
   const number = new Intl.NumberFormat(locales[language]);
   const date = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short' });
@@ -106,11 +106,11 @@ function Line({ assignment, demo }: { assignment: RecentAssignment; demo: boolea
         </Link>{' '}
         {demo && <DemoMark />}
         <span lang={language} className="block text-sm font-text text-ink-3 md:hidden">
-          {say('questionCount', { count: assignment.question_count })}
+          {translate('questionCount', { count: assignment.question_count })}
         </span>
       </RowHead>
       <DataCell>
-        <Chip kind={active ? 'fine' : 'draft'}>{say(active ? 'active' : 'draft')}</Chip>
+        <Chip kind={active ? 'fine' : 'draft'}>{translate(active ? 'active' : 'draft')}</Chip>
       </DataCell>
       <DataCell figure wideOnly>
         {number.format(assignment.question_count)}

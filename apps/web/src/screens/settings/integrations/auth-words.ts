@@ -1,4 +1,4 @@
-import { defineWords } from '../../../client/words.ts';
+import { defineWords } from '../../../client/language/words.ts';
 
 /** How a workflow is told who asks, the test of it, and its end. */
 export const authWords = defineWords({

@@ -7,9 +7,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { z } from 'zod';
-import { callFunction } from '../../../client/call.ts';
-import { readRows } from '../../../client/rows.ts';
-import { useSession } from '../../../client/session.tsx';
+import { callFunction } from '../../../client/requests/call.ts';
+import { readRows } from '../../../client/requests/rows.ts';
+import { useSession } from '../../../client/session/session.tsx';
 
 const settingsRow = z.object({ n8n_chat_webhook_url: z.string().nullable() });
 
@@ -73,7 +73,9 @@ export function useAutomation(): UseQueryResult<Automation> {
 }
 
 /** One act on the person's workflows; what is shown of them is read again afterwards. */
-export function useAct<Name extends CallName>(name: Name): UseMutationResult<CallOutput<Name>, Error, CallInput<Name>> {
+export function useAutomationAction<Name extends CallName>(
+  name: Name,
+): UseMutationResult<CallOutput<Name>, Error, CallInput<Name>> {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (input) => callFunction(name, input),

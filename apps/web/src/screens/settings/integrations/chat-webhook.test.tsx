@@ -1,27 +1,27 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type Connections, openConnections } from '../../../parts/connections/test-connections.ts';
-import { person } from '../../../test-world.tsx';
+import { type FakeServer, setUpFakeServer } from '../../../parts/connections/test-fake-server.ts';
+import { person } from '../../../test-app.tsx';
 
 const address = 'https://flows.school.test/webhook/chat';
 const row = (url: string | null) => ({ user_id: person.id, theme: 'dark', n8n_chat_webhook_url: url });
 const page = '/dashboard/settings?tab=integrations';
 
-let world: Connections;
+let server: FakeServer;
 beforeEach(() => {
-  world = openConnections();
-  world.answers.user_settings = [row(null)];
+  server = setUpFakeServer();
+  server.answers.user_settings = [row(null)];
 });
 
 const field = () => screen.findByLabelText<HTMLInputElement>('Chat Webhook URL');
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save Webhook URL' });
 const requests = (method: string) =>
-  world.asked.filter((one) => one.path === '/rest/v1/user_settings' && one.method === method);
+  server.requests.filter((one) => one.path === '/rest/v1/user_settings' && one.method === method);
 
 it('reads all columns of the own row, and shows that nothing is set', async () => {
-  world.answers.user_settings = [null];
-  await world.open(page);
+  server.answers.user_settings = [null];
+  await server.open(page);
   await waitFor(async () => expect((await field()).disabled).toBe(false));
   expect(screen.getByText('No Webhook URL Set')).toBeTruthy();
   expect(button().disabled).toBe(true);
@@ -31,12 +31,12 @@ it('reads all columns of the own row, and shows that nothing is set', async () =
 
 it('waits with field and button until the settings have come', async () => {
   let come = (_: Response): void => undefined;
-  world.answers.user_settings = [
+  server.answers.user_settings = [
     new Promise<Response>((resolve) => {
       come = resolve;
     }),
   ];
-  await world.open(page);
+  await server.open(page);
   expect((await field()).disabled).toBe(true);
   expect(button().disabled).toBe(true);
   come(Response.json(row(address)));
@@ -47,14 +47,14 @@ it('waits with field and button until the settings have come', async () => {
 });
 
 it('takes any text but spaces, upserts it on user_id and takes the one row that comes back', async () => {
-  await world.open(page);
+  await server.open(page);
   await waitFor(async () => expect((await field()).disabled).toBe(false));
   await userEvent.type(await field(), '   ');
   expect(button().disabled).toBe(true);
   await userEvent.type(await field(), 'no address at all');
   expect(screen.getByText('Webhook URL Configured')).toBeTruthy();
   expect(screen.getByText('Not saved yet.')).toBeTruthy();
-  world.answers.user_settings = [row('no address at all')];
+  server.answers.user_settings = [row('no address at all')];
   await userEvent.click(button());
   expect(await screen.findByText('Settings saved successfully!')).toBeTruthy();
   expect(screen.getByText('Success')).toBeTruthy();
@@ -68,10 +68,10 @@ it('takes any text but spaces, upserts it on user_id and takes the one row that 
 });
 
 it('says that it could not be saved, and keeps what was typed', async () => {
-  await world.open(page);
+  await server.open(page);
   await waitFor(async () => expect((await field()).disabled).toBe(false));
   await userEvent.type(await field(), address);
-  world.answers.user_settings = [400];
+  server.answers.user_settings = [400];
   await userEvent.click(button());
   expect(await screen.findByText('Failed to save settings. Please try again.')).toBeTruthy();
   expect(screen.getByText('Error')).toBeTruthy();
@@ -80,8 +80,8 @@ it('says that it could not be saved, and keeps what was typed', async () => {
 
 it('logs a failed fetch, clears the loading flag, and says what happened without a toast', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  world.answers.user_settings = [400, row(address)];
-  await world.open(page);
+  server.answers.user_settings = [400, row(address)];
+  await server.open(page);
   expect(await screen.findByText('Your settings could not be loaded')).toBeTruthy();
   expect((await field()).disabled).toBe(false);
   expect(screen.queryByText('Error')).toBeNull();

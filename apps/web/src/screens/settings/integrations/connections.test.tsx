@@ -1,18 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type Connections, nothing, openConnections } from '../../../parts/connections/test-connections.ts';
-import { person } from '../../../test-world.tsx';
+import { disconnected, type FakeServer, setUpFakeServer } from '../../../parts/connections/test-fake-server.ts';
+import { person } from '../../../test-app.tsx';
 
 const page = '/dashboard/settings?tab=integrations';
 const at = '2026-03-02T08:00:00.000Z';
 const sessionId = '7a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a33';
 const address = 'https://flows.school.test/webhook/chat';
 
-let world: Connections;
+let server: FakeServer;
 beforeEach(() => {
-  world = openConnections();
-  world.answers.user_settings = [{ user_id: person.id, n8n_chat_webhook_url: address }];
+  server = setUpFakeServer();
+  server.answers.user_settings = [{ user_id: person.id, n8n_chat_webhook_url: address }];
 });
 
 const press = async (name: string | RegExp): Promise<void> =>
@@ -20,11 +20,11 @@ const press = async (name: string | RegExp): Promise<void> =>
 const dialog = async () => within(await screen.findByRole('dialog'));
 
 it('says what came of a test: outcome, reason with its switch, status, time and the beginning of the reply as text', async () => {
-  world.answers['test-webhook'] = [
+  server.answers['test-webhook'] = [
     { outcome: 'refused', reason: 'outbound/private-address', status: null, milliseconds: 4, reply: null },
     { outcome: 'ok', reason: null, status: 200, milliseconds: 1_234, reply: '<b>Hello</b> ![x](https://x.test/p.png)' },
   ];
-  await world.open(page);
+  await server.open(page);
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Test' }).disabled).toBe(false));
   await press('Test');
   expect(await screen.findByText('Refused')).toBeTruthy();
@@ -33,24 +33,24 @@ it('says what came of a test: outcome, reason with its switch, status, time and 
   expect(await screen.findByText('Answered')).toBeTruthy();
   expect(screen.getByText('Its answer had the status 200. It took 1,234 ms.')).toBeTruthy();
   expect(screen.getByText('<b>Hello</b> ![x](https://x.test/p.png)')).toBeTruthy();
-  expect(world.inputsOf('test-webhook')).toEqual([{ purpose: 'chat' }, { purpose: 'chat' }]);
+  expect(server.inputsOf('test-webhook')).toEqual([{ purpose: 'chat' }, { purpose: 'chat' }]);
 });
 
 it('disconnects the chat only after asking: its secret first, then its address', async () => {
   const connected = {
-    ...nothing.automation,
+    ...disconnected.automation,
     webhooks: [{ purpose: 'chat', url: address, auth: { kind: 'bearer', name: null } }],
   };
-  world.answers['read-automation'] = [connected];
-  world.answers['save-webhook'] = [{ purpose: 'chat', url: address, auth: { kind: 'none', name: null } }];
-  await world.open(page);
+  server.answers['read-automation'] = [connected];
+  server.answers['save-webhook'] = [{ purpose: 'chat', url: address, auth: { kind: 'none', name: null } }];
+  await server.open(page);
   expect(await screen.findByText('Saved. Empty: it stays as it is.')).toBeTruthy();
   await press('Disconnect');
-  expect(world.inputsOf('save-webhook')).toEqual([]);
-  world.answers.user_settings = [{ user_id: person.id, n8n_chat_webhook_url: null }];
+  expect(server.inputsOf('save-webhook')).toEqual([]);
+  server.answers.user_settings = [{ user_id: person.id, n8n_chat_webhook_url: null }];
   await userEvent.click((await dialog()).getByRole('button', { name: 'Disconnect' }));
   expect(await screen.findByText('The workflow is disconnected')).toBeTruthy();
-  const changes = world.asked.filter(
+  const changes = server.requests.filter(
     ({ method, path }) => method === 'POST' && /user_settings|save-webhook/.test(path),
   );
   expect(changes.map(({ body }) => body)).toEqual([
@@ -61,17 +61,17 @@ it('disconnects the chat only after asking: its secret first, then its address',
 });
 
 it('takes a secret in and never shows it: given for another way, kept where it is left empty', async () => {
-  world.answers['save-webhook'] = [{ purpose: 'chat', url: address, auth: { kind: 'header', name: 'X-Api-Key' } }];
-  await world.open(page);
+  server.answers['save-webhook'] = [{ purpose: 'chat', url: address, auth: { kind: 'header', name: 'X-Api-Key' } }];
+  await server.open(page);
   await userEvent.selectOptions(await screen.findByLabelText('Way'), 'header');
   await press('Save Authentication');
   expect(await screen.findByText('Write the name.')).toBeTruthy();
   expect(screen.getByText(/^Give the secret/)).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Name of the header'), 'X-Api-Key');
   await userEvent.type(screen.getByLabelText('Value of the header'), 's3cret');
-  world.answers['read-automation'] = [
+  server.answers['read-automation'] = [
     {
-      ...nothing.automation,
+      ...disconnected.automation,
       webhooks: [{ purpose: 'chat', url: address, auth: { kind: 'header', name: 'X-Api-Key' } }],
     },
   ];
@@ -81,7 +81,7 @@ it('takes a secret in and never shows it: given for another way, kept where it i
   expect(screen.getByLabelText<HTMLInputElement>('Value of the header').value).toBe('');
   await press('Save Authentication');
   await waitFor(() =>
-    expect(world.inputsOf('save-webhook')).toEqual([
+    expect(server.inputsOf('save-webhook')).toEqual([
       { purpose: 'chat', auth: { kind: 'header', name: 'X-Api-Key', value: 's3cret' } },
       { purpose: 'chat', auth: { kind: 'header', name: 'X-Api-Key' } },
     ]),
@@ -90,11 +90,11 @@ it('takes a secret in and never shows it: given for another way, kept where it i
 
 it('makes a key that is shown once, and another one only after asking', async () => {
   const made = { key: 'sk_in_0123456789abcd', hint: 'abcd', madeAt: at };
-  world.answers['make-automation-key'] = [made];
-  await world.open(page);
+  server.answers['make-automation-key'] = [made];
+  await server.open(page);
   await screen.findByText('No key yet: nobody can call this installation for you.');
-  world.answers['read-automation'] = [
-    { ...nothing.automation, keys: { in: { hint: 'abcd', madeAt: at, lastUsedAt: null }, out: null } },
+  server.answers['read-automation'] = [
+    { ...disconnected.automation, keys: { in: { hint: 'abcd', madeAt: at, lastUsedAt: null }, out: null } },
   ];
   await press('Make a Key for incoming requests');
   expect((await dialog()).getByLabelText<HTMLInputElement>('Key').value).toBe(made.key);
@@ -102,15 +102,15 @@ it('makes a key that is shown once, and another one only after asking', async ()
   await waitFor(() => expect(screen.queryByDisplayValue(made.key)).toBeNull());
   expect(await screen.findByText(/A key that ends in abcd was made on .* Not used yet\./)).toBeTruthy();
   await press('Make a New Key for incoming requests');
-  expect(world.inputsOf('make-automation-key')).toHaveLength(1);
+  expect(server.inputsOf('make-automation-key')).toHaveLength(1);
   await userEvent.click((await dialog()).getByRole('button', { name: 'Make a New Key' }));
   await waitFor(() =>
-    expect(world.inputsOf('make-automation-key')).toEqual([{ direction: 'in' }, { direction: 'in' }]),
+    expect(server.inputsOf('make-automation-key')).toEqual([{ direction: 'in' }, { direction: 'in' }]),
   );
 });
 
 it('lists the endpoints with their paths, and configures one in both directions', async () => {
-  await world.open(page);
+  await server.open(page);
   await screen.findByText('POST /webhook/assignment-generator');
   for (const path of ['auto-grader', 'analytics', 'ai-assistant'])
     expect(screen.getByText(`POST /webhook/${path}`)).toBeTruthy();
@@ -126,11 +126,11 @@ it('lists the endpoints with their paths, and configures one in both directions'
     url: 'https://flows.school.test/webhook/grade',
     auth: { kind: 'bearer', name: null },
   };
-  world.answers['save-webhook'] = [saved];
-  world.answers['read-automation'] = [{ ...nothing.automation, webhooks: [saved] }];
+  server.answers['save-webhook'] = [saved];
+  server.answers['read-automation'] = [{ ...disconnected.automation, webhooks: [saved] }];
   await userEvent.click(shown.getByRole('button', { name: 'Save Address' }));
   expect(await screen.findByText('The address is saved')).toBeTruthy();
-  expect(world.inputsOf('save-webhook')).toEqual([
+  expect(server.inputsOf('save-webhook')).toEqual([
     { purpose: 'auto-grader', url: saved.url, auth: { kind: 'bearer', value: 't0ken' } },
   ]);
   // A secret belongs to the place it was given for.
@@ -139,11 +139,11 @@ it('lists the endpoints with their paths, and configures one in both directions'
   expect(shown.getByText(/^A secret belongs to the address/)).toBeTruthy();
   await userEvent.click(shown.getByRole('button', { name: 'Save Address' }));
   expect(await shown.findByText(/^Give the secret/)).toBeTruthy();
-  expect(world.inputsOf('save-webhook')).toHaveLength(1);
+  expect(server.inputsOf('save-webhook')).toHaveLength(1);
 });
 
 it('shows how a workflow calls a function: the address of this installation, the key, a request and its answers', async () => {
-  await world.open(page);
+  await server.open(page);
   await press('Configure Assignment Generation');
   const shown = await dialog();
   await userEvent.click(shown.getByRole('tab', { name: 'Incoming' }));
@@ -159,7 +159,7 @@ it('shows how a workflow calls a function: the address of this installation, the
 });
 
 it('shows the log: outcome and reason in words, engine, time and chat, filtered and a page at a time', async () => {
-  const line = {
+  const logEntry = {
     ...{ id: sessionId, at, direction: 'out', purpose: 'chat', via: 'engine', engine: 'ollama:llama3.2', sessionId },
     ...{
       test: false,
@@ -171,7 +171,7 @@ it('shows the log: outcome and reason in words, engine, time and chat, filtered 
     },
   };
   const other = {
-    ...line,
+    ...logEntry,
     id: person.id,
     via: 'webhook',
     engine: null,
@@ -181,12 +181,12 @@ it('shows the log: outcome and reason in words, engine, time and chat, filtered 
     tries: 1,
     test: true,
   };
-  world.answers['list-automation-events'] = [
-    { events: [line], next: 'more' },
+  server.answers['list-automation-events'] = [
+    { events: [logEntry], next: 'more' },
     { events: [other], next: null },
     { events: [], next: null },
   ];
-  await world.open(page);
+  await server.open(page);
   await press('View Logs');
   const shown = await dialog();
   expect(await shown.findByText('Not reached')).toBeTruthy();
@@ -201,7 +201,7 @@ it('shows the log: outcome and reason in words, engine, time and chat, filtered 
   expect(await shown.findByText('Nothing found')).toBeTruthy();
   await userEvent.click(shown.getByRole('button', { name: 'Show All' }));
   await shown.findByText('Nothing in the log yet');
-  expect(world.inputsOf('list-automation-events')).toEqual([{}, { after: 'more' }, { direction: 'in' }, {}]);
+  expect(server.inputsOf('list-automation-events')).toEqual([{}, { after: 'more' }, { direction: 'in' }, {}]);
 });
 
 it('makes a workflow file in the chosen language', async () => {
@@ -211,19 +211,19 @@ it('makes a workflow file in the chosen language', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  world.answers['make-workflow'] = [{ fileName: 'schole-chat.json', workflow: { name: 'Schole' } }];
-  await world.open(page);
+  server.answers['make-workflow'] = [{ fileName: 'schole-chat.json', workflow: { name: 'Schole' } }];
+  await server.open(page);
   await userEvent.click(await screen.findByRole('radio', { name: 'Ελληνικά' }));
   await press('Download Chat Workflow');
   expect(await screen.findByText('The file is in your downloads')).toBeTruthy();
-  expect(world.inputsOf('make-workflow')).toEqual([{ workflow: 'chat', language: 'el' }]);
+  expect(server.inputsOf('make-workflow')).toEqual([{ workflow: 'chat', language: 'el' }]);
   expect(saved).toEqual(['schole-chat.json']);
 });
 
 it('says that the school allows nothing of one’s own, and that it is sealed, and disables what would be in vain', async () => {
-  world.answers['read-automation'] = [{ ...nothing.automation, allowed: false, sealed: true }];
-  world.answers['read-engines'] = [{ ...nothing.engines, ownAllowed: false, sealed: true }];
-  await world.open(page);
+  server.answers['read-automation'] = [{ ...disconnected.automation, allowed: false, sealed: true }];
+  server.answers['read-engines'] = [{ ...disconnected.engines, ownAllowed: false, sealed: true }];
+  await server.open(page);
   expect(await screen.findByText(/^Your school lets nobody connect workflows/)).toBeTruthy();
   expect(screen.getByText(/^This installation is sealed: it asks nobody outside/)).toBeTruthy();
   for (const name of [
@@ -240,8 +240,8 @@ it('says that the school allows nothing of one’s own, and that it is sealed, a
 });
 
 it('says what could not be loaded, and asks before changes are lost', async () => {
-  world.answers['read-automation'] = [400, nothing.automation];
-  await world.open(page);
+  server.answers['read-automation'] = [400, disconnected.automation];
+  await server.open(page);
   expect(await screen.findByText('Your connections could not be loaded')).toBeTruthy();
   await press('Try again');
   expect(await screen.findByText('POST /webhook/analytics')).toBeTruthy();
@@ -253,7 +253,7 @@ it('says what could not be loaded, and asks before changes are lost', async () =
 });
 
 it('names its parts at the top, also while something is being written, and goes to them', async () => {
-  await world.open(page);
+  await server.open(page);
   await screen.findByRole('heading', { name: 'Keys' });
   const contents = within(screen.getByRole('navigation', { name: 'On this page' }));
   const own = within(screen.getByRole('tabpanel'));

@@ -1,4 +1,4 @@
-import { defineWords } from '../../../client/words.ts';
+import { defineWords } from '../../../client/language/words.ts';
 
 /** The four functions that can be joined to workflows, in both directions. */
 export const endpointWords = defineWords({

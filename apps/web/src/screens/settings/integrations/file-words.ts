@@ -1,4 +1,4 @@
-import { defineWords } from '../../../client/words.ts';
+import { defineWords } from '../../../client/language/words.ts';
 
 /** Ready-made workflows to import into n8n. */
 export const fileWords = defineWords({

@@ -1,4 +1,4 @@
-import { defineWords } from '../../../client/words.ts';
+import { defineWords } from '../../../client/language/words.ts';
 
 /** A person's two keys: with which workflows call us, and with which our requests are signed. */
 export const keyWords = defineWords({

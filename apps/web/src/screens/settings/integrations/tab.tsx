@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { useWords } from '../../../client/language.ts';
-import { useLoaded } from '../../../client/use-loaded.ts';
+import { useWords } from '../../../client/language/language.ts';
+import { useLoaded } from '../../../client/server-state/use-loaded.ts';
 import { EngineSettings } from '../../../parts/connections/index.ts';
 import { LeaveGuard } from '../../../parts/leave-guard/index.ts';
 import { ErrorState, Skeleton } from '../../../ui/index.ts';
@@ -16,8 +16,8 @@ import { integrationsWords } from './words.ts';
 
 /** What a person joins Schole to: workflows, in both directions, and a language model. */
 export function IntegrationsTab(): ReactNode {
-  const say = useWords(integrationsWords);
-  const sayKeys = useWords(keyWords);
+  const translate = useWords(integrationsWords);
+  const translateKeys = useWords(keyWords);
   const automation = useLoaded(useAutomation());
   const [dirty, setDirty] = useState({ chat: false, engine: false });
   const chatForm = useRef<HTMLFormElement>(null);
@@ -29,19 +29,19 @@ export function IntegrationsTab(): ReactNode {
     <div className="grid gap-10">
       {(known?.allowed === false || known?.sealed === true) && (
         <div className="grid max-w-measure gap-2 border-l-3 border-line-strong bg-paper-sunk px-4 py-3 text-pretty">
-          {!known.allowed && <p>{say('notAllowed')}</p>}
-          {known.sealed && <p>{say('sealed')}</p>}
+          {!known.allowed && <p>{translate('notAllowed')}</p>}
+          {known.sealed && <p>{translate('sealed')}</p>}
         </div>
       )}
       <p className="-mb-6">
-        <a href="/help/integrations">{say('help')}</a>
+        <a href="/help/integrations">{translate('help')}</a>
       </p>
       <Contents whole={known !== null} />
       <ChatPart automation={known} onDirty={onChat} form={chatForm} />
       {automation.state === 'loading' && <Skeleton lines={6} />}
       {automation.state === 'failed' && (
         <ErrorState
-          title={say('connectionsFailed')}
+          title={translate('connectionsFailed')}
           error={automation.error}
           onRetry={automation.retry}
           busy={automation.busy}
@@ -52,18 +52,18 @@ export function IntegrationsTab(): ReactNode {
           <Endpoints automation={known} />
           <section aria-labelledby="automation-keys" className="grid gap-5">
             <div>
-              <h2 id="automation-keys">{sayKeys('keys')}</h2>
-              <p className="mt-1 max-w-measure text-pretty text-ink-2">{sayKeys('keysLead')}</p>
+              <h2 id="automation-keys">{translateKeys('keys')}</h2>
+              <p className="mt-1 max-w-measure text-pretty text-ink-2">{translateKeys('keysLead')}</p>
             </div>
-            <KeyBox direction="in" kept={known.keys.in} allowed={known.allowed} />
-            <KeyBox direction="out" kept={known.keys.out} allowed={known.allowed} />
+            <KeyBox direction="in" existing={known.keys.in} allowed={known.allowed} />
+            <KeyBox direction="out" existing={known.keys.out} allowed={known.allowed} />
           </section>
         </>
       )}
       <section aria-labelledby="own-engine" className="grid gap-4">
         <div>
-          <h2 id="own-engine">{say('engine')}</h2>
-          <p className="mt-1 max-w-measure text-pretty text-ink-2">{say('engineLead')}</p>
+          <h2 id="own-engine">{translate('engine')}</h2>
+          <p className="mt-1 max-w-measure text-pretty text-ink-2">{translate('engineLead')}</p>
         </div>
         <EngineSettings whose="own" onDirty={onEngine} formRef={engineForm} />
       </section>
@@ -72,7 +72,7 @@ export function IntegrationsTab(): ReactNode {
       <LeaveGuard
         dirty={dirty.chat || dirty.engine}
         form={dirty.chat ? chatForm : engineForm}
-        body={say('leaveBody')}
+        body={translate('leaveBody')}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { defineWords } from '../../../client/words.ts';
+import { defineWords } from '../../../client/language/words.ts';
 
 /** Settings > Integrations as the specification gives it, and what belongs to the chat's address. */
 export const integrationsWords = defineWords({

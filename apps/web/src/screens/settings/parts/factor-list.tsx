@@ -1,10 +1,10 @@
 import type { Factor } from '@supabase/supabase-js';
 import { type ReactNode, useState } from 'react';
-import { removeFactor } from '../../../client/factors.ts';
-import { useFailureWords } from '../../../client/failures.ts';
-import { useLanguage, useWords } from '../../../client/language.ts';
-import { locales } from '../../../client/language-choice.ts';
-import { notify } from '../../../client/toasts.ts';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { locales } from '../../../client/language/language-choice.ts';
+import { useFailureWords } from '../../../client/requests/failures.ts';
+import { removeFactor } from '../../../client/session/mfa-factors.ts';
+import { notify } from '../../../client/toasts/toasts.ts';
 import { Button, Dialog, DialogClose, EmptyState } from '../../../ui/index.ts';
 import { settingsWords } from '../words.ts';
 
@@ -20,22 +20,22 @@ export interface FactorListProps {
 
 /** The apps of the second step, each with its removal. */
 export function FactorList({ steps, codes, renew, onAdd }: FactorListProps): ReactNode {
-  const say = useWords(settingsWords);
+  const translate = useWords(settingsWords);
   const failure = useFailureWords();
   const [language] = useLanguage();
   const [leaving, setLeaving] = useState<Factor | null>(null);
   const [busy, setBusy] = useState(false);
   const last = steps.length === 1;
-  const nameOf = (factor: Factor): string => factor.friendly_name ?? say('app');
+  const nameOf = (factor: Factor): string => factor.friendly_name ?? translate('app');
 
   const remove = async ({ id }: Factor): Promise<void> => {
     setBusy(true);
     try {
       await removeFactor(id, last, codes);
       setLeaving(null);
-      notify({ kind: 'good', title: say('saved'), message: say(last ? 'secondStepOff' : 'appRemoved') });
+      notify({ kind: 'good', title: translate('saved'), message: translate(last ? 'secondStepOff' : 'appRemoved') });
     } catch (error) {
-      notify({ kind: 'error', title: say('error'), message: failure(error) });
+      notify({ kind: 'error', title: translate('error'), message: failure(error) });
     } finally {
       setBusy(false);
       await renew();
@@ -44,8 +44,8 @@ export function FactorList({ steps, codes, renew, onAdd }: FactorListProps): Rea
 
   if (steps.length === 0) {
     return (
-      <EmptyState title={say('noApp')} action={<Button onClick={onAdd}>{say('setUp')}</Button>}>
-        {say('noAppNext')}
+      <EmptyState title={translate('noApp')} action={<Button onClick={onAdd}>{translate('setUp')}</Button>}>
+        {translate('noAppNext')}
       </EmptyState>
     );
   }
@@ -57,32 +57,32 @@ export function FactorList({ steps, codes, renew, onAdd }: FactorListProps): Rea
             <div className="min-w-0 flex-1">
               <p className="font-strong wrap-anywhere">{nameOf(factor)}</p>
               <p className="text-sm text-ink-3">
-                {say('since', {
+                {translate('since', {
                   date: new Date(factor.created_at).toLocaleDateString(locales[language], { dateStyle: 'long' }),
                 })}
               </p>
             </div>
             <Button kind="plain" onClick={() => setLeaving(factor)}>
-              {say('removeApp')} <span className="sr-only">{nameOf(factor)}</span>
+              {translate('removeApp')} <span className="sr-only">{nameOf(factor)}</span>
             </Button>
           </li>
         ))}
       </ul>
       <Button onClick={onAdd} className="justify-self-start">
-        {say('addApp')}
+        {translate('addApp')}
       </Button>
       <Dialog
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
-        title={say('removeTitle')}
-        description={say(last ? 'removeLast' : 'removeBody')}
+        title={translate('removeTitle')}
+        description={translate(last ? 'removeLast' : 'removeBody')}
         actions={
           <>
             <DialogClose>
-              <Button>{say('cancelApp')}</Button>
+              <Button>{translate('cancelApp')}</Button>
             </DialogClose>
             <Button kind="danger" busy={busy} onClick={() => leaving !== null && void remove(leaving)}>
-              {say('removeApp')}
+              {translate('removeApp')}
             </Button>
           </>
         }

@@ -1,10 +1,10 @@
 import type { UserIdentity } from '@supabase/supabase-js';
 import { type ReactNode, useState } from 'react';
-import type { AuthSettings } from '../../../client/auth-settings.ts';
-import { useFailureWords } from '../../../client/failures.ts';
-import { useWords } from '../../../client/language.ts';
-import { disconnectProvider } from '../../../client/providers.ts';
-import { notify } from '../../../client/toasts.ts';
+import { useWords } from '../../../client/language/language.ts';
+import { useFailureWords } from '../../../client/requests/failures.ts';
+import type { AuthSettings } from '../../../client/session/auth-settings.ts';
+import { disconnectProvider } from '../../../client/session/providers.ts';
+import { notify } from '../../../client/toasts/toasts.ts';
 import { Button, Dialog, DialogClose } from '../../../ui/index.ts';
 import { settingsWords } from '../words.ts';
 
@@ -22,13 +22,13 @@ function knownAs({ identity_data: data = {} }: UserIdentity): string {
 
 /** The ways into the account, each with its end; the last one stays. */
 export function IdentityList({ identities, settings, renew }: IdentityListProps): ReactNode {
-  const say = useWords(settingsWords);
+  const translate = useWords(settingsWords);
   const failure = useFailureWords();
   const [leaving, setLeaving] = useState<UserIdentity | null>(null);
   const [busy, setBusy] = useState(false);
   const nameOf = ({ provider }: UserIdentity): string => {
-    if (provider === 'email') return say('wayEmail');
-    if (provider === 'phone') return say('wayPhone');
+    if (provider === 'email') return translate('wayEmail');
+    if (provider === 'phone') return translate('wayPhone');
     return settings.providers.find(({ name }) => name === provider)?.label ?? provider;
   };
 
@@ -37,9 +37,13 @@ export function IdentityList({ identities, settings, renew }: IdentityListProps)
     try {
       await disconnectProvider(identity);
       setLeaving(null);
-      notify({ kind: 'good', title: say('saved'), message: say('disconnected', { way: nameOf(identity) }) });
+      notify({
+        kind: 'good',
+        title: translate('saved'),
+        message: translate('disconnected', { way: nameOf(identity) }),
+      });
     } catch (error) {
-      notify({ kind: 'error', title: say('error'), message: failure(error) });
+      notify({ kind: 'error', title: translate('error'), message: failure(error) });
     } finally {
       setBusy(false);
       await renew();
@@ -60,7 +64,7 @@ export function IdentityList({ identities, settings, renew }: IdentityListProps)
             </div>
             {settings.linking && identities.length > 1 && (
               <Button kind="plain" onClick={() => setLeaving(identity)}>
-                {say('disconnect')} <span className="sr-only">{nameOf(identity)}</span>
+                {translate('disconnect')} <span className="sr-only">{nameOf(identity)}</span>
               </Button>
             )}
           </li>
@@ -69,17 +73,17 @@ export function IdentityList({ identities, settings, renew }: IdentityListProps)
       <Dialog
         open={leaving !== null}
         onOpenChange={(open) => !open && setLeaving(null)}
-        title={say('disconnectTitle')}
-        description={say(leaving?.provider === 'email' ? 'disconnectEmail' : 'disconnectBody', {
+        title={translate('disconnectTitle')}
+        description={translate(leaving?.provider === 'email' ? 'disconnectEmail' : 'disconnectBody', {
           way: leaving === null ? '' : nameOf(leaving),
         })}
         actions={
           <>
             <DialogClose>
-              <Button>{say('cancelApp')}</Button>
+              <Button>{translate('cancelApp')}</Button>
             </DialogClose>
             <Button kind="danger" busy={busy} onClick={() => leaving !== null && void disconnect(leaving)}>
-              {say('disconnect')}
+              {translate('disconnect')}
             </Button>
           </>
         }

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { callFunction } from '../../../client/call.ts';
-import { useFailureWords } from '../../../client/failures.ts';
-import { parkKept, sayFarewell } from '../../../client/kept.ts';
-import { useWords } from '../../../client/language.ts';
-import { readCounted } from '../../../client/rows.ts';
-import { notify } from '../../../client/toasts.ts';
-import { type OwnSchool, readStanding, useStanding } from '../../../parts/schools.ts';
+import { runSessionEndHooks, swapSavedInput } from '../../../client/browser/saved-input.ts';
+import { useWords } from '../../../client/language/language.ts';
+import { callFunction } from '../../../client/requests/call.ts';
+import { useFailureWords } from '../../../client/requests/failures.ts';
+import { readCounted } from '../../../client/requests/rows.ts';
+import { notify } from '../../../client/toasts/toasts.ts';
+import { type OwnSchool, readMembershipStatus, useMembershipStatus } from '../../../parts/account/membership-status.ts';
 import { Button, Dialog, DialogClose, FieldError, Skeleton } from '../../../ui/index.ts';
 import { schoolWords } from '../school-words.ts';
 
@@ -25,10 +25,10 @@ async function countWork(schoolId: string): Promise<{ assignments: number; sourc
 
 /** Says what becomes of one's work, and leaves after a press; the last administrator is told why they cannot. */
 export function LeaveSchool({ school, onClose }: { school: OwnSchool; onClose: () => void }): ReactNode {
-  const say = useWords(schoolWords);
+  const translate = useWords(schoolWords);
   const failure = useFailureWords();
   const queries = useQueryClient();
-  const active = useStanding().data?.active?.id ?? null;
+  const active = useMembershipStatus().data?.active?.id ?? null;
   const work = useQuery({ queryKey: ['own-work', school.id], queryFn: () => countWork(school.id) });
   const leave = useMutation({ mutationFn: () => callFunction('leave-school', { schoolId: school.id }) });
 
@@ -36,10 +36,10 @@ export function LeaveSchool({ school, onClose }: { school: OwnSchool; onClose: (
     leave.mutate(undefined, {
       onSuccess: async () => {
         onClose();
-        notify({ kind: 'good', title: say('left', { school: school.name }) });
+        notify({ kind: 'good', title: translate('left', { school: school.name }) });
         if (school.id === active) {
-          sayFarewell();
-          parkKept(school.id, (await readStanding()).active?.id ?? null);
+          runSessionEndHooks();
+          swapSavedInput(school.id, (await readMembershipStatus()).active?.id ?? null);
         }
         await queries.resetQueries();
       },
@@ -51,22 +51,22 @@ export function LeaveSchool({ school, onClose }: { school: OwnSchool; onClose: (
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={say('leaveTitle', { school: school.name })}
-      description={say('leaveText')}
+      title={translate('leaveTitle', { school: school.name })}
+      description={translate('leaveText')}
       actions={
         <>
           <DialogClose>
-            <Button>{say('stay')}</Button>
+            <Button>{translate('stay')}</Button>
           </DialogClose>
           <Button kind="danger" busy={leave.isPending} onClick={go}>
-            {say('leaveIt')}
+            {translate('leaveIt')}
           </Button>
         </>
       }
     >
       {work.isPending && <Skeleton lines={1} />}
-      {work.isError && <p className="text-ink-2">{say('countFailed')}</p>}
-      {work.data !== undefined && <p>{say('madeThere', work.data)}</p>}
+      {work.isError && <p className="text-ink-2">{translate('countFailed')}</p>}
+      {work.data !== undefined && <p>{translate('madeThere', work.data)}</p>}
       {leave.error !== null && <FieldError>{failure(leave.error)}</FieldError>}
     </Dialog>
   );

@@ -1,10 +1,10 @@
 import type { UserIdentity } from '@supabase/supabase-js';
 import { type ReactNode, useState } from 'react';
-import type { AuthSettings } from '../../../client/auth-settings.ts';
-import { useFailureWords } from '../../../client/failures.ts';
-import { useWords } from '../../../client/language.ts';
-import { connectProvider } from '../../../client/providers.ts';
-import { notify } from '../../../client/toasts.ts';
+import { useWords } from '../../../client/language/language.ts';
+import { useFailureWords } from '../../../client/requests/failures.ts';
+import type { AuthSettings } from '../../../client/session/auth-settings.ts';
+import { connectProvider } from '../../../client/session/providers.ts';
+import { notify } from '../../../client/toasts/toasts.ts';
 import { Button } from '../../../ui/index.ts';
 import { connectBack } from '../use-connected.ts';
 import { settingsWords } from '../words.ts';
@@ -16,7 +16,7 @@ export interface OtherProvidersProps {
 
 /** The providers that are no way into the account yet. */
 export function OtherProviders({ identities, settings }: OtherProvidersProps): ReactNode {
-  const say = useWords(settingsWords);
+  const translate = useWords(settingsWords);
   const failure = useFailureWords();
   const [leaving, setLeaving] = useState<string | null>(null);
   const others = settings.providers.filter(({ name }) => !identities.some(({ provider }) => provider === name));
@@ -27,7 +27,7 @@ export function OtherProviders({ identities, settings }: OtherProvidersProps): R
       await connectProvider(name, connectBack(name));
     } catch (error) {
       setLeaving(null);
-      notify({ kind: 'error', title: say('error'), message: failure(error) });
+      notify({ kind: 'error', title: translate('error'), message: failure(error) });
     }
   };
 
@@ -37,7 +37,7 @@ export function OtherProviders({ identities, settings }: OtherProvidersProps): R
       {others.map(({ name, label }) => (
         <Button key={name} busy={leaving !== null} onClick={() => void connect(name)} className="max-w-full">
           <span className="min-w-0 wrap-anywhere">
-            {say(leaving === name ? 'connecting' : 'connect', { way: label })}
+            {translate(leaving === name ? 'connecting' : 'connect', { way: label })}
           </span>
         </Button>
       ))}

@@ -1,41 +1,45 @@
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../../client/language.ts';
-import { type OwnSchool, type Standing, useStanding } from '../../../parts/schools.ts';
+import { useWords } from '../../../client/language/language.ts';
+import {
+  type MembershipStatus,
+  type OwnSchool,
+  useMembershipStatus,
+} from '../../../parts/account/membership-status.ts';
 import { Button } from '../../../ui/index.ts';
 import { schoolWords } from '../school-words.ts';
 import { LeaveSchool } from './leave-school.tsx';
 
 /** The schools a person works in, and the way out of each. */
 export function OwnSchools(): ReactNode {
-  const { data } = useStanding();
-  return data === undefined ? null : <List standing={data} />;
+  const { data } = useMembershipStatus();
+  return data === undefined ? null : <List membership={data} />;
 }
 
-function List({ standing: { active, schools } }: { standing: Standing }): ReactNode {
-  const say = useWords(schoolWords);
+function List({ membership: { active, schools } }: { membership: MembershipStatus }): ReactNode {
+  const translate = useWords(schoolWords);
   const [leaving, setLeaving] = useState<OwnSchool | null>(null);
   return (
     <section aria-labelledby="own-schools" className="mt-10 max-w-measure">
       <h2 id="own-schools" className="mb-2">
-        {say('schools')}
+        {translate('schools')}
       </h2>
-      {schools.length === 0 && <p className="text-ink-2">{say('none')}</p>}
+      {schools.length === 0 && <p className="text-ink-2">{translate('none')}</p>}
       <ul className="border-line border-t">
         {schools.map((school) => (
           <li key={school.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b py-2">
             <span className="min-w-0 flex-1 wrap-anywhere">
               <span className="font-medium">{school.name}</span>
               <span className="block text-ink-3 text-sm">
-                {say(school.role)}
-                {school.id === active?.id && ` · ${say('here')}`}
+                {translate(school.role)}
+                {school.id === active?.id && ` · ${translate('here')}`}
               </span>
             </span>
             <Button
               kind="plain"
-              aria-label={say('leaveOf', { school: school.name })}
+              aria-label={translate('leaveOf', { school: school.name })}
               onClick={() => setLeaving(school)}
             >
-              {say('leave')}
+              {translate('leave')}
             </Button>
           </li>
         ))}

@@ -1,12 +1,12 @@
 import { limits } from '@schole/core';
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { useWords } from '../../../client/language.ts';
-import { useUser } from '../../../client/session.tsx';
-import { notify } from '../../../client/toasts.ts';
+import { useWords } from '../../../client/language/language.ts';
+import { useUser } from '../../../client/session/session.tsx';
+import { notify } from '../../../client/toasts/toasts.ts';
+import type { OwnSchool } from '../../../parts/account/membership-status.ts';
+import type { Profile } from '../../../parts/account/profile.ts';
 import { LeaveGuard } from '../../../parts/leave-guard/index.ts';
-import type { Profile } from '../../../parts/profile.ts';
-import type { OwnSchool } from '../../../parts/schools.ts';
 import { Button, TextArea, TextField } from '../../../ui/index.ts';
 import { useSaveProfile } from '../calls.ts';
 import { settingsWords } from '../words.ts';
@@ -18,11 +18,11 @@ export interface ProfileFormProps {
 }
 
 /** The database's own limits, said before they are met. */
-const most = { firstName: 100, lastName: 100, school: limits.schoolName, department: 200, bio: 4_000 };
+const maxLengths = { firstName: 100, lastName: 100, school: limits.schoolName, department: 200, bio: 4_000 };
 
 /** Names, school, department and bio; saved together, and not left by accident. */
 export function ProfileForm({ profile, school }: ProfileFormProps): ReactNode {
-  const say = useWords(settingsWords);
+  const translate = useWords(settingsWords);
   const user = useUser();
   const save = useSaveProfile();
   const reason = useId();
@@ -41,20 +41,20 @@ export function ProfileForm({ profile, school }: ProfileFormProps): ReactNode {
   });
   const { errors, isDirty, isSubmitting, dirtyFields } = formState;
 
-  const field = (name: keyof typeof most) => ({
+  const field = (name: keyof typeof maxLengths) => ({
     ...register(name, {
       setValueAs: (value: string) => value.trim(),
-      maxLength: most[name],
+      maxLength: maxLengths[name],
       ...(name === 'school' && administered ? { validate: (value: string) => value.trim() !== '' } : {}),
     }),
     error: errors[name] === undefined ? undefined : problem(name),
   });
-  const problem = (name: keyof typeof most): string =>
-    errors[name]?.type === 'validate' ? say('schoolEmpty') : say('tooLong', { most: most[name] });
+  const problem = (name: keyof typeof maxLengths): string =>
+    errors[name]?.type === 'validate' ? translate('schoolEmpty') : translate('tooLong', { most: maxLengths[name] });
   const schoolHint = (): string | undefined => {
-    if (school === 'unknown') return say('schoolFailed');
-    if (school === null) return say('schoolMissing');
-    return administered ? undefined : say('schoolFixed');
+    if (school === 'unknown') return translate('schoolFailed');
+    if (school === null) return translate('schoolMissing');
+    return administered ? undefined : translate('schoolFixed');
   };
 
   const submit = handleSubmit(async (values) => {
@@ -62,9 +62,9 @@ export function ProfileForm({ profile, school }: ProfileFormProps): ReactNode {
     try {
       await save.mutateAsync({ ...values, schoolName });
       reset(values);
-      notify({ kind: 'good', title: say('saved'), message: say('settingsSaved') });
+      notify({ kind: 'good', title: translate('saved'), message: translate('settingsSaved') });
     } catch {
-      notify({ kind: 'error', title: say('error'), message: say('settingsFailed') });
+      notify({ kind: 'error', title: translate('error'), message: translate('settingsFailed') });
     }
   });
   // The button only refuses: one that is disabled would lose the focus to the page once everything is saved.
@@ -75,19 +75,25 @@ export function ProfileForm({ profile, school }: ProfileFormProps): ReactNode {
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid max-w-measure gap-5">
       <div className="grid gap-x-4 gap-y-5 md:grid-cols-2">
-        <TextField label={say('firstName')} autoComplete="given-name" {...field('firstName')} />
-        <TextField label={say('lastName')} autoComplete="family-name" {...field('lastName')} />
+        <TextField label={translate('firstName')} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={translate('lastName')} autoComplete="family-name" {...field('lastName')} />
       </div>
-      <TextField label={say('email')} type="email" value={user.email ?? ''} readOnly hint={say('emailFixed')} />
       <TextField
-        label={say('school')}
+        label={translate('email')}
+        type="email"
+        value={user.email ?? ''}
+        readOnly
+        hint={translate('emailFixed')}
+      />
+      <TextField
+        label={translate('school')}
         autoComplete="organization"
         readOnly={!administered}
         hint={schoolHint()}
         {...field('school')}
       />
-      <TextField label={say('department')} optional {...field('department')} />
-      <TextArea label={say('bio')} rows={4} optional {...field('bio')} />
+      <TextField label={translate('department')} optional {...field('department')} />
+      <TextArea label={translate('bio')} rows={4} optional {...field('bio')} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           kind="primary"
@@ -97,15 +103,15 @@ export function ProfileForm({ profile, school }: ProfileFormProps): ReactNode {
           aria-describedby={isDirty ? undefined : reason}
           onClick={refuse}
         >
-          {say(isSubmitting ? 'saving' : 'saveProfile')}
+          {translate(isSubmitting ? 'saving' : 'saveProfile')}
         </Button>
         {!isDirty && (
           <p id={reason} className="text-ink-3 text-sm">
-            {say('nothingChanged')}
+            {translate('nothingChanged')}
           </p>
         )}
       </div>
-      <LeaveGuard dirty={isDirty && !isSubmitting} form={form} body={say('leaveBody')} />
+      <LeaveGuard dirty={isDirty && !isSubmitting} form={form} body={translate('leaveBody')} />
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../../client/language.ts';
-import { useLoaded } from '../../../client/use-loaded.ts';
-import { type Profile, useProfile } from '../../../parts/profile.ts';
-import { useStanding } from '../../../parts/schools.ts';
+import { useWords } from '../../../client/language/language.ts';
+import { useLoaded } from '../../../client/server-state/use-loaded.ts';
+import { useMembershipStatus } from '../../../parts/account/membership-status.ts';
+import { type Profile, useProfile } from '../../../parts/account/profile.ts';
 import { ErrorState, Skeleton } from '../../../ui/index.ts';
 import { settingsWords } from '../words.ts';
 import { OwnSchools } from './own-schools.tsx';
@@ -10,12 +10,17 @@ import { ProfileForm } from './profile-form.tsx';
 
 /** What a person says about themselves, and the school they do it in. */
 export function ProfileTab(): ReactNode {
-  const say = useWords(settingsWords);
+  const translate = useWords(settingsWords);
   const profile = useLoaded(useProfile());
   if (profile.state === 'loading') return <Skeleton lines={6} />;
   if (profile.state === 'failed') {
     return (
-      <ErrorState title={say('profileFailed')} error={profile.error} onRetry={profile.retry} busy={profile.busy} />
+      <ErrorState
+        title={translate('profileFailed')}
+        error={profile.error}
+        onRetry={profile.retry}
+        busy={profile.busy}
+      />
     );
   }
   return <WithSchool profile={profile.data} />;
@@ -23,7 +28,7 @@ export function ProfileTab(): ReactNode {
 
 /** The form needs the school's name at its start; without it the rest can still be changed. */
 function WithSchool({ profile }: { profile: Profile }): ReactNode {
-  const school = useLoaded(useStanding());
+  const school = useLoaded(useMembershipStatus());
   if (school.state === 'loading') return <Skeleton lines={6} />;
   return (
     <>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useWords } from '../../../client/language.ts';
-import { useUser } from '../../../client/session.tsx';
+import { useWords } from '../../../client/language/language.ts';
+import { useUser } from '../../../client/session/session.tsx';
 import { Button } from '../../../ui/index.ts';
 import { settingsWords } from '../words.ts';
 import { useCopy } from './use-copy.ts';
@@ -8,7 +8,7 @@ import { useCopy } from './use-copy.ts';
 export interface RecoveryCodesProps {
   codes: readonly string[];
   /** What has just been done, said over the codes. */
-  news: string | null;
+  message: string | null;
   /** Called when the person has put them away: they are not shown again. */
   onDone: () => void;
 }
@@ -20,20 +20,20 @@ function print(title: string, whose: string, lines: readonly string[]): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   document.body.append(frame);
-  const paper = frame.contentDocument;
-  if (paper !== null) {
-    paper.title = title;
-    const text = paper.createElement('pre');
+  const printedPage = frame.contentDocument;
+  if (printedPage !== null) {
+    printedPage.title = title;
+    const text = printedPage.createElement('pre');
     text.textContent = [title, whose, '', ...lines].join('\n');
-    paper.body.append(text);
+    printedPage.body.append(text);
   }
   frame.contentWindow?.print();
   setTimeout(() => frame.remove(), 60_000);
 }
 
 /** Ten codes on paper, shown once. */
-export function RecoveryCodes({ codes, news, onDone }: RecoveryCodesProps): ReactNode {
-  const say = useWords(settingsWords);
+export function RecoveryCodes({ codes, message, onDone }: RecoveryCodesProps): ReactNode {
+  const translate = useWords(settingsWords);
   const { email = '' } = useUser();
   const copy = useCopy();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,10 +42,10 @@ export function RecoveryCodes({ codes, news, onDone }: RecoveryCodesProps): Reac
   return (
     <section aria-labelledby="recovery-card" className="grid gap-3 border-l-3 border-primary bg-paper-picked px-5 py-4">
       <h3 id="recovery-card" tabIndex={-1} ref={heading}>
-        {say('cardTitle')}
+        {translate('cardTitle')}
       </h3>
-      {news !== null && <p className="font-strong text-pretty">{news}</p>}
-      <p className="text-pretty">{say('cardLead')}</p>
+      {message !== null && <p className="font-strong text-pretty">{message}</p>}
+      <p className="text-pretty">{translate('cardLead')}</p>
       <ul
         lang="en"
         translate="no"
@@ -57,10 +57,10 @@ export function RecoveryCodes({ codes, news, onDone }: RecoveryCodesProps): Reac
       </ul>
       <div className="flex flex-wrap gap-2">
         <Button kind="primary" onClick={onDone}>
-          {say('cardDone')}
+          {translate('cardDone')}
         </Button>
-        <Button onClick={() => void copy(lines.join('\n'))}>{say('copy')}</Button>
-        <Button onClick={() => print(say('cardTitle'), `Schole, ${email}`, lines)}>{say('print')}</Button>
+        <Button onClick={() => void copy(lines.join('\n'))}>{translate('copy')}</Button>
+        <Button onClick={() => print(translate('cardTitle'), `Schole, ${email}`, lines)}>{translate('print')}</Button>
       </div>
     </section>
   );

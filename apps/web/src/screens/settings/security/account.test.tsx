@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
-import { openPage, openWorld, person as user } from '../../../test-world.tsx';
+import { renderApp, setUpBrowser, person as user } from '../../../test-app.tsx';
 import { answerOfAccount } from './test-answers.ts';
 
 const school = '7a3c0b0e-7b0f-4d1a-9a55-0d5c1f6f2a12';
@@ -11,7 +11,7 @@ const config = { anonKey: 'k', signUp: 'open', firstRun: false, sealed: true, ge
 let called: { name: string; input: unknown }[];
 let job: object | null;
 let leaving: object[];
-let fate: string;
+let outcome: string;
 
 const refused = (code: string): Response =>
   Response.json({ code, message: code, details: null, hint: null, values: {}, id: '1' }, { status: 403 });
@@ -28,7 +28,7 @@ function answerOfFunction(name: string, input: { password?: string; sessionId?: 
     return Response.json({ jobId });
   }
   if (name === 'foresee-deletion') {
-    const schools = [{ id: school, name: '3rd Gymnasio', fate, others: fate === 'goes' ? 0 : 2 }];
+    const schools = [{ id: school, name: '3rd Gymnasio', fate: outcome, others: outcome === 'goes' ? 0 : 2 }];
     return Response.json({ sources: 4, assignments: 3, files: 2, schools });
   }
   if (name === 'delete-account') {
@@ -68,12 +68,12 @@ beforeEach(() => {
   called = [];
   job = null;
   leaving = [];
-  fate = 'goes';
-  openWorld({ answer });
+  outcome = 'goes';
+  setUpBrowser({ answer });
 });
 
 async function open(): Promise<void> {
-  openPage('/dashboard/settings?tab=security');
+  renderApp('/dashboard/settings?tab=security');
 }
 
 const press = async (name: string): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));
@@ -140,7 +140,7 @@ it('says what would go and what stays, wants the address typed, and keeps the ac
 });
 
 it('offers no deletion before a school was handed over', async () => {
-  fate = 'hand-over';
+  outcome = 'hand-over';
   await open();
   await press('Delete Account');
   expect(await screen.findByText(/has no other administrator\. Hand it over first/)).toBeTruthy();

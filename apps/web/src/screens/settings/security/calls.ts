@@ -1,11 +1,11 @@
 import { type CallOutput, jobs } from '@schole/core';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
-import { callFunction } from '../../../client/call.ts';
-import { readRows, writeRows } from '../../../client/rows.ts';
+import { callFunction } from '../../../client/requests/call.ts';
+import { readRows, writeRows } from '../../../client/requests/rows.ts';
 
 export type OwnSession = CallOutput<'list-sessions'>['sessions'][number];
-export type Foresight = CallOutput<'foresee-deletion'>;
+export type DeletionPreview = CallOutput<'foresee-deletion'>;
 
 /** The browsers the account is open in. */
 export const ownSessions = queryOptions({
@@ -13,19 +13,21 @@ export const ownSessions = queryOptions({
   queryFn: async () => (await callFunction('list-sessions', {})).sessions,
 });
 
-const wish = z.array(z.object({ login_notifications: z.boolean() }));
+const noticeSettingsSchema = z.array(z.object({ login_notifications: z.boolean() }));
 
 /** Whether the person is told of new browsers; they are, as long as they have not said otherwise. */
 export const loginNotices = queryOptions({
   queryKey: ['login-notices'],
   queryFn: async () => {
-    const [row] = await readRows(wish, (client) => client.from('user_settings').select('login_notifications'));
+    const [row] = await readRows(noticeSettingsSchema, (client) =>
+      client.from('user_settings').select('login_notifications'),
+    );
     return row?.login_notifications ?? true;
   },
 });
 
-export function saveLoginNotices(userId: string, told: boolean): Promise<void> {
-  return writeRows((client) => client.from('user_settings').upsert({ user_id: userId, login_notifications: told }));
+export function saveLoginNotices(userId: string, enabled: boolean): Promise<void> {
+  return writeRows((client) => client.from('user_settings').upsert({ user_id: userId, login_notifications: enabled }));
 }
 
 const exported = z.array(
@@ -60,7 +62,7 @@ export const lastExport = queryOptions({
 });
 
 /** What would go with the account, asked when somebody thinks of it. */
-export const foresight = queryOptions({
+export const deletionPreview = queryOptions({
   queryKey: ['leaving', 'foresight'],
   queryFn: () => callFunction('foresee-deletion', {}),
   gcTime: 0,

@@ -1,58 +1,58 @@
 import { Fault } from '@schole/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { callFunction } from '../../../client/call.ts';
-import { useFailureWords } from '../../../client/failures.ts';
-import { useLanguage, useWords } from '../../../client/language.ts';
-import { useUser } from '../../../client/session.tsx';
-import { notify } from '../../../client/toasts.ts';
-import { leavingKey, useLeaving } from '../../../parts/leaving/index.ts';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { callFunction } from '../../../client/requests/call.ts';
+import { useFailureWords } from '../../../client/requests/failures.ts';
+import { useUser } from '../../../client/session/session.tsx';
+import { notify } from '../../../client/toasts/toasts.ts';
+import { accountDeletionKey, useAccountDeletion } from '../../../parts/account-deletion/index.ts';
 import { Button, Dialog, DialogClose, ErrorState, PasswordField, Skeleton, TextField } from '../../../ui/index.ts';
-import { type Foresight, foresight } from './calls.ts';
+import { type DeletionPreview, deletionPreview } from './calls.ts';
 import { securityWords } from './words.ts';
 
 /** The end of the account: said what it takes along, confirmed, and seven days away. */
 export function DeleteAccount(): ReactNode {
-  const say = useWords(securityWords);
-  const [asking, setAsking] = useState(false);
-  const { data: leaving } = useLeaving();
+  const translate = useWords(securityWords);
+  const [dialogOpen, setDialogOpen] = useState(false);
+  const { data: leaving } = useAccountDeletion();
   return (
     <div className="grid justify-items-start gap-3">
       <div>
-        <h3>{say('deleteTitle')}</h3>
-        <p className="mt-1 text-pretty text-ink-2">{say(leaving ? 'deleteAsked' : 'deleteLead')}</p>
+        <h3>{translate('deleteTitle')}</h3>
+        <p className="mt-1 text-pretty text-ink-2">{translate(leaving ? 'deleteAsked' : 'deleteLead')}</p>
       </div>
       {!leaving && (
-        <Button kind="danger" onClick={() => setAsking(true)}>
-          {say('deleteAction')}
+        <Button kind="danger" onClick={() => setDialogOpen(true)}>
+          {translate('deleteAction')}
         </Button>
       )}
-      {asking && <DeleteDialog onClose={() => setAsking(false)} />}
+      {dialogOpen && <DeleteDialog onClose={() => setDialogOpen(false)} />}
     </div>
   );
 }
 
 function DeleteDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const say = useWords(securityWords);
-  const { data, error, isPending, isFetching, refetch } = useQuery(foresight);
+  const translate = useWords(securityWords);
+  const { data, error, isPending, isFetching, refetch } = useQuery(deletionPreview);
   const form = useId();
   const [busy, setBusy] = useState(false);
-  const held = data?.schools.some(({ fate }) => fate === 'hand-over') === true;
+  const held = data?.schools.some(({ fate: outcome }) => outcome === 'hand-over') === true;
   const ready = data !== undefined && !held;
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={say('deleteTitle')}
-      description={say('deleteLead')}
+      title={translate('deleteTitle')}
+      description={translate('deleteLead')}
       actions={
         <>
           <DialogClose>
-            <Button>{say('cancel')}</Button>
+            <Button>{translate('cancel')}</Button>
           </DialogClose>
           {ready && (
             <Button kind="danger" type="submit" form={form} busy={busy}>
-              {say('deleteFinally')}
+              {translate('deleteFinally')}
             </Button>
           )}
         </>
@@ -60,7 +60,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }): ReactNode {
     >
       {isPending && <Skeleton lines={4} />}
       {error !== null && data === undefined && (
-        <ErrorState error={error} title={say('foreseeFailed')} onRetry={() => void refetch()} busy={isFetching} />
+        <ErrorState error={error} title={translate('foreseeFailed')} onRetry={() => void refetch()} busy={isFetching} />
       )}
       {data !== undefined && <WhatGoes {...data} />}
       {ready && <ConfirmForm id={form} setBusy={setBusy} onDone={onClose} />}
@@ -68,32 +68,32 @@ function DeleteDialog({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
-function WhatGoes({ sources, assignments, files, schools }: Foresight): ReactNode {
-  const say = useWords(securityWords);
+function WhatGoes({ sources, assignments, files, schools }: DeletionPreview): ReactNode {
+  const translate = useWords(securityWords);
   return (
     <div className="grid gap-3">
       <div>
-        <p className="font-strong">{say('deleteGone')}</p>
+        <p className="font-strong">{translate('deleteGone')}</p>
         <ul className="list-disc pl-5">
-          <li>{say('deleteSources', { count: sources })}</li>
-          <li>{say('deleteAssignments', { count: assignments })}</li>
-          <li>{say('deleteFiles', { count: files })}</li>
-          <li>{say('deleteRest')}</li>
+          <li>{translate('deleteSources', { count: sources })}</li>
+          <li>{translate('deleteAssignments', { count: assignments })}</li>
+          <li>{translate('deleteFiles', { count: files })}</li>
+          <li>{translate('deleteRest')}</li>
         </ul>
       </div>
       {schools.length > 0 && (
         <div>
-          <p className="font-strong">{say('deleteSchools')}</p>
+          <p className="font-strong">{translate('deleteSchools')}</p>
           <ul className="list-disc pl-5">
-            {schools.map(({ id, name, fate, others }) => (
-              <li key={id} className={fate === 'hand-over' ? 'text-danger' : ''}>
-                {say(`fate-${fate}`, { name, others })}
+            {schools.map(({ id, name, fate: outcome, others }) => (
+              <li key={id} className={outcome === 'hand-over' ? 'text-danger' : ''}>
+                {translate(`fate-${outcome}`, { name, others })}
               </li>
             ))}
           </ul>
         </div>
       )}
-      <p className="text-pretty text-ink-2">{say('deleteStays')}</p>
+      <p className="text-pretty text-ink-2">{translate('deleteStays')}</p>
     </div>
   );
 }
@@ -105,7 +105,7 @@ interface ConfirmFormProps {
 }
 
 function ConfirmForm({ id, setBusy, onDone }: ConfirmFormProps): ReactNode {
-  const say = useWords(securityWords);
+  const translate = useWords(securityWords);
   const failure = useFailureWords();
   const [language] = useLanguage();
   const queries = useQueryClient();
@@ -121,34 +121,34 @@ function ConfirmForm({ id, setBusy, onDone }: ConfirmFormProps): ReactNode {
     setBusy(true);
     try {
       await callFunction('delete-account', { address, language, ...(password === '' ? {} : { password }) });
-      notify({ kind: 'good', title: say('saved'), message: say('deleteRequested') });
+      notify({ kind: 'good', title: translate('saved'), message: translate('deleteRequested') });
       onDone();
     } catch (error) {
       if (error instanceof Fault && error.code === 'account/wrong-password') setWrong('password');
-      else notify({ kind: 'error', title: say('error'), message: failure(error) });
+      else notify({ kind: 'error', title: translate('error'), message: failure(error) });
     } finally {
       setBusy(false);
-      await queries.invalidateQueries({ queryKey: leavingKey });
+      await queries.invalidateQueries({ queryKey: accountDeletionKey });
     }
   };
   return (
     <form id={id} noValidate onSubmit={submit} className="grid gap-4">
       <TextField
-        label={say('deleteConfirm', { address: email })}
+        label={translate('deleteConfirm', { address: email })}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         value={address}
         onChange={({ target }) => setAddress(target.value)}
-        error={wrong === 'address' ? say('deleteWrong') : undefined}
+        error={wrong === 'address' ? translate('deleteWrong') : undefined}
       />
       <PasswordField
-        label={say('password')}
-        hint={say('passwordHint')}
+        label={translate('password')}
+        hint={translate('passwordHint')}
         autoComplete="current-password"
         value={password}
         onChange={({ target }) => setPassword(target.value)}
-        error={wrong === 'password' ? say('passwordWrong') : undefined}
+        error={wrong === 'password' ? translate('passwordWrong') : undefined}
       />
     </form>
   );

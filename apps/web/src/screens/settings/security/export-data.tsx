@@ -1,12 +1,12 @@
 import { Fault } from '@schole/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { callFunction } from '../../../client/call.ts';
-import { useFailureWords } from '../../../client/failures.ts';
-import { useLanguage, useWords } from '../../../client/language.ts';
-import { downloadObject } from '../../../client/objects.ts';
-import { notify } from '../../../client/toasts.ts';
-import { useBytes } from '../../../client/use-bytes.ts';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { useBytes } from '../../../client/language/use-bytes.ts';
+import { callFunction } from '../../../client/requests/call.ts';
+import { useFailureWords } from '../../../client/requests/failures.ts';
+import { downloadObject } from '../../../client/requests/objects.ts';
+import { notify } from '../../../client/toasts/toasts.ts';
 import { cancelJob, refreshJobs } from '../../../parts/jobs/calls.ts';
 import { useJob } from '../../../parts/jobs/use-job.ts';
 import { Button, Dialog, DialogClose, PasswordField, Progress } from '../../../ui/index.ts';
@@ -15,46 +15,48 @@ import { securityWords } from './words.ts';
 
 /** Everything that is the person's in one archive: begun after a proof, followed, fetched. */
 export function ExportData(): ReactNode {
-  const say = useWords(securityWords);
-  const [asking, setAsking] = useState(false);
+  const translate = useWords(securityWords);
+  const [dialogOpen, setDialogOpen] = useState(false);
   const { data: jobId = null } = useQuery(lastExport);
   const { state } = useJob('export-account', jobId);
   const open = state === 'queued' || state === 'running' || state === 'loading';
   return (
     <div className="grid justify-items-start gap-3">
       <div>
-        <h3>{say('exportTitle')}</h3>
-        <p className="mt-1 text-pretty text-ink-2">{say('exportLead')}</p>
+        <h3>{translate('exportTitle')}</h3>
+        <p className="mt-1 text-pretty text-ink-2">{translate('exportLead')}</p>
       </div>
       {jobId !== null && <ExportState jobId={jobId} />}
       {!open && (
-        <Button onClick={() => setAsking(true)}>{say(state === 'done' ? 'exportAgain' : 'exportAction')}</Button>
+        <Button onClick={() => setDialogOpen(true)}>
+          {translate(state === 'done' ? 'exportAgain' : 'exportAction')}
+        </Button>
       )}
-      <ExportDialog open={asking} onOpenChange={setAsking} />
+      <ExportDialog open={dialogOpen} onOpenChange={setDialogOpen} />
     </div>
   );
 }
 
 function ExportState({ jobId }: { jobId: string }): ReactNode {
-  const say = useWords(securityWords);
+  const translate = useWords(securityWords);
   const failure = useFailureWords();
   const bytes = useBytes();
   const queries = useQueryClient();
   const { state, progress, result, error } = useJob('export-account', jobId);
-  const told = async (work: Promise<unknown>): Promise<void> => {
+  const showFailureOf = async (work: Promise<unknown>): Promise<void> => {
     try {
       await work;
     } catch (problem) {
-      notify({ kind: 'error', title: say('error'), message: failure(problem) });
+      notify({ kind: 'error', title: translate('error'), message: failure(problem) });
     }
     await refreshJobs(queries);
   };
   if (state === 'queued' || state === 'running') {
     return (
       <div className="grid w-full justify-items-start gap-2">
-        {state === 'queued' && <p className="text-ink-2">{say('exportQueued')}</p>}
-        {state === 'running' && <Progress label={say('exportProgress')} value={progress / 100} />}
-        <Button onClick={() => void told(cancelJob(jobId))}>{say('exportStop')}</Button>
+        {state === 'queued' && <p className="text-ink-2">{translate('exportQueued')}</p>}
+        {state === 'running' && <Progress label={translate('exportProgress')} value={progress / 100} />}
+        <Button onClick={() => void showFailureOf(cancelJob(jobId))}>{translate('exportStop')}</Button>
       </div>
     );
   }
@@ -62,9 +64,9 @@ function ExportState({ jobId }: { jobId: string }): ReactNode {
     const { path, fileName, size } = result;
     return (
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {say('exportReady', { size: bytes(size) })}
-        <Button kind="primary" onClick={() => void told(downloadObject('exports', path, fileName))}>
-          {say('exportFetch')}
+        {translate('exportReady', { size: bytes(size) })}
+        <Button kind="primary" onClick={() => void showFailureOf(downloadObject('exports', path, fileName))}>
+          {translate('exportFetch')}
         </Button>
       </p>
     );
@@ -72,7 +74,7 @@ function ExportState({ jobId }: { jobId: string }): ReactNode {
   if (state !== 'failed') return null;
   return (
     <p className="text-danger">
-      {say('exportFailed')}. {error !== null && failure(error)}
+      {translate('exportFailed')}. {error !== null && failure(error)}
     </p>
   );
 }
@@ -83,7 +85,7 @@ interface ExportDialogProps {
 }
 
 function ExportDialog({ open, onOpenChange }: ExportDialogProps): ReactNode {
-  const say = useWords(securityWords);
+  const translate = useWords(securityWords);
   const failure = useFailureWords();
   const [language] = useLanguage();
   const queries = useQueryClient();
@@ -106,7 +108,7 @@ function ExportDialog({ open, onOpenChange }: ExportDialogProps): ReactNode {
       change(false);
     } catch (error) {
       if (error instanceof Fault && error.code === 'account/wrong-password') setWrong(true);
-      else notify({ kind: 'error', title: say('error'), message: failure(error) });
+      else notify({ kind: 'error', title: translate('error'), message: failure(error) });
     } finally {
       setBusy(false);
     }
@@ -115,27 +117,27 @@ function ExportDialog({ open, onOpenChange }: ExportDialogProps): ReactNode {
     <Dialog
       open={open}
       onOpenChange={change}
-      title={say('exportTitle')}
-      description={say('exportLead')}
+      title={translate('exportTitle')}
+      description={translate('exportLead')}
       actions={
         <>
           <DialogClose>
-            <Button>{say('cancel')}</Button>
+            <Button>{translate('cancel')}</Button>
           </DialogClose>
           <Button kind="primary" type="submit" form={form} busy={busy}>
-            {say('exportStart')}
+            {translate('exportStart')}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={submit}>
         <PasswordField
-          label={say('password')}
-          hint={say('passwordHint')}
+          label={translate('password')}
+          hint={translate('passwordHint')}
           autoComplete="current-password"
           value={password}
           onChange={({ target }) => setPassword(target.value)}
-          error={wrong ? say('passwordWrong') : undefined}
+          error={wrong ? translate('passwordWrong') : undefined}
         />
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../../client/language.ts';
+import { useWords } from '../../../client/language/language.ts';
 import { Button, Dialog, DialogClose } from '../../../ui/index.ts';
 import { securityWords } from './words.ts';
 
@@ -12,20 +12,20 @@ export interface RenewCodesProps {
 
 /** Asks before codes that may hang on somebody's wall are worth nothing. */
 export function RenewCodes({ open, onOpenChange, busy, onRenew }: RenewCodesProps): ReactNode {
-  const say = useWords(securityWords);
+  const translate = useWords(securityWords);
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={say('codesTitle')}
-      description={say('codesBody')}
+      title={translate('codesTitle')}
+      description={translate('codesBody')}
       actions={
         <>
           <DialogClose>
-            <Button>{say('cancel')}</Button>
+            <Button>{translate('cancel')}</Button>
           </DialogClose>
           <Button kind="danger" busy={busy} onClick={onRenew}>
-            {say('codesMake')}
+            {translate('codesMake')}
           </Button>
         </>
       }

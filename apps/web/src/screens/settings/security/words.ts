@@ -1,4 +1,4 @@
-import { defineWords } from '../../../client/words.ts';
+import { defineWords } from '../../../client/language/words.ts';
 
 /** What is said of one's own account: where it is open, what is in it, how it ends. */
 export const securityWords = defineWords({

@@ -8,7 +8,7 @@ export function isAboutOptions(option: string): boolean {
 }
 
 /** Whether the question asks for the odd one out. */
-export function asksForException(question: string): boolean {
+export function requestsException(question: string): boolean {
   return (
     /\b(?:NOT|EXCEPT|LEAST|FALSE|INCORRECT)\b|\b(?:is|are|was|were|does|do|did|would|cannot|could|has|have|can)n?['’]?t? not\b|\bnot (?:a|an|true|correct|one|considered|associated|part|listed|mentioned|involved|characteristic)\b|\b(?:except|false|incorrect|untrue|least)\b/.test(
       question,

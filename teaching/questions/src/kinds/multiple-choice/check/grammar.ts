@@ -1,6 +1,6 @@
 import type { ContentLanguage } from '@schole/core';
-import { isPluralName } from '../../../study/shape.ts';
-import type { Asked } from './asked.ts';
+import { isPluralName } from '../../../analysis/shape.ts';
+import type { JudgedQuestion } from './judged-question.ts';
 
 const vowel = /^(?:[aeio]|u(?!ni|se|su|ti|ro|bi)|hour|hon|heir|[FLMNRSX](?=[A-Z\d]))/i;
 
@@ -30,26 +30,26 @@ function firstWord(option: string): string {
   return option.split(/\s+/)[0] ?? '';
 }
 
-function english(asked: Asked): string | null {
-  const article = asked.question.match(/\b(an?) (?:_{3,}|[.:]?$)/)?.[1];
+function english(judged: JudgedQuestion): string | null {
+  const article = judged.question.match(/\b(an?) (?:_{3,}|[.:]?$)/)?.[1];
   if (article) {
-    const kinds = new Set(asked.options.map((option) => vowel.test(option)));
+    const kinds = new Set(judged.options.map((option) => vowel.test(option)));
     if (kinds.size > 1) return article;
   }
   const verb =
-    asked.question.match(/^(?:Which|What)(?: of (?:the following|these))? (is|are|was|were)\b/)?.[1] ??
-    asked.question.match(/_{3,} (is|are|was|were|has|have) /)?.[1];
-  if (verb && asked.options.every((option) => option.split(' ').length <= 4)) {
-    const plural = asked.options.map((option) => isPluralName(option));
-    const own = isPluralName(asked.key);
+    judged.question.match(/^(?:Which|What)(?: of (?:the following|these))? (is|are|was|were)\b/)?.[1] ??
+    judged.question.match(/_{3,} (is|are|was|were|has|have) /)?.[1];
+  if (verb && judged.options.every((option) => option.split(' ').length <= 4)) {
+    const plural = judged.options.map((option) => isPluralName(option));
+    const own = isPluralName(judged.key);
     const demands = /^(?:are|were|have)$/.test(verb);
-    if (own === demands && plural.filter((one) => one === own).length === 1 && asked.options.length > 2) return verb;
+    if (own === demands && plural.filter((one) => one === own).length === 1 && judged.options.length > 2) return verb;
   }
   return null;
 }
 
-function greek(asked: Asked): string | null {
-  const article = asked.question
+function greek(judged: JudgedQuestion): string | null {
+  const article = judged.question
     .match(/(?<!\p{L})(σ?τ(?:ον|ην|ους|ις|ου|ης|ων|η|ο|α)|ο|η|οι) _{3,}/iu)?.[1]
     ?.toLowerCase();
   if (!article) return null;
@@ -57,12 +57,12 @@ function greek(asked: Asked): string | null {
   if (!rule) return null;
   const fits = (option: string): boolean =>
     option.split(' ').length > 3 || /^\d/.test(option) || indeclinable.test(option) || rule.test(firstWord(option));
-  if (!fits(asked.key)) return null;
-  const strange = asked.others.find((option) => !fits(option));
+  if (!fits(judged.key)) return null;
+  const strange = judged.others.find((option) => !fits(option));
   return strange ? `${article}: ${strange}` : null;
 }
 
 /** A sign in the grammar of the question that only some options fit; null when there is none. */
-export function grammarCue(asked: Asked, language: ContentLanguage): string | null {
-  return language === 'en' ? english(asked) : greek(asked);
+export function grammarCue(judged: JudgedQuestion, language: ContentLanguage): string | null {
+  return language === 'en' ? english(judged) : greek(judged);
 }

@@ -1,36 +1,36 @@
 import { capitalised, contentStems } from '@schole/language';
+import type { Analysis, Definition } from '../../../analysis/analysis.ts';
 import { lowered } from '../../../material/english-clause.ts';
 import {
+  cachedPerAnalysis,
   nameCandidates,
-  remembered,
   type Statement,
   statementCandidates,
   termCandidates,
 } from '../../../material/pool.ts';
-import type { Definition, Study } from '../../../study/study.ts';
 import type { Idea } from './idea.ts';
 
 /** Definitions of things, not of persons or firms, whose meaning begins like a name's. */
-const learnable = remembered((study) =>
-  study.definitions.filter(
+const learnable = cachedPerAnalysis((analysis) =>
+  analysis.definitions.filter(
     (other) =>
-      other.how === 'is' && !/^\p{Lu}/u.test(lowered(other.term, study)) && /^(?:the|an?|any) /.test(other.meaning),
+      other.how === 'is' && !/^\p{Lu}/u.test(lowered(other.term, analysis)) && /^(?:the|an?|any) /.test(other.meaning),
   ),
 );
 
 /** Naming, alias and meaning questions of one definition; «who» where it defines a person. */
-export function fromDefinition(definition: Definition, study: Study): Idea[] {
+export function fromDefinition(definition: Definition, analysis: Analysis): Idea[] {
   const { passage, term, meaning, plural } = definition;
-  const known = study.termsByKey.get(definition.key);
+  const known = analysis.termsByKey.get(definition.key);
   const person = known?.type === 'person';
   // A named thing or a person of an example is no term to be learnt by its definition.
-  if (/^\p{Lu}/u.test(lowered(term, study)) && !person && (known?.proper ?? true)) return [];
-  const name = lowered(term, study);
+  if (/^\p{Lu}/u.test(lowered(term, analysis)) && !person && (known?.proper ?? true)) return [];
+  const name = lowered(term, analysis);
   const like = { text: term, plural, passage };
   const names = (): Idea['candidates'] => () =>
-    nameCandidates(study, like).map((item) => ({
+    nameCandidates(analysis, like).map((item) => ({
       ...item,
-      text: capitalised(lowered(item.text, study)),
+      text: capitalised(lowered(item.text, analysis)),
     }));
   const base = { passage, answer: capitalised(name), verbatim: term };
   if (definition.how === 'alias') {
@@ -38,7 +38,7 @@ export function fromDefinition(definition: Definition, study: Study): Idea[] {
       {
         ...base,
         frame: 'alias',
-        question: `What is another name for ${lowered(meaning, study)}?`,
+        question: `What is another name for ${lowered(meaning, analysis)}?`,
         quality: 6,
         candidates: names(),
       },
@@ -51,7 +51,7 @@ export function fromDefinition(definition: Definition, study: Study): Idea[] {
       {
         ...base,
         frame: 'named',
-        question: `What ${verb} ${lowered(meaning, study)} ${how}?`,
+        question: `What ${verb} ${lowered(meaning, analysis)} ${how}?`,
         quality: 9,
         candidates: names(),
       },
@@ -65,7 +65,7 @@ export function fromDefinition(definition: Definition, study: Study): Idea[] {
       frame: 'who',
       question: `Who was ${meaning}?`,
       quality: 7,
-      candidates: () => termCandidates(study, like),
+      candidates: () => termCandidates(analysis, like),
     });
   else if (plural)
     ideas.push({
@@ -85,13 +85,13 @@ export function fromDefinition(definition: Definition, study: Study): Idea[] {
     });
   if (definite && !person) {
     const others = (): Statement[] =>
-      learnable(study, '')
+      learnable(analysis, '')
         .filter((other) => other.key !== definition.key && other.plural === plural)
         .map((other) => ({ text: capitalised(other.meaning), section: other.passage.section }));
     ideas.push({
       passage,
       frame: 'meaning',
-      question: `Which of the following best describes ${lowered(definition.subject ?? term, study)}?`,
+      question: `Which of the following best describes ${lowered(definition.subject ?? term, analysis)}?`,
       answer: capitalised(meaning),
       verbatim: meaning,
       quality: 8,

@@ -1,38 +1,39 @@
 import { describe, expect, it } from 'vitest';
+import { analyseDocuments } from '../../../analysis/analyse-documents.ts';
+import type { Analysis } from '../../../analysis/analysis.ts';
+import { testDocument } from '../../../analysis/test-document.ts';
 import { numerals } from '../../../material/numerals.ts';
-import { study } from '../../../study/build.ts';
-import type { Study } from '../../../study/study.ts';
-import { testDocument } from '../../../study/test-document.ts';
 import { englishIdeas } from './english.ts';
 import type { Frame, Idea } from './idea.ts';
 
-function read(text: string): Study {
-  return study([{ sourceId: 'a', document: testDocument(text, 'en') }], 'en');
+function read(text: string): Analysis {
+  return analyseDocuments([{ sourceId: 'a', document: testDocument(text, 'en') }], 'en');
 }
 
 function ideas(frame: Frame, text: string): Idea[] {
   return englishIdeas(read(text)).filter((idea) => idea.frame === frame);
 }
 
-function asked(frame: Frame, text: string): [string, string][] {
+function questionsOf(frame: Frame, text: string): [string, string][] {
   return ideas(frame, text).map((idea) => [idea.question, idea.answer]);
 }
 
 describe('numbers', () => {
   it('are asked for as subject, object and measure', () => {
-    expect(asked('number', 'In 1466, perhaps 40,000 people died of the plague in Paris.')).toEqual([
+    expect(questionsOf('number', 'In 1466, perhaps 40,000 people died of the plague in Paris.')).toEqual([
       ['In 1466, how many people died of the plague in Paris?', '40,000'],
     ]);
-    expect(asked('number', 'The league sent twenty ships to the distant island in spring.')).toEqual([
+    expect(questionsOf('number', 'The league sent twenty ships to the distant island in spring.')).toEqual([
       ['According to the text, how many ships did the league send to the distant island in spring?', 'Twenty'],
     ]);
-    expect(asked('number', 'The merchants stored the grain for seven years in dry cellars.')).toEqual([
+    expect(questionsOf('number', 'The merchants stored the grain for seven years in dry cellars.')).toEqual([
       ['According to the text, for how many years did the merchants store the grain in dry cellars?', 'Seven'],
     ]);
   });
 
   it('with a limit are completed and never asked for', () => {
-    const [question] = asked('number', 'The harbour of the town held over 300 ships during the long winter.')[0] ?? [];
+    const [question] =
+      questionsOf('number', 'The harbour of the town held over 300 ships during the long winter.')[0] ?? [];
     expect(question).toBe(
       'According to the text, the harbour of the town held over ________ ships during the long winter.',
     );
@@ -56,7 +57,7 @@ describe('numbers', () => {
       'The doctors of the town described diabetes of type 2 patients early.',
       'The tower of the old town was 12 metres high in summer.',
     ])
-      expect(asked('number', text).filter(([question]) => question.includes('how many'))).toEqual([]);
+      expect(questionsOf('number', text).filter(([question]) => question.includes('how many'))).toEqual([]);
   });
 });
 
@@ -83,20 +84,22 @@ describe('a list', () => {
 
 describe('places, ways, contrasts and doers', () => {
   it('are asked for with where, how, while and by whom', () => {
-    expect(asked('where', 'The sugar of the plant is stored in the roots. The roots grow deep.')).toEqual([
+    expect(questionsOf('where', 'The sugar of the plant is stored in the roots. The roots grow deep.')).toEqual([
       ['According to the text, where is the sugar of the plant stored?', 'In the roots'],
     ]);
-    expect(asked('how', 'The old glaciers carved the narrow valleys by grinding the hard rock of the hills.')).toEqual([
+    expect(
+      questionsOf('how', 'The old glaciers carved the narrow valleys by grinding the hard rock of the hills.'),
+    ).toEqual([
       [
         'According to the text, how did the old glaciers carve the narrow valleys?',
         'By grinding the hard rock of the hills',
       ],
     ]);
     expect(
-      asked('contrast', 'Land plants draw water from the soil, while sea plants take it in from all sides.'),
+      questionsOf('contrast', 'Land plants draw water from the soil, while sea plants take it in from all sides.'),
     ).toEqual([]);
     expect(
-      asked(
+      questionsOf(
         'contrast',
         'Land plants draw water from the soil, while sea plants absorb water from the sea. Sea plants are soft.',
       ),
@@ -104,17 +107,20 @@ describe('places, ways, contrasts and doers', () => {
       ['While land plants draw water from the soil, which of the following absorb water from the sea?', 'Sea plants'],
     ]);
     expect(
-      asked('contrast', 'Unlike land plants, sea plants absorb water through the whole surface. Sea plants are soft.'),
+      questionsOf(
+        'contrast',
+        'Unlike land plants, sea plants absorb water through the whole surface. Sea plants are soft.',
+      ),
     ).toEqual([['Unlike land plants, which of the following absorb water through the whole surface?', 'Sea plants']]);
-    expect(asked('who', 'The name oxygen was coined in 1777 by Antoine Lavoisier, whose work was known.')).toEqual([
-      ['By whom was the name oxygen coined in 1777?', 'Antoine Lavoisier'],
-    ]);
+    expect(
+      questionsOf('who', 'The name oxygen was coined in 1777 by Antoine Lavoisier, whose work was known.'),
+    ).toEqual([['By whom was the name oxygen coined in 1777?', 'Antoine Lavoisier']]);
   });
 
   it('are not asked for where two did it or a pronoun points away', () => {
-    expect(asked('who', 'The comet was discovered in 1801 by Anna Berg, and by Karl Holm in the same year.')).toEqual(
-      [],
-    );
-    expect(asked('how', 'They carved the narrow valleys by grinding the hard rock of the hills.')).toEqual([]);
+    expect(
+      questionsOf('who', 'The comet was discovered in 1801 by Anna Berg, and by Karl Holm in the same year.'),
+    ).toEqual([]);
+    expect(questionsOf('how', 'They carved the narrow valleys by grinding the hard rock of the hills.')).toEqual([]);
   });
 });

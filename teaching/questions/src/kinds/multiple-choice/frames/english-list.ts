@@ -1,11 +1,11 @@
 import { capitalised, contentStems, type Token } from '@schole/language';
+import type { Analysis, Passage } from '../../../analysis/analysis.ts';
+import { type Chunk, chunks } from '../../../analysis/english-terms.ts';
+import { isPluralName, keyOf } from '../../../analysis/shape.ts';
 import { sameAnswer } from '../../../checks/same-answer.ts';
 import type { Candidate } from '../../../material/candidate.ts';
 import { lowered, readClause } from '../../../material/english-clause.ts';
-import { remembered } from '../../../material/pool.ts';
-import { type Chunk, chunks } from '../../../study/english-terms.ts';
-import { isPluralName, keyOf } from '../../../study/shape.ts';
-import type { Passage, Study } from '../../../study/study.ts';
+import { cachedPerAnalysis } from '../../../material/pool.ts';
 import type { Idea } from './idea.ts';
 
 /** An enumeration of the text: the name of the group and what stands in it. */
@@ -56,7 +56,7 @@ function groupBefore(all: readonly Chunk[], clean: string, at: number): string |
   return /\b(?:these|those|such|other|their|its) $/.test(clean.slice(0, chunk.start)) ? null : chunk.text;
 }
 
-function enumeration(passage: Passage, study: Study): Enumeration | null {
+function enumeration(passage: Passage, analysis: Analysis): Enumeration | null {
   const { clean, tokens } = passage;
   const listed = /,? (such as|including) (?=\p{L})/u.exec(clean);
   if (listed) {
@@ -65,10 +65,10 @@ function enumeration(passage: Passage, study: Study): Enumeration | null {
     return group && items.length > 1 ? { group, items, passage } : null;
   }
   const verb = / (?:include|included|are|were) /.exec(clean);
-  const clause = verb && readClause(passage, study);
+  const clause = verb && readClause(passage, analysis);
   if (!verb || !clause || clause.subject.length !== verb.index) return null;
   const copula = /^(?: are| were)/.test(verb[0]);
-  const subject = lowered(clause.subject, study);
+  const subject = lowered(clause.subject, analysis);
   if (copula && !/^the (?:three|four|five|six|main|major|principal) /.test(subject)) return null;
   if (!isPluralName(subject) || subject.split(' ').length < 2 || subject.split(' ').length > 8) return null;
   const items = itemsFrom(tokens, clean, verb.index + verb[0].length);
@@ -76,45 +76,45 @@ function enumeration(passage: Passage, study: Study): Enumeration | null {
 }
 
 /** The enumerations of a study. */
-const enumerations = remembered((study) =>
-  study.passages.flatMap((passage) => {
-    const found = passage.tokens.length > 0 ? enumeration(passage, study) : null;
+const enumerations = cachedPerAnalysis((analysis) =>
+  analysis.passages.flatMap((passage) => {
+    const found = passage.tokens.length > 0 ? enumeration(passage, analysis) : null;
     return found ? [found] : [];
   }),
 );
 
 /** How many lists are looked at beside one: the nearest; a text of nothing but lists has thousands. */
-const mostBeside = 60;
+const maxNearbyLists = 60;
 
-function listsBeside(study: Study, passage: Passage): Enumeration[] {
+function nearbyLists(analysis: Analysis, passage: Passage): Enumeration[] {
   const away = (list: Enumeration): number => Math.abs(list.passage.at - passage.at);
-  const all = enumerations(study, '');
+  const all = enumerations(analysis, '');
   const at = all.findIndex((list) => list.passage.at >= passage.at);
-  const from = Math.max(0, (at < 0 ? all.length : at) - mostBeside);
+  const from = Math.max(0, (at < 0 ? all.length : at) - maxNearbyLists);
   return all
-    .slice(from, from + 2 * mostBeside)
+    .slice(from, from + 2 * maxNearbyLists)
     .filter((list) => list.passage.at !== passage.at)
     .toSorted((left, right) => away(left) - away(right))
-    .slice(0, mostBeside);
+    .slice(0, maxNearbyLists);
 }
 
 /** All things the text lists somewhere, as other options for one of a list. */
-export function listedElsewhere(study: Study, passage: Passage): { text: string; section: number }[] {
-  return listsBeside(study, passage).flatMap((list) =>
+export function listedElsewhere(analysis: Analysis, passage: Passage): { text: string; section: number }[] {
+  return nearbyLists(analysis, passage).flatMap((list) =>
     list.items.map((text) => ({ text, section: list.passage.section })),
   );
 }
 
 /** Whether one sentence holds all these stems. */
-export function saidTogether(stems: readonly string[], study: Study): boolean {
-  const [rarest] = stems.toSorted((left, right) => study.index.rarity(right) - study.index.rarity(left));
-  return study.index
+export function occurTogether(stems: readonly string[], analysis: Analysis): boolean {
+  const [rarest] = stems.toSorted((left, right) => analysis.index.rarity(right) - analysis.index.rarity(left));
+  return analysis.index
     .holding(rarest ?? '')
-    .some((at) => stems.every((part) => study.passages[at]?.stems.includes(part)));
+    .some((at) => stems.every((part) => analysis.passages[at]?.stems.includes(part)));
 }
 
 /** Names that look like the items, and that the text says elsewhere and never of the group. */
-function oddOnes(list: Enumeration, study: Study): { text: string; passage: Passage; rank: number }[] {
+function outliers(list: Enumeration, analysis: Analysis): { text: string; passage: Passage; rank: number }[] {
   const groupStems = contentStems(list.group, 'en');
   const head = groupStems.at(-1) ?? '';
   const plural = list.items.filter((item) => isPluralName(item)).length * 2 > list.items.length;
@@ -127,38 +127,38 @@ function oddOnes(list: Enumeration, study: Study): { text: string; passage: Pass
       text.length * 1.5 >= Math.min(...sizes) &&
       !stems.includes(head) &&
       !stems.every((part) => list.passage.stems.includes(part)) &&
-      !saidTogether([...stems, ...groupStems], study) &&
+      !occurTogether([...stems, ...groupStems], analysis) &&
       list.items.every(
-        (item) => !sameAnswer(item, text, 'en') && !study.related.get(keyOf(item, 'en'))?.has(keyOf(text, 'en')),
+        (item) => !sameAnswer(item, text, 'en') && !analysis.related.get(keyOf(item, 'en'))?.has(keyOf(text, 'en')),
       )
     );
   };
   // Things listed far from here are seldom of the same kind.
   const rankOf = (other: Enumeration): number => (Math.abs(other.passage.section - list.passage.section) < 2 ? 3 : 0);
   const found: { text: string; passage: Passage; rank: number }[] = [];
-  for (const other of listsBeside(study, list.passage))
+  for (const other of nearbyLists(analysis, list.passage))
     for (const text of other.items) if (fits(text)) found.push({ text, passage: other.passage, rank: rankOf(other) });
   return found.toSorted((left, right) => right.rank - left.rank).slice(0, 4);
 }
 
 /** «Which of the following does the text NOT name among …»: the others stand in the list, so only the odd one can be right. */
-export function fromLists(study: Study, most = 60): Idea[] {
-  return enumerations(study, '')
-    .slice(0, most)
+export function fromLists(analysis: Analysis, maxLists = 60): Idea[] {
+  return enumerations(analysis, '')
+    .slice(0, maxLists)
     .filter((list) => list.passage.fit && list.items.length > 1)
     .flatMap((list) => {
       const listed = (): Candidate[] =>
         list.items.map((item) => ({
-          text: capitalised(lowered(item, study)),
+          text: capitalised(lowered(item, analysis)),
           closeness: 4,
           section: list.passage.section,
         }));
-      return oddOnes(list, study).map((odd) => ({
+      return outliers(list, analysis).map((odd) => ({
         passage: list.passage,
         answerIn: odd.passage,
         frame: 'not' as const,
         question: `Which of the following does the text NOT name among ${list.group}?`,
-        answer: capitalised(lowered(odd.text, study)),
+        answer: capitalised(lowered(odd.text, analysis)),
         verbatim: odd.text,
         quality: 4.5 + odd.rank / 2,
         candidates: listed,

@@ -1,9 +1,9 @@
 import { capitalised } from '@schole/language';
+import type { Analysis, Passage } from '../../../analysis/analysis.ts';
+import { chunks } from '../../../analysis/english-terms.ts';
+import { isPluralName } from '../../../analysis/shape.ts';
 import { looseEnds, lowered, readClause } from '../../../material/english-clause.ts';
 import { type Numeral, numberCandidates, numerals, relative } from '../../../material/numerals.ts';
-import { chunks } from '../../../study/english-terms.ts';
-import { isPluralName } from '../../../study/shape.ts';
-import type { Passage, Study } from '../../../study/study.ts';
 import type { Idea } from './idea.ts';
 
 const leads = /^(?:In|During|Between|By|Since|Until|Within|After|At|On) [^,]{3,60}, /;
@@ -29,7 +29,13 @@ function countedEnd(passage: Passage, from: number): number | null {
 }
 
 /** The statement with its number asked back: "how many people died …". */
-function asked(passage: Passage, study: Study, numeral: Numeral, lead: string, stop: number): string | null {
+function countQuestion(
+  passage: Passage,
+  analysis: Analysis,
+  numeral: Numeral,
+  lead: string,
+  stop: number,
+): string | null {
   const { clean } = passage;
   const counts = numeral.percent ? null : countedEnd(passage, numeral.end);
   const begin = lead.length + (roughly.exec(clean.slice(lead.length))?.[0].length ?? 0);
@@ -44,18 +50,18 @@ function asked(passage: Passage, study: Study, numeral: Numeral, lead: string, s
     return of && verb ? `${words}${rest}` : null;
   }
   if (counts === null || counts > stop || measured.test(clean.slice(counts))) return null;
-  const clause = readClause(passage, study, lead.length, stop);
+  const clause = readClause(passage, analysis, lead.length, stop);
   if (!clause?.inverted || clause.auxiliary || /^(?:is|are|was|were|has|have|had)$/i.test(clause.verb.text))
     return null;
   // Only what the verb itself governs, or a measure of its own, can be asked back.
-  const gone = clean
+  const between = clean
     .slice(clause.verb.end, numeral.start)
     .trim()
     .replace(/(?:^| )(?:perhaps|about|around|some|approximately|roughly|only|just)$/, '');
-  const preposition = /(?:^| )(for|in|over|within|into)$/.exec(gone)?.[1];
+  const preposition = /(?:^| )(for|in|over|within|into)$/.exec(between)?.[1];
   const measure = preposition ?? (/^ times\b/.test(clean.slice(numeral.end)) ? '' : null);
   const rest = clean.slice(counts, stop);
-  if ((gone !== '' && measure === null) || /^ of\b| (?:and|or|which|that|who|whose) /.test(`${gone} ${rest}`))
+  if ((between !== '' && measure === null) || /^ of\b| (?:and|or|which|that|who|whose) /.test(`${between} ${rest}`))
     return null;
   const thing = clean.slice(numeral.start, counts);
   const at = clause.inverted.indexOf(thing);
@@ -70,7 +76,7 @@ function asked(passage: Passage, study: Study, numeral: Numeral, lead: string, s
 }
 
 /** «How many …», «What percentage …» and a gap for a number, for each sentence that counts one thing. */
-export function fromNumber(passage: Passage, study: Study): Idea[] {
+export function fromNumber(passage: Passage, analysis: Analysis): Idea[] {
   const { clean } = passage;
   const lead = leadOf(clean);
   const all = numerals(clean);
@@ -89,8 +95,9 @@ export function fromNumber(passage: Passage, study: Study): Idea[] {
     return [];
   const cut = clean.slice(numeral.end).search(goesOn);
   const stop = cut < 0 ? clean.replace(/[.]["”]?$/, '').length : numeral.end + cut;
-  const said = clean.slice(0, stop);
-  if (all.some((item) => item !== numeral && item.start < stop) || looseEnds.test(said.slice(lead.length))) return [];
+  const statement = clean.slice(0, stop);
+  if (all.some((item) => item !== numeral && item.start < stop) || looseEnds.test(statement.slice(lead.length)))
+    return [];
   const base = {
     passage,
     frame: 'number' as const,
@@ -99,20 +106,20 @@ export function fromNumber(passage: Passage, study: Study): Idea[] {
     answer: capitalised(numeral.text),
     verbatim: numeral.text,
     candidates: () =>
-      numberCandidates(study, numeral, passage).map((item) => ({ ...item, text: capitalised(item.text) })),
+      numberCandidates(analysis, numeral, passage).map((item) => ({ ...item, text: capitalised(item.text) })),
   };
   // Over ten is over five as well: a limit is completed and never asked for.
   const limited = /\b(?:over|more than|less than|fewer than|at least|at most|up to|nearly|almost|under) $/i.test(
     clean.slice(0, numeral.start),
   );
-  const question = limited ? null : asked(passage, study, numeral, lead, stop);
+  const question = limited ? null : countQuestion(passage, analysis, numeral, lead, stop);
   if (question && !/ (?:in|of|to|for|with|by|at|on|from)$/.test(question)) {
     const opened = lead === '' ? `According to the text, ${question}?` : `${lead}${question}?`;
     return [{ ...base, question: opened, quality: 6.5 }];
   }
   const gap = `${clean.slice(0, numeral.start)}________${clean.slice(numeral.end, stop)}.`;
   // What is left of a sentence that goes on must still be one.
-  if (cut >= 0 && !readClause(passage, study, lead.length, stop)) return [];
+  if (cut >= 0 && !readClause(passage, analysis, lead.length, stop)) return [];
   const names =
     numeral.percent !== '' ||
     numeral.value >= 1000 ||
@@ -122,9 +129,9 @@ export function fromNumber(passage: Passage, study: Study): Idea[] {
     {
       ...base,
       answer: numeral.text,
-      candidates: () => numberCandidates(study, numeral, passage),
+      candidates: () => numberCandidates(analysis, numeral, passage),
       // "Over five" is true of ten as well; only the text says which.
-      question: limited ? `According to the text, ${lowered(gap, study)}` : gap,
+      question: limited ? `According to the text, ${lowered(gap, analysis)}` : gap,
       quality: numeral.spelled ? 3 : 4,
     },
   ];

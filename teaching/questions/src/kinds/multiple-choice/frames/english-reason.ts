@@ -1,14 +1,14 @@
+import type { Analysis, Passage } from '../../../analysis/analysis.ts';
+import { chunks } from '../../../analysis/english-terms.ts';
+import { keyOf } from '../../../analysis/shape.ts';
 import { looseEnds, lowered, readClause } from '../../../material/english-clause.ts';
-import { remembered, type Statement, statementCandidates } from '../../../material/pool.ts';
-import { chunks } from '../../../study/english-terms.ts';
-import { keyOf } from '../../../study/shape.ts';
-import type { Passage, Study } from '../../../study/study.ts';
+import { cachedPerAnalysis, type Statement, statementCandidates } from '../../../material/pool.ts';
 import type { Idea } from './idea.ts';
 
 /** A whole statement with a named subject, so that it can stand as a clause. */
-function isStatement(passage: Passage, study: Study): boolean {
-  const clause = readClause(passage, study);
-  const term = clause?.name ? study.termsByKey.get(keyOf(clause.name, 'en')) : undefined;
+function isStatement(passage: Passage, analysis: Analysis): boolean {
+  const clause = readClause(passage, analysis);
+  const term = clause?.name ? analysis.termsByKey.get(keyOf(clause.name, 'en')) : undefined;
   return (
     clause !== null &&
     term !== undefined &&
@@ -21,17 +21,17 @@ function isStatement(passage: Passage, study: Study): boolean {
 }
 
 /** A reason is worth choosing only when it speaks of the matter. */
-function speaksOfTerms(passage: Passage, study: Study): boolean {
+function mentionsTerms(passage: Passage, analysis: Analysis): boolean {
   return chunks(passage.tokens, passage.clean).some(
-    (chunk) => (study.termsByKey.get(keyOf(chunk.text, 'en'))?.weight ?? 0) >= 2,
+    (chunk) => (analysis.termsByKey.get(keyOf(chunk.text, 'en'))?.weight ?? 0) >= 2,
   );
 }
 
 /** Reasons and other statements of the material, as clauses that can follow "because". */
-function collectReasons(study: Study, pronoun: string | null): Statement[] {
+function collectReasons(analysis: Analysis, pronoun: string | null): Statement[] {
   const list: Statement[] = [];
-  for (const passage of study.passages) {
-    if (!passage.fit || passage.clean.length > 220 || !speaksOfTerms(passage, study)) continue;
+  for (const passage of analysis.passages) {
+    if (!passage.fit || passage.clean.length > 220 || !mentionsTerms(passage, analysis)) continue;
     const because = passage.clean.match(/,? because ((?!of\b)[^,;]+?)[.]$/)?.[1];
     if (pronoun === null) {
       if (because && !/^(?:it|they|he|she|this|these|we|you|there)\b/.test(because))
@@ -45,15 +45,18 @@ function collectReasons(study: Study, pronoun: string | null): Statement[] {
         !because &&
         passage.clean.split(' ').length <= 18 &&
         !/[,;:"“]/.test(passage.clean) &&
-        isStatement(passage, study)
+        isStatement(passage, analysis)
       )
-        list.push({ text: `Because ${lowered(passage.clean.replace(/[.]$/, ''), study)}`, section: passage.section });
+        list.push({
+          text: `Because ${lowered(passage.clean.replace(/[.]$/, ''), analysis)}`,
+          section: passage.section,
+        });
       continue;
     }
     if (because?.startsWith(`${pronoun} `))
       list.push({ text: `Because ${because}`, section: passage.section, bonus: 1 });
     if (because || /[;:"“]/.test(passage.clean)) continue;
-    const clause = readClause(passage, study);
+    const clause = readClause(passage, analysis);
     const fits =
       clause &&
       clause.plural === (pronoun === 'they') &&
@@ -65,15 +68,17 @@ function collectReasons(study: Study, pronoun: string | null): Statement[] {
   return list;
 }
 
-const reasons = remembered((study, pronoun: string) => collectReasons(study, pronoun === '' ? null : pronoun));
+const reasons = cachedPerAnalysis((analysis, pronoun: string) =>
+  collectReasons(analysis, pronoun === '' ? null : pronoun),
+);
 
 /** «Why …»: a statement with its reason; the other reasons are true, but of other things. */
-export function fromReason(passage: Passage, study: Study): Idea[] {
+export function fromReason(passage: Passage, analysis: Analysis): Idea[] {
   const match = passage.clean.match(/^(.+, (?:but|and) )?([^,;:]+?),? because ((?!of\b)[^;:]+)[.]$/);
   const from = match?.[1]?.length ?? 0;
   if (!match?.[2] || !match[3] || / because /.test(match[3])) return [];
   const [, , stated, reason] = match;
-  const clause = readClause(passage, study, from, from + stated.length);
+  const clause = readClause(passage, analysis, from, from + stated.length);
   const size = reason.split(' ').length;
   if (
     !clause?.inverted ||
@@ -93,7 +98,7 @@ export function fromReason(passage: Passage, study: Study): Idea[] {
       answer: `Because ${reason}`,
       verbatim: reason,
       quality: 8.5,
-      candidates: () => statementCandidates(reasons(study, pronoun ?? ''), passage),
+      candidates: () => statementCandidates(reasons(analysis, pronoun ?? ''), passage),
     },
   ];
 }

@@ -1,39 +1,39 @@
 import { capitalised, contentStems } from '@schole/language';
+import type { Analysis, Passage, Term } from '../../../analysis/analysis.ts';
+import { isPluralName, keyOf } from '../../../analysis/shape.ts';
 import { type Clause, firstStatement, looseEnds, lowered, readClause } from '../../../material/english-clause.ts';
 import { givesAway, isTopic, nameLike } from '../../../material/english-names.ts';
-import { isOther, remembered, type Statement, statementCandidates } from '../../../material/pool.ts';
+import { cachedPerAnalysis, isOther, type Statement, statementCandidates } from '../../../material/pool.ts';
 import { standsAlone } from '../../../material/statements.ts';
-import { isPluralName, keyOf } from '../../../study/shape.ts';
-import type { Passage, Study, Term } from '../../../study/study.ts';
 import type { Idea } from './idea.ts';
 
 const causing =
   /^(?:causes?|caused|leads? to|led to|results? in|resulted in|produces?|prevents?|prevented|allows?|allowed|enables?|helps?|triggers?|reduces?|reduced|increases?|increased|affects?|influences?|can (?:cause|lead|result|prevent|help|reduce|increase|affect|impair))\b/;
 
 /** "Who worked for a big company?" could be answered by many names; a deed told more fully has one doer. */
-const tellingDeed = 5;
+const minPredicateStems = 5;
 
 /**
  * Whether a statement says what a thing is or does in general: a common name, no event of a story, nothing supposed.
  * A thing named once, or one everyday word that the material never defines, is not what the text teaches.
  */
-export function isGeneral({ verb, predicate, subject }: Clause, term: Term, study: Study): boolean {
+export function isGeneral({ verb, predicate, subject }: Clause, term: Term, analysis: Analysis): boolean {
   const text = verb.text.toLowerCase();
   const past =
     /^(?:was|were|had|did)$/.test(text) || (verb.pos === 'VERB' && /(?:ed|[^s])$/.test(text) && text !== verb.lemma);
   if (term.proper || past || /^(?:could|would|might|should|may|must|will)\b/.test(predicate)) return false;
-  const defined = study.definitions.some((definition) => definition.key === term.key);
+  const defined = analysis.definitions.some((definition) => definition.key === term.key);
   const technical = /(?:(?<!techn|ap)ology|osis|itis|tion|ism|phyte|cyte|gen|ase|in)s?$/.test(term.head);
   if (/^The \p{Ll}+$/u.test(subject) && !defined) return false;
   return defined || (term.passages.length > 1 && (term.text.includes(' ') || technical));
 }
 
 /** «Who …» and «Which of the following …»: a statement asked back for its subject. */
-export function fromSubject(passage: Passage, study: Study): Idea[] {
-  const clause = readClause(passage, study, 0, firstStatement(passage.clean));
+export function fromSubject(passage: Passage, analysis: Analysis): Idea[] {
+  const clause = readClause(passage, analysis, 0, firstStatement(passage.clean));
   if (!clause?.name || / because /.test(clause.predicate) || clause.predicate.split(' ').length < 5) return [];
-  const term = study.termsByKey.get(keyOf(clause.name, 'en'));
-  if (/, and [^,]{3,40} (?:is|are|was|were|has|have) /.test(clause.predicate) || (term && isTopic(term, study)))
+  const term = analysis.termsByKey.get(keyOf(clause.name, 'en'));
+  if (/, and [^,]{3,40} (?:is|are|was|were|has|have) /.test(clause.predicate) || (term && isTopic(term, analysis)))
     return [];
   if (!term || contentStems(clause.predicate, 'en').length < 3 || looseEnds.test(clause.predicate)) return [];
   if (
@@ -42,8 +42,8 @@ export function fromSubject(passage: Passage, study: Study): Idea[] {
     )
   )
     return [];
-  if (term.type === 'person' && contentStems(clause.predicate, 'en').length < tellingDeed) return [];
-  if (term.type !== 'person' && !isGeneral(clause, term, study)) return [];
+  if (term.type === 'person' && contentStems(clause.predicate, 'en').length < minPredicateStems) return [];
+  if (term.type !== 'person' && !isGeneral(clause, term, analysis)) return [];
   const plural = clause.plural ?? term.plural;
   if (isPluralName(clause.name) !== term.plural) return [];
   if (plural !== term.plural && term.type === 'term') return [];
@@ -58,13 +58,13 @@ export function fromSubject(passage: Passage, study: Study): Idea[] {
         question: `Who ${clause.predicate}?`,
         answer: term.text,
         quality: 8,
-        candidates: () => nameLike(study, like),
+        candidates: () => nameLike(analysis, like),
       },
     ];
-  const answer = capitalised(lowered(clause.name, study));
+  const answer = capitalised(lowered(clause.name, analysis));
   const frame = causing.test(clause.predicate) ? 'cause' : 'which';
   const candidates = (): ReturnType<Idea['candidates']> =>
-    nameLike(study, like).map((item) => ({ ...item, text: capitalised(lowered(item.text, study)) }));
+    nameLike(analysis, like).map((item) => ({ ...item, text: capitalised(lowered(item.text, analysis)) }));
   return [
     {
       ...base,
@@ -78,15 +78,15 @@ export function fromSubject(passage: Passage, study: Study): Idea[] {
 }
 
 /** What the material says of other subjects of the same number, with the pronoun in the place of the subject. */
-const predicates = remembered((study, pronoun: string): Statement[] =>
-  study.passages.flatMap((passage) => {
-    const clause = passage.fit ? readClause(passage, study, 0, firstStatement(passage.clean)) : null;
+const predicates = cachedPerAnalysis((analysis, pronoun: string): Statement[] =>
+  analysis.passages.flatMap((passage) => {
+    const clause = passage.fit ? readClause(passage, analysis, 0, firstStatement(passage.clean)) : null;
     const name = clause?.name;
     if (
       !clause ||
-      !standsAlone(passage, study) ||
+      !standsAlone(passage, analysis) ||
       !name ||
-      (study.termsByKey.get(keyOf(name, 'en'))?.proper ?? true) ||
+      (analysis.termsByKey.get(keyOf(name, 'en'))?.proper ?? true) ||
       pronounOf(clause.plural ?? isPluralName(name)) !== pronoun ||
       !isFact(clause.predicate)
     )
@@ -116,18 +116,18 @@ function isFact(predicate: string): boolean {
 }
 
 /** «Which is true of …»: a statement asked back for what it says, for want of better. */
-export function fromFact(passage: Passage, study: Study): Idea[] {
-  const clause = readClause(passage, study, 0, firstStatement(passage.clean));
-  const term = clause?.name ? study.termsByKey.get(keyOf(clause.name, 'en')) : undefined;
-  if (!clause?.name || !term || !isGeneral(clause, term, study) || !isFact(clause.predicate)) return [];
+export function fromFact(passage: Passage, analysis: Analysis): Idea[] {
+  const clause = readClause(passage, analysis, 0, firstStatement(passage.clean));
+  const term = clause?.name ? analysis.termsByKey.get(keyOf(clause.name, 'en')) : undefined;
+  if (!clause?.name || !term || !isGeneral(clause, term, analysis) || !isFact(clause.predicate)) return [];
   const name = clause.name;
   const pronoun = pronounOf(clause.plural ?? term.plural);
-  const others = (): Statement[] => predicates(study, pronoun).filter((item) => isOther(item, name, study));
+  const others = (): Statement[] => predicates(analysis, pronoun).filter((item) => isOther(item, name, analysis));
   return [
     {
       passage,
       frame: 'fact',
-      question: `According to the text, which of the following is true of ${lowered(clause.subject, study)}?`,
+      question: `According to the text, which of the following is true of ${lowered(clause.subject, analysis)}?`,
       answer: `${pronoun} ${clause.predicate}`,
       verbatim: clause.predicate,
       quality: 4 + Math.min(1, term.weight / 3),

@@ -1,23 +1,23 @@
 import { capitalised, contentStems, findYears } from '@schole/language';
+import type { Analysis, Passage } from '../../../analysis/analysis.ts';
+import { chunks } from '../../../analysis/english-terms.ts';
+import { isPluralName, keyOf } from '../../../analysis/shape.ts';
 import { looseEnds, lowered, readClause } from '../../../material/english-clause.ts';
 import { givesAway, isTopic, nameLike } from '../../../material/english-names.ts';
 import { termCandidates } from '../../../material/pool.ts';
 import { standsAlone } from '../../../material/statements.ts';
 import { pictured, yearCandidates } from '../../../material/years.ts';
-import { chunks } from '../../../study/english-terms.ts';
-import { isPluralName, keyOf } from '../../../study/shape.ts';
-import type { Passage, Study } from '../../../study/study.ts';
+import { fromAgent, fromPhrase } from './english-agent.ts';
 import { fromDefinition } from './english-definition.ts';
-import { fromDoer, fromPhrase } from './english-doer.ts';
-import { fromLists, listedElsewhere, saidTogether } from './english-list.ts';
+import { fromLists, listedElsewhere, occurTogether } from './english-list.ts';
+import { fromLocation } from './english-location.ts';
+import { fromContrast, fromManner } from './english-manner.ts';
 import { fromNumber } from './english-number.ts';
 import { fromReason } from './english-reason.ts';
 import { fromFact, fromSubject } from './english-subject.ts';
-import { fromContrast, fromWay } from './english-way.ts';
-import { fromPlace } from './english-where.ts';
 import { type Idea, spareQuality } from './idea.ts';
 
-function fromYear(passage: Passage, study: Study): Idea[] {
+function fromYear(passage: Passage, analysis: Analysis): Idea[] {
   const years = findYears(passage.clean);
   const [year] = years;
   if (!year || years.length !== 1 || pictured.test(passage.clean.slice(0, year.start))) return [];
@@ -27,9 +27,9 @@ function fromYear(passage: Passage, study: Study): Idea[] {
   const listed = (clean.match(/,| and /g) ?? []).length > 2;
   const tail = listed ? null : clean.match(/,? in (\d{3,4}(?: BCE?| CE| AD)?)[.]$/);
   const clause = lead
-    ? readClause(passage, study, lead[0].length)
+    ? readClause(passage, analysis, lead[0].length)
     : tail?.index
-      ? readClause(passage, study, 0, tail.index)
+      ? readClause(passage, analysis, 0, tail.index)
       : null;
   const base = {
     passage,
@@ -37,11 +37,11 @@ function fromYear(passage: Passage, study: Study): Idea[] {
     ordered: true as const,
     answer: year.text,
     verbatim: year.text,
-    candidates: () => yearCandidates(study, year, passage),
+    candidates: () => yearCandidates(analysis, year, passage),
   };
   if (clause?.inverted && !looseEnds.test(clause.inverted) && !/;/.test(clause.inverted))
     return [{ ...base, question: `In which year ${clause.inverted}?`, quality: 7.5 }];
-  const done = inner?.index === undefined ? null : readClause(passage, study, 0, inner.index);
+  const done = inner?.index === undefined ? null : readClause(passage, analysis, 0, inner.index);
   const by =
     inner?.index === undefined
       ? ''
@@ -53,7 +53,7 @@ function fromYear(passage: Passage, study: Study): Idea[] {
   return [];
 }
 
-function fromExamples(passage: Passage, study: Study): Idea[] {
+function fromExamples(passage: Passage, analysis: Analysis): Idea[] {
   const { clean, tokens } = passage;
   const match = clean.match(/,? (?:such as|including) (?=\p{L})/u);
   if (!match?.index) return [];
@@ -77,27 +77,27 @@ function fromExamples(passage: Passage, study: Study): Idea[] {
     {
       passage,
       frame: 'example',
-      question: `Which of the following does the text give as an example of ${lowered(group.text, study)}?`,
-      answer: capitalised(lowered(item.text, study)),
+      question: `Which of the following does the text give as an example of ${lowered(group.text, analysis)}?`,
+      answer: capitalised(lowered(item.text, analysis)),
       verbatim: item.text,
       quality: 5.5,
       candidates: () =>
         [
-          ...listedElsewhere(study, passage)
+          ...listedElsewhere(analysis, passage)
             .filter((other) => isPluralName(other.text) === like.plural)
             .map((other) => ({ ...other, closeness: 5 })),
-          ...termCandidates(study, like),
+          ...termCandidates(analysis, like),
         ]
-          .filter((candidate) => !sharesPassage(candidate.text, groupStems, study))
-          .map((candidate) => ({ ...candidate, text: capitalised(lowered(candidate.text, study)) })),
+          .filter((candidate) => !sharesPassage(candidate.text, groupStems, analysis))
+          .map((candidate) => ({ ...candidate, text: capitalised(lowered(candidate.text, analysis)) })),
     },
   ];
 }
 
-function sharesPassage(name: string, groupStems: readonly string[], study: Study): boolean {
-  const term = study.termsByKey.get(keyOf(name, study.language));
+function sharesPassage(name: string, groupStems: readonly string[], analysis: Analysis): boolean {
+  const term = analysis.termsByKey.get(keyOf(name, analysis.language));
   const stems = term?.stems ?? contentStems(name, 'en');
-  return saidTogether([...stems, ...groupStems], study);
+  return occurTogether([...stems, ...groupStems], analysis);
 }
 
 /** A name that is nowhere defined must at least come back, as often as the length of the text allows. */
@@ -108,7 +108,7 @@ const mixed = /\p{Lu}\p{L}+ .*(?<!\p{L})\p{Ll}|(?<!\p{L})\p{Ll}+ .*\p{Lu}\p{L}/u
 
 const idle = / (?:time|fraction|part|portion|range|period|sense|majority|number|share|kind|sort)s?$/;
 
-function fromGap(passage: Passage, study: Study): Idea[] {
+function fromGap(passage: Passage, analysis: Analysis): Idea[] {
   const { clean, tokens } = passage;
   const ideas: Idea[] = [];
   if (
@@ -117,19 +117,19 @@ function fromGap(passage: Passage, study: Study): Idea[] {
     )
   )
     return [];
-  const asserts = standsAlone(passage, study) && !/\b(?:not|no|never|among)\b|n['’]t\b/.test(clean);
+  const asserts = standsAlone(passage, analysis) && !/\b(?:not|no|never|among)\b|n['’]t\b/.test(clean);
   for (const chunk of chunks(tokens, clean)) {
-    const term = study.termsByKey.get(keyOf(chunk.text, 'en'));
+    const term = analysis.termsByKey.get(keyOf(chunk.text, 'en'));
     // One common word in a gap can be many words; a gap asks for a name of some shape.
     const shaped =
-      term && (term.text.includes(' ') || term.proper || study.definitions.some((known) => known.key === term.key));
-    if (!term || isTopic(term, study)) continue;
+      term && (term.text.includes(' ') || term.proper || analysis.definitions.some((known) => known.key === term.key));
+    if (!term || isTopic(term, analysis)) continue;
     if (term.proper && givesAway(chunk.text, clean.slice(chunk.end))) continue;
     // What the material neither defines nor takes up again may be a turn of phrase, and its gap a guess.
-    const known = study.definitions.some((definition) => definition.key === term.key);
-    const back = study.passages.length < shortText ? 2 : often;
-    const kept = known || (term.text.includes(' ') && !term.proper && term.passages.length >= back && asserts);
-    const spare = !shaped || !kept || mixed.test(term.text) || idle.test(term.text);
+    const known = analysis.definitions.some((definition) => definition.key === term.key);
+    const back = analysis.passages.length < shortText ? 2 : often;
+    const isEstablished = known || (term.text.includes(' ') && !term.proper && term.passages.length >= back && asserts);
+    const spare = !shaped || !isEstablished || mixed.test(term.text) || idle.test(term.text);
     const stems = new Set(term.stems);
     if (passage.stems.filter((part) => stems.has(part)).length > stems.size) continue;
     // A gap in a sentence that says next to nothing is a guess.
@@ -148,7 +148,7 @@ function fromGap(passage: Passage, study: Study): Idea[] {
       verbatim: chunk.text,
       quality: spare ? spareQuality : 2 + Math.min(1.5, term.weight / 4),
       candidates: () =>
-        nameLike(study, like)
+        nameLike(analysis, like)
           // In a makeshift gap the same noun again ("host cell" for "eukaryotic cell") may be the same thing.
           .filter((item) => !spare || item.text.split(' ').at(-1) !== chunk.text.split(' ').at(-1))
           .map((item) => ({ ...item, text: start ? capitalised(item.text) : item.text })),
@@ -158,24 +158,24 @@ function fromGap(passage: Passage, study: Study): Idea[] {
 }
 
 /** Every question idea that the English material gives, best kinds first within a passage. */
-export function englishIdeas(study: Study): Idea[] {
-  const ideas = study.definitions.flatMap((definition) => fromDefinition(definition, study));
-  ideas.push(...fromLists(study));
-  for (const passage of study.passages) {
+export function englishIdeas(analysis: Analysis): Idea[] {
+  const ideas = analysis.definitions.flatMap((definition) => fromDefinition(definition, analysis));
+  ideas.push(...fromLists(analysis));
+  for (const passage of analysis.passages) {
     if (!passage.fit) continue;
     ideas.push(
-      ...fromReason(passage, study),
-      ...fromWay(passage, study),
-      ...fromContrast(passage, study),
-      ...fromYear(passage, study),
-      ...fromNumber(passage, study),
-      ...fromPlace(passage, study),
-      ...fromDoer(passage, study),
-      ...fromPhrase(passage, study),
-      ...fromSubject(passage, study),
-      ...fromFact(passage, study),
-      ...fromExamples(passage, study),
-      ...fromGap(passage, study),
+      ...fromReason(passage, analysis),
+      ...fromManner(passage, analysis),
+      ...fromContrast(passage, analysis),
+      ...fromYear(passage, analysis),
+      ...fromNumber(passage, analysis),
+      ...fromLocation(passage, analysis),
+      ...fromAgent(passage, analysis),
+      ...fromPhrase(passage, analysis),
+      ...fromSubject(passage, analysis),
+      ...fromFact(passage, analysis),
+      ...fromExamples(passage, analysis),
+      ...fromGap(passage, analysis),
     );
   }
   return ideas;

@@ -1,9 +1,9 @@
 import { capitalised, contentStems, fold } from '@schole/language';
+import type { Analysis, Definition } from '../../../analysis/analysis.ts';
+import { isPersonNoun } from '../../../analysis/greek-people.ts';
 import type { Candidate } from '../../../material/candidate.ts';
 import { lowered } from '../../../material/greek-clause.ts';
 import { nameCandidates, type Statement, statementCandidates } from '../../../material/pool.ts';
-import { isPersonNoun } from '../../../study/greek-people.ts';
-import type { Definition, Study } from '../../../study/study.ts';
 import type { Idea } from './idea.ts';
 
 /** Options of a question begin with a capital; those of a gap do not. */
@@ -14,10 +14,10 @@ export const capital = (list: Candidate[]): Candidate[] =>
  * What a naming question loses where its answer stands out among the names defined: a person among things, a thing among
  * persons, an adjective («αυτότροφοι») that alone agrees with «οι οργανισμοί».
  */
-function standsOut(definition: Definition, study: Study): number {
+function standsOut(definition: Definition, analysis: Analysis): number {
   const head = (text: string): string => text.split(' ').at(-1) ?? '';
   const ending = (text: string): string => fold(head(text)).slice(-2);
-  const like = study.definitions.filter(
+  const like = analysis.definitions.filter(
     (other) => other.key !== definition.key && other.plural === definition.plural && other.how !== 'alias',
   );
   if (definition.plural && ending(definition.term) === 'οι')
@@ -30,13 +30,13 @@ function standsOut(definition: Definition, study: Study): number {
 }
 
 /** Naming and meaning questions of one definition. */
-export function fromDefinition(definition: Definition, study: Study): Idea[] {
+export function fromDefinition(definition: Definition, analysis: Analysis): Idea[] {
   const { passage, term, meaning, plural } = definition;
   const like = { text: term, plural, passage };
-  const names = (): Candidate[] => capital(nameCandidates(study, like));
+  const names = (): Candidate[] => capital(nameCandidates(analysis, like));
   const base = { passage, answer: capitalised(term), verbatim: term, candidates: names };
-  const loss = standsOut(definition, study);
-  const said = lowered(meaning, study);
+  const loss = standsOut(definition, analysis);
+  const loweredMeaning = lowered(meaning, analysis);
   // What a past age had was called so then.
   const past = /^(?:ήταν|αποτελούσ|ονομαζ|ονομάζονταν|λεγ|λέγονταν)/u.test(definition.verb ?? '');
   const verb = past ? (plural ? 'ονομάζονταν' : 'ονομαζόταν') : plural ? 'ονομάζονται' : 'ονομάζεται';
@@ -45,27 +45,32 @@ export function fromDefinition(definition: Definition, study: Study): Idea[] {
       {
         ...base,
         frame: 'alias',
-        question: `Με ποιο όνομα ${definition.verb ?? 'είναι γνωστό'} ${said};`,
+        question: `Με ποιο όνομα ${definition.verb ?? 'είναι γνωστό'} ${loweredMeaning};`,
         quality: 7,
       },
     ];
   if (definition.how === 'named')
-    return [{ ...base, frame: 'named', question: `Πώς ${verb} ${said};`, quality: 9 - loss }];
+    return [{ ...base, frame: 'named', question: `Πώς ${verb} ${loweredMeaning};`, quality: 9 - loss }];
   const ideas: Idea[] = [];
   if (definition.how === 'defined')
-    ideas.push({ ...base, frame: 'define', question: `Ποιος όρος ορίζεται ως «${said}»;`, quality: 8.5 - loss });
+    ideas.push({
+      ...base,
+      frame: 'define',
+      question: `Ποιος όρος ορίζεται ως «${loweredMeaning}»;`,
+      quality: 8.5 - loss,
+    });
   else if (/^(?:ο|η|το|οι|τα) /u.test(meaning))
-    ideas.push({ ...base, frame: 'define', question: `Πώς ${verb} ${said};`, quality: 9 - loss });
+    ideas.push({ ...base, frame: 'define', question: `Πώς ${verb} ${loweredMeaning};`, quality: 9 - loss });
   else
     ideas.push({
       ...base,
       frame: 'define',
-      question: `Ποιος όρος αντιστοιχεί στην περιγραφή «${said}»;`,
+      question: `Ποιος όρος αντιστοιχεί στην περιγραφή «${loweredMeaning}»;`,
       quality: 8.5 - loss,
     });
   const shape = /^(?:ο|η|το|οι|τα|ένας|μία|μια|ένα) /u;
   const others = (): Statement[] =>
-    study.definitions
+    analysis.definitions
       .filter(
         (other) =>
           other.how !== 'alias' &&

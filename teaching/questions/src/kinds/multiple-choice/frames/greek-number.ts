@@ -1,4 +1,5 @@
 import { words } from '@schole/language';
+import type { Analysis, Passage } from '../../../analysis/analysis.ts';
 import {
   greekLooseEnds,
   lowered,
@@ -9,10 +10,9 @@ import {
 } from '../../../material/greek-clause.ts';
 import { type Counted, counted, nearNumbers } from '../../../material/greek-numerals.ts';
 import { definite, soFar } from '../../../material/numerals.ts';
-import type { Passage, Study } from '../../../study/study.ts';
 import type { Idea } from './idea.ts';
 
-function askHowMany(noun: string): string | null {
+function howManyWord(noun: string): string | null {
   if (/(?:ους|ούς)$/u.test(noun)) return 'Πόσους';
   if (/(?:οι|οί)$/u.test(noun)) return 'Πόσοι';
   if (/(?:ες|ές|εις)$/u.test(noun))
@@ -21,9 +21,9 @@ function askHowMany(noun: string): string | null {
 }
 
 /** «Πόσες φορές …;» where the number stands free in a plain statement; otherwise the statement with a gap for its number. */
-function wording(clean: string, key: Counted, study: Study): string {
+function wording(clean: string, key: Counted, analysis: Analysis): string {
   const text = clean.replace(/[.]$/, '');
-  const ask = key.percent ? null : askHowMany(key.noun);
+  const howMany = key.percent ? null : howManyWord(key.noun);
   const clause = readGreekClause(text);
   const before = words(text.slice(0, key.start)).at(-1)?.text ?? '';
   const bound =
@@ -33,11 +33,11 @@ function wording(clean: string, key: Counted, study: Study): string {
   const after = text.slice(key.nounEnd);
   const closes =
     after === '' || /^(?:,| (?:σε|στ\p{L}{1,3}|από|με|για|μεταξύ|το|την|κατά|πριν|μετά|κάθε)(?!\p{L}))/u.test(after);
-  if (ask && clause && clause.phrase.words <= 4 && !bound && closes && clause.phrase.end < key.start) {
+  if (howMany && clause && clause.phrase.words <= 4 && !bound && closes && clause.phrase.end < key.start) {
     const verbEnd = text.length - clause.predicate.length + clause.verb.length;
     const middle = text.slice(verbEnd, key.start).trimEnd();
     if (key.start >= verbEnd && !middle.includes(','))
-      return `${ask} ${key.noun} ${clause.verb} ${lowered(text.slice(0, clause.phrase.end), study)}${middle}${after};`;
+      return `${howMany} ${key.noun} ${clause.verb} ${lowered(text.slice(0, clause.phrase.end), analysis)}${middle}${after};`;
   }
   return `${clean.slice(0, key.start)}________${clean.slice(key.end)}`;
 }
@@ -53,7 +53,7 @@ const describing =
   /(?:ικ|ετ|ιν|μεγάλ|μικρ|νέ|αί|αι|κύρι|βασι|μεν|μέν|ελιώδ|λιώδ|σημ|στ)(?:οί|οι|ές|ες|ά|α|ούς|ους|εις|η)$/u;
 
 /** How many, and how much in a hundred: the statement asked back for its number. */
-export function fromNumber(passage: Passage, study: Study): Idea[] {
+export function fromNumber(passage: Passage, analysis: Analysis): Idea[] {
   const whole = withoutTail(passage.clean);
   const key = counted(whole);
   // «οι τρεις δρομολογητές», «έχει στείλει έξι πακέτα»: an example has told how many.
@@ -69,7 +69,7 @@ export function fromNumber(passage: Passage, study: Study): Idea[] {
     {
       passage,
       frame: 'number',
-      question: wording(clean, key, study),
+      question: wording(clean, key, analysis),
       answer: key.text,
       verbatim: key.text,
       value: key.value,

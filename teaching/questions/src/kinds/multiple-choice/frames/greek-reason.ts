@@ -1,14 +1,14 @@
-import { isPluralVerb, looksLikeVerb, phraseAfterArticle, type Word, words } from '@schole/language';
+import { isLikelyVerb, isPluralVerb, phraseAfterArticle, type Word, words } from '@schole/language';
+import type { Analysis, Passage } from '../../../analysis/analysis.ts';
 import {
   greekLooseEnds,
   lowered,
   readGreekClause,
+  revealsGender,
   speaking,
-  tellsGender,
   verbFirst,
 } from '../../../material/greek-clause.ts';
-import { remembered, type Statement, statementCandidates } from '../../../material/pool.ts';
-import type { Passage, Study } from '../../../study/study.ts';
+import { cachedPerAnalysis, type Statement, statementCandidates } from '../../../material/pool.ts';
 import type { Idea } from './idea.ts';
 
 const why = /^(.+?),? (?:επειδή|διότι|γιατί) ([^;:·]+)[.]$/u;
@@ -31,7 +31,7 @@ const pronouns: Record<string, [string, boolean]> = {
 /** Where the finite verb of a clause stands. */
 function verbOf(clause: string): { at: number; word: Word } | null {
   const list = words(clause);
-  const at = list.findIndex((word) => looksLikeVerb(word.text));
+  const at = list.findIndex((word) => isLikelyVerb(word.text));
   const word = list[at];
   return word ? { at, word } : null;
 }
@@ -39,7 +39,7 @@ function verbOf(clause: string): { at: number; word: Word } | null {
 /** Whether a reason has no subject of its own: its first word after particles and weak pronouns is its verb. */
 export function beginsWithVerb(clause: string): boolean {
   const first = words(clause).find((word) => !particle.test(word.text));
-  return first !== undefined && looksLikeVerb(first.text);
+  return first !== undefined && isLikelyVerb(first.text);
 }
 
 function tenseOf(verb: string): 'past' | 'present' {
@@ -56,7 +56,7 @@ export function pointsHome(clause: string): boolean {
   for (const [at, word] of list.entries()) {
     const next = list[at + 1];
     const form = pronouns[word.text.toLowerCase()];
-    if (form && next && looksLikeVerb(next.text)) {
+    if (form && next && isLikelyVerb(next.text)) {
       const named = list.slice(0, at).some((_, before) => {
         const phrase = phraseAfterArticle(clause, list, before);
         return phrase !== null && phrase.form.gender === form[0] && phrase.form.plural === form[1];
@@ -66,7 +66,7 @@ export function pointsHome(clause: string): boolean {
     if (!/^(?:του|της|τους)$/u.test(word.text) || at === 0) continue;
     const genitive =
       next && clause.slice(word.end, next.start) === ' ' && /(?:ου|ού|ης|ής|ας|άς|εως|τος|ους|ών|ων)$/u.test(next.text);
-    if (genitive || (next && looksLikeVerb(next.text)) || particle.test(list[at - 1]?.text ?? '')) continue;
+    if (genitive || (next && isLikelyVerb(next.text)) || particle.test(list[at - 1]?.text ?? '')) continue;
     if (word.text === 'τους' && next && /(?:ους|ούς|ες|ές|εις)$/u.test(next.text)) continue;
     if (!verb || at < verb.at) return true;
     const many = isPluralVerb(verb.word.text);
@@ -76,7 +76,7 @@ export function pointsHome(clause: string): boolean {
 }
 
 /** Reasons and other statements of the material, as clauses that can follow «Επειδή». */
-function collectReasons(study: Study, leading: boolean, plural: boolean | null, tense: string): Statement[] {
+function collectReasons(analysis: Analysis, leading: boolean, plural: boolean | null, tense: string): Statement[] {
   const list: Statement[] = [];
   const add = (clause: string, passage: Passage, bonus: number): void => {
     const verb = verbOf(clause);
@@ -87,7 +87,7 @@ function collectReasons(study: Study, leading: boolean, plural: boolean | null, 
     if (leading && !same) return;
     list.push({ text: `Επειδή ${clause}`, section: passage.section, bonus: bonus + (same ? 1.5 : 0) });
   };
-  for (const passage of study.passages) {
+  for (const passage of analysis.passages) {
     if (!passage.fit || passage.clean.length > 220) continue;
     const because = passage.clean.match(why)?.[2];
     // A second statement in the sentence would not follow from the subject that is left out.
@@ -106,24 +106,24 @@ function collectReasons(study: Study, leading: boolean, plural: boolean | null, 
     )
       continue;
     if (!leading && passage.clean.split(' ').length <= 18)
-      add(lowered(passage.clean.replace(/[.]$/, ''), study), passage, 0);
+      add(lowered(passage.clean.replace(/[.]$/, ''), analysis), passage, 0);
     const fits =
       leading &&
       clause.phrase.form.plural === plural &&
-      !tellsGender(clause.predicate) &&
+      !revealsGender(clause.predicate) &&
       clause.predicate.split(' ').length <= 16;
     if (fits) add(clause.predicate, passage, 0);
   }
   return list;
 }
 
-const reasons = remembered((study, name: string) => {
+const reasons = cachedPerAnalysis((analysis, name: string) => {
   const [order, number, tense] = name.split('-');
-  return collectReasons(study, order === 'verb', number === 'plural', tense ?? '');
+  return collectReasons(analysis, order === 'verb', number === 'plural', tense ?? '');
 });
 
 /** «Γιατί …»: a statement with its reason; the other reasons are true, but of other things. */
-export function fromReason(passage: Passage, study: Study): Idea[] {
+export function fromReason(passage: Passage, analysis: Analysis): Idea[] {
   const match = passage.clean.match(why);
   const [, main, reason] = match ?? [];
   if (
@@ -137,7 +137,7 @@ export function fromReason(passage: Passage, study: Study): Idea[] {
     return [];
   // «Καθιέρωσε τον μισθό, επειδή …» leaves out who did, «… διακοπής ή επειδή …» is half of an alternative.
   if (
-    looksLikeVerb(main.split(' ')[0]?.toLowerCase() ?? '') ||
+    isLikelyVerb(main.split(' ')[0]?.toLowerCase() ?? '') ||
     speaking.test(main) ||
     / (?:ή|και|αλλά|είτε|όχι)$/u.test(main)
   )
@@ -145,16 +145,16 @@ export function fromReason(passage: Passage, study: Study): Idea[] {
   const size = reason.split(' ').length;
   if (size < 4 || size > 24 || main.split(' ').length < 4 || main.split(' ').length > 22) return [];
   const leading = beginsWithVerb(reason);
-  const asked = verbOf(main);
-  const plural = readGreekClause(main)?.phrase.form.plural ?? (asked && isPluralVerb(asked.word.text));
+  const mainVerb = verbOf(main);
+  const plural = readGreekClause(main)?.phrase.form.plural ?? (mainVerb && isPluralVerb(mainVerb.word.text));
   // Without the number of the asked subject, reasons that leave it out could not agree with it.
   const own = words(reason).find((word) => !particle.test(word.text))?.text ?? '';
   if (leading && (plural === null || (isPluralVerb(own) ?? plural) !== plural)) return [];
   const tense = tenseOf(verbOf(reason)?.word.text ?? '');
   const dated = main.match(/^(Το \d{3,4}(?: [πμ]\.Χ\.)?),? (.+)$/u);
   const question = dated
-    ? `${verbFirst(dated[2] ?? '', study)} ${lowered(dated[1] ?? '', study)}`
-    : verbFirst(main, study);
+    ? `${verbFirst(dated[2] ?? '', analysis)} ${lowered(dated[1] ?? '', analysis)}`
+    : verbFirst(main, analysis);
   return [
     {
       passage,
@@ -165,7 +165,7 @@ export function fromReason(passage: Passage, study: Study): Idea[] {
       quality: 8.5,
       candidates: () =>
         statementCandidates(
-          reasons(study, `${leading ? 'verb' : 'name'}-${plural ? 'plural' : 'singular'}-${tense}`),
+          reasons(analysis, `${leading ? 'verb' : 'name'}-${plural ? 'plural' : 'singular'}-${tense}`),
           passage,
         ),
     },

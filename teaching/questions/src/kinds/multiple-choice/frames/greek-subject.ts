@@ -7,18 +7,24 @@ import {
   type GreekForm,
   toAccusative,
 } from '@schole/language';
+import type { Analysis, Passage } from '../../../analysis/analysis.ts';
+import { keyOf } from '../../../analysis/shape.ts';
 import type { Candidate } from '../../../material/candidate.ts';
 import {
   type GreekClause,
   greekLooseEnds,
   lowered,
   readGreekClause,
-  tellsGender,
+  revealsGender,
   withoutTail,
 } from '../../../material/greek-clause.ts';
-import { isOther, remembered, type Statement, statementCandidates, termCandidates } from '../../../material/pool.ts';
-import { keyOf } from '../../../study/shape.ts';
-import type { Passage, Study } from '../../../study/study.ts';
+import {
+  cachedPerAnalysis,
+  isOther,
+  type Statement,
+  statementCandidates,
+  termCandidates,
+} from '../../../material/pool.ts';
 import type { Idea } from './idea.ts';
 
 /** A single word that this many sentences use is everyday language of the text. */
@@ -48,21 +54,21 @@ function twoNeuters(predicate: string, form: GreekForm): boolean {
   return (form.plural ? /^\S+ (?:\S+ )?τα /u : /^\S+ (?:\S+ )?(?:το|ένα) (?!\d)/u).test(predicate);
 }
 
-function askFor(form: GreekForm, person: boolean, place: boolean): string {
+function questionWord(form: GreekForm, person: boolean, location: boolean): string {
   if (person) {
     if (form.plural) return form.gender === 'feminine' ? 'Ποιες' : 'Ποιοι';
     return form.gender === 'feminine' ? 'Ποια' : 'Ποιος';
   }
-  if (place) return 'Ποιο από τα παρακάτω μέρη';
+  if (location) return 'Ποιο από τα παρακάτω μέρη';
   return form.plural ? 'Ποια από τα παρακάτω' : 'Τι';
 }
 
 /** «Ποιος …», «Τι …» and «Ποια από τα παρακάτω …»: a statement asked back for its subject. */
-export function fromSubject(passage: Passage, study: Study): Idea[] {
+export function fromSubject(passage: Passage, analysis: Analysis): Idea[] {
   const clause = clauseOf(passage.clean);
   if (!clause || clause.negative || /(?<!\p{L})(?:επειδή|διότι|γιατί)(?!\p{L})/u.test(clause.predicate)) return [];
   if (clause.predicate.split(' ').length < 5 || contentStems(clause.predicate, 'el').length < 3) return [];
-  const term = study.termsByKey.get(keyOf(clause.name, 'el'));
+  const term = analysis.termsByKey.get(keyOf(clause.name, 'el'));
   if (
     !term?.form ||
     greekLooseEnds.test(clause.predicate) ||
@@ -76,8 +82,8 @@ export function fromSubject(passage: Passage, study: Study): Idea[] {
   // A people or party takes the pronoun of persons.
   const person = term.type === 'person' || (term.proper && plural && gender === 'masculine');
   // «Ποιος ήταν ένας άρχοντας …» is no question; the definition asks it better.
-  if (person && !term.proper && tellsGender(clause.predicate)) return [];
-  if (!person && (tellsGender(clause.predicate) || twoNeuters(clause.predicate, form))) return [];
+  if (person && !term.proper && revealsGender(clause.predicate)) return [];
+  if (!person && (revealsGender(clause.predicate) || twoNeuters(clause.predicate, form))) return [];
   // «Τα πακέτα πέρασαν από το Κάνσας», «έχει λάβει τρία»: what happened once, in an example, is no fact about such things.
   if (
     !person &&
@@ -97,7 +103,7 @@ export function fromSubject(passage: Passage, study: Study): Idea[] {
   // Other names, of books or events, have no like beside them; «της» and «του» of the subject tell its gender.
   if (!person && term.proper && term.type !== 'place') return [];
   if (!person && !plural && /\p{L} (?:του|της)(?:$|,| και )/u.test(clause.predicate)) return [];
-  const name = term.proper ? clause.name : lowered(clause.name, study);
+  const name = term.proper ? clause.name : lowered(clause.name, analysis);
   const like = { text: clause.name, plural, passage, articled: true, ...(person ? { gender } : {}) };
   const frame = person
     ? 'who'
@@ -110,18 +116,18 @@ export function fromSubject(passage: Passage, study: Study): Idea[] {
       verbatim: clause.name,
       answer: `${capitalised(articleOf(form))} ${name}`,
       frame,
-      question: `${askFor(form, person, term.type === 'place')} ${clause.predicate};`,
+      question: `${questionWord(form, person, term.type === 'place')} ${clause.predicate};`,
       quality: person ? 8 : 5 + Math.min(2, term.weight / 2),
-      candidates: (): Candidate[] => termCandidates(study, like),
+      candidates: (): Candidate[] => termCandidates(analysis, like),
     },
   ];
 }
 
 /** What the material says of other subjects of the same number, as sentences without subject. */
-const predicates = remembered((study, number: string): Statement[] =>
-  study.passages.flatMap((passage) => {
+const predicates = cachedPerAnalysis((analysis, number: string): Statement[] =>
+  analysis.passages.flatMap((passage) => {
     const clause = passage.fit ? clauseOf(passage.clean) : null;
-    if (!clause || (study.termsByKey.get(keyOf(clause.name, 'el'))?.proper ?? true)) return [];
+    if (!clause || (analysis.termsByKey.get(keyOf(clause.name, 'el'))?.proper ?? true)) return [];
     if ((clause.phrase.form.plural ? 'plural' : 'singular') !== number || !isFact(clause.predicate)) return [];
     return [{ text: capitalised(clause.predicate), section: passage.section, of: clause.name }];
   }),
@@ -133,7 +139,7 @@ function isFact(predicate: string): boolean {
     size >= 4 &&
     size <= 20 &&
     !greekLooseEnds.test(predicate) &&
-    !tellsGender(predicate) &&
+    !revealsGender(predicate) &&
     !listing.test(predicate) &&
     !/^\S+ (?:και|επίσης) |^(?:έχ|είχ|δεν )|(?<!\p{L})(?:επειδή|διότι)/u.test(predicate) &&
     !/\d{4}/.test(predicate)
@@ -141,16 +147,16 @@ function isFact(predicate: string): boolean {
 }
 
 /** «Τι ισχύει για …»: a statement asked back for what it says, for want of better. */
-export function fromFact(passage: Passage, study: Study): Idea[] {
+export function fromFact(passage: Passage, analysis: Analysis): Idea[] {
   const clause = clauseOf(passage.clean);
-  const term = clause ? study.termsByKey.get(keyOf(clause.name, 'el')) : undefined;
+  const term = clause ? analysis.termsByKey.get(keyOf(clause.name, 'el')) : undefined;
   if (!clause || !term || term.proper || term.type === 'person' || !isFact(clause.predicate)) return [];
   const { form, core } = clause.phrase;
-  const name = lowered(clause.name, study);
+  const name = lowered(clause.name, analysis);
   const thing = toAccusative(name, form, core);
   const about = thing === null ? `τον όρο «${name}»` : `${accusativeArticle(form, thing)} ${thing}`;
   const number = form.plural ? 'plural' : 'singular';
-  const others = (): Statement[] => predicates(study, number).filter((item) => isOther(item, clause.name, study));
+  const others = (): Statement[] => predicates(analysis, number).filter((item) => isOther(item, clause.name, analysis));
   return [
     {
       passage,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readGreekClause, tellsGender, verbFirst, withoutTail } from '../../../material/greek-clause.ts';
-import { study } from '../../../study/build.ts';
-import type { Study } from '../../../study/study.ts';
-import { testDocument } from '../../../study/test-document.ts';
+import { analyseDocuments } from '../../../analysis/analyse-documents.ts';
+import type { Analysis } from '../../../analysis/analysis.ts';
+import { testDocument } from '../../../analysis/test-document.ts';
+import { readGreekClause, revealsGender, verbFirst, withoutTail } from '../../../material/greek-clause.ts';
 import { greekIdeas } from './greek.ts';
 import { beginsWithVerb, pointsHome } from './greek-reason.ts';
 import { firstStatement } from './greek-subject.ts';
@@ -15,24 +15,24 @@ const filler = [
   'Η βιβλιοθήκη της Περγάμου συγκέντρωσε χιλιάδες έργα από όλο τον τότε κόσμο.',
 ];
 
-function read(...sentences: string[]): Study {
+function read(...sentences: string[]): Analysis {
   const document = testDocument([...sentences, ...filler].join(' '), 'el');
-  return study([{ sourceId: '00000000-0000-4000-8000-000000000000', document }], 'el');
+  return analyseDocuments([{ sourceId: '00000000-0000-4000-8000-000000000000', document }], 'el');
 }
 
-function asked(frame: string, ...sentences: string[]): Idea[] {
+function questionsOf(frame: string, ...sentences: string[]): Idea[] {
   return greekIdeas(read(...sentences)).filter((idea) => idea.frame === frame);
 }
 
 describe('Greek questions', () => {
   it('asks how many with the pronoun of the noun', () => {
-    const [idea] = asked('number', 'Η πανώλη παρουσιάστηκε στη Βενετία 22 φορές μεταξύ 1361 και 1528.');
+    const [idea] = questionsOf('number', 'Η πανώλη παρουσιάστηκε στη Βενετία 22 φορές μεταξύ 1361 και 1528.');
     expect(idea?.question).toBe('Πόσες φορές παρουσιάστηκε η πανώλη στη Βενετία μεταξύ 1361 και 1528;');
     expect(idea?.answer).toBe('22');
   });
 
   it('leaves a gap for a number that is not free, with steps of the same kind beside it', () => {
-    const [idea] = asked('number', 'Πάνω από το 60% του πληθυσμού της Νορβηγίας πέθανε το 1348-50.');
+    const [idea] = questionsOf('number', 'Πάνω από το 60% του πληθυσμού της Νορβηγίας πέθανε το 1348-50.');
     expect(idea?.question).toBe('Πάνω από το ________ του πληθυσμού της Νορβηγίας πέθανε το 1348-50.');
     for (const item of idea?.candidates() ?? []) expect(item.text).toMatch(/^\d0%$/);
   });
@@ -40,11 +40,11 @@ describe('Greek questions', () => {
   it('leaves the list out that would count itself', () => {
     const sentence =
       'Όλες οι ομάδες ανήκουν σε μία από τις τρεις μεγάλες οικογένειες, την οικογένεια των πράσινων φυτών, την οικογένεια των κόκκινων φυτών της θάλασσας ή την οικογένεια των γλαυκών φυτών που ζουν στα γλυκά νερά των ποταμών.';
-    expect(asked('number', sentence)[0]?.question).toMatch(/τις ________ μεγάλες οικογένειες\.$/);
+    expect(questionsOf('number', sentence)[0]?.question).toMatch(/τις ________ μεγάλες οικογένειες\.$/);
   });
 
   it('asks where, with the verb first and the year last', () => {
-    const ideas = asked(
+    const ideas = questionsOf(
       'where',
       'Το 1466, ίσως 40.000 άνθρωποι πέθαναν από την πανώλη στο Παρίσι.',
       'Πολλοί έμποροι έφτασαν τότε στη Βενετία και στο Λονδίνο με καράβια.',
@@ -54,13 +54,13 @@ describe('Greek questions', () => {
   });
 
   it('asks by whom, of names that do not decline', () => {
-    const [idea] = asked('who', 'Το όνομα οξυγόνο δημιουργήθηκε το 1777 από τον Αντουάν Λαβουαζιέ.');
+    const [idea] = questionsOf('who', 'Το όνομα οξυγόνο δημιουργήθηκε το 1777 από τον Αντουάν Λαβουαζιέ.');
     expect(idea?.question).toBe('Από ποιον δημιουργήθηκε το όνομα οξυγόνο το 1777;');
     expect(idea?.answer).toBe('Από τον Αντουάν Λαβουαζιέ');
   });
 
   it('names a subject with its article, people by «ποιοι»', () => {
-    const [idea] = asked(
+    const [idea] = questionsOf(
       'who',
       'Οι παλαιοκλιματολόγοι μετρούν τις αναλογίες των ισοτόπων στα κελύφη των θαλάσσιων οργανισμών.',
     );
@@ -69,13 +69,16 @@ describe('Greek questions', () => {
   });
 
   it('speaks of the past in the past', () => {
-    const ideas = asked('define', 'Ο σατράπης ήταν ο διοικητής που κυβερνούσε μια επαρχία στο όνομα του βασιλιά.');
+    const ideas = questionsOf(
+      'define',
+      'Ο σατράπης ήταν ο διοικητής που κυβερνούσε μια επαρχία στο όνομα του βασιλιά.',
+    );
     expect(ideas[0]?.question).toMatch(/^Πώς ονομαζόταν ο διοικητής/);
   });
 });
 
 describe('Greek clauses', () => {
-  const none: Pick<Study, 'common'> = { common: new Set() };
+  const none: Pick<Analysis, 'common'> = { common: new Set() };
 
   it('puts the verb first, with its particle, also before names that do not decline', () => {
     expect(verbFirst('Ο Μέλβιν Κάλβιν πήρε το βραβείο', none)).toBe('πήρε ο Μέλβιν Κάλβιν το βραβείο');
@@ -100,7 +103,7 @@ describe('Greek clauses', () => {
 
   it('knows the linking verbs in every tense', () => {
     for (const verb of ['παρέμενε', 'έμεινε', 'θεωρήθηκε', 'αποτελούσε', 'υπήρξαν', 'φαινόταν'])
-      expect(tellsGender(`${verb} ένα σημαντικό γεγονός`), verb).toBe(true);
+      expect(revealsGender(`${verb} ένα σημαντικό γεγονός`), verb).toBe(true);
   });
 
   it('knows reasons that point home and reasons without a subject', () => {

@@ -1,4 +1,8 @@
 import { contentStems, findYears, toAccusative } from '@schole/language';
+import type { Analysis, Passage } from '../../../analysis/analysis.ts';
+import { isKindWord } from '../../../analysis/greek-people.ts';
+import { greekPhrases } from '../../../analysis/greek-terms.ts';
+import { keyOf } from '../../../analysis/shape.ts';
 import {
   greekLooseEnds,
   speaking,
@@ -9,18 +13,14 @@ import {
 } from '../../../material/greek-clause.ts';
 import { termCandidates } from '../../../material/pool.ts';
 import { timeOf, yearCandidates } from '../../../material/years.ts';
-import { isKindWord } from '../../../study/greek-people.ts';
-import { greekPhrases } from '../../../study/greek-terms.ts';
-import { keyOf } from '../../../study/shape.ts';
-import type { Passage, Study } from '../../../study/study.ts';
 import { fromDefinition } from './greek-definition.ts';
+import { fromAgent, fromLocation } from './greek-location.ts';
 import { fromNumber } from './greek-number.ts';
-import { fromAgent, fromPlace } from './greek-place.ts';
 import { fromReason } from './greek-reason.ts';
 import { fromFact, fromSubject } from './greek-subject.ts';
 import { type Idea, spareQuality } from './idea.ts';
 
-function fromYear(passage: Passage, study: Study): Idea[] {
+function fromYear(passage: Passage, analysis: Analysis): Idea[] {
   const years = findYears(passage.clean);
   const [year] = years;
   if (!year || years.length !== 1) return [];
@@ -34,42 +34,42 @@ function fromYear(passage: Passage, study: Study): Idea[] {
     answer: year.text,
     verbatim: year.text,
     ...timeOf(year),
-    candidates: () => yearCandidates(study, year, passage),
+    candidates: () => yearCandidates(analysis, year, passage),
   };
   const rest = withoutYear(clean, year.text);
   const counted = /^(?:(?:ίσως|περίπου|σχεδόν) )?[\d.]+ \p{Ll}+ \p{Ll}/u;
   if (
     rest &&
     !greekLooseEnds.test(rest) &&
-    rest.split(' ').length <= longestAsked &&
+    rest.split(' ').length <= maxQuestionWords &&
     (/^(?:ο|η|το|οι|τα) /iu.test(rest) || counted.test(rest))
   )
-    return [{ ...base, question: `Ποια χρονιά ${verbFirst(rest.replace(/[.]$/, ''), study)};`, quality: 7.5 }];
+    return [{ ...base, question: `Ποια χρονιά ${verbFirst(rest.replace(/[.]$/, ''), analysis)};`, quality: 7.5 }];
   const before = clean.slice(0, year.start);
   if (startsWithVerb(clean) || speaking.test(clean)) return [];
-  if (!/\p{L} $/u.test(before) || greekLooseEnds.test(clean) || clean.split(' ').length > longestGap) return [];
+  if (!/\p{L} $/u.test(before) || greekLooseEnds.test(clean) || clean.split(' ').length > maxGapWords) return [];
   // Greek has no comma after a short phrase of time.
   const after = clean.slice(year.end).replace(/^, /, before.length < 8 ? ' ' : ', ');
   return [{ ...base, question: `${before}________${after}`, quality: 4 }];
 }
 
 /** Words of a sentence that a pupil can still hold while looking for what is missing. */
-const longestGap = 28;
+const maxGapWords = 28;
 /** A question is read at one go. */
-const longestAsked = 26;
+const maxQuestionWords = 26;
 
-function fromGap(passage: Passage, study: Study): Idea[] {
+function fromGap(passage: Passage, analysis: Analysis): Idea[] {
   const clean = withoutTail(passage.clean);
   const ideas: Idea[] = [];
-  if (clean.split(' ').length > longestGap || greekLooseEnds.test(clean) || speaking.test(clean)) return [];
+  if (clean.split(' ').length > maxGapWords || greekLooseEnds.test(clean) || speaking.test(clean)) return [];
   // «Υποστηρίζει ότι …»: who does is said in the sentence before.
   if (/(?:ει|εί)$/u.test(clean.split(' ')[0] ?? '') && !/^Υπάρχει/u.test(clean)) return [];
   for (const { phrase } of greekPhrases(clean)) {
     const name = clean.slice(phrase.start, phrase.end);
-    const term = study.termsByKey.get(keyOf(name, 'el'));
+    const term = analysis.termsByKey.get(keyOf(name, 'el'));
     // One common word in a gap can be many words; a gap asks for a name of some shape.
     const shaped =
-      term && (term.text.includes(' ') || term.proper || study.definitions.some((known) => known.key === term.key));
+      term && (term.text.includes(' ') || term.proper || analysis.definitions.some((known) => known.key === term.key));
     if (!term?.form || phrase.articleStart === 0 || isKindWord(name)) continue;
     // «ο δήμος της ________» hangs on the word before; «και» makes a list of which any part could be missing.
     if (/ και $/u.test(clean.slice(0, phrase.articleStart)) || /^ (?:και|ή) /u.test(clean.slice(phrase.end))) continue;
@@ -95,26 +95,26 @@ function fromGap(passage: Passage, study: Study): Idea[] {
       quality,
       // In a gap «ενέργεια του ήλιου» would be as right as «ενέργεια του φωτός».
       candidates: () =>
-        termCandidates(study, like).filter((item) => !contentStems(item.text, 'el').some((part) => stems.has(part))),
+        termCandidates(analysis, like).filter((item) => !contentStems(item.text, 'el').some((part) => stems.has(part))),
     });
   }
   return ideas.toSorted((left, right) => right.quality - left.quality).slice(0, 1);
 }
 
 /** Every question idea that the Greek material gives. */
-export function greekIdeas(study: Study): Idea[] {
-  const ideas = study.definitions.flatMap((definition) => fromDefinition(definition, study));
-  for (const passage of study.passages) {
+export function greekIdeas(analysis: Analysis): Idea[] {
+  const ideas = analysis.definitions.flatMap((definition) => fromDefinition(definition, analysis));
+  for (const passage of analysis.passages) {
     if (!passage.fit) continue;
     ideas.push(
-      ...fromReason(passage, study),
-      ...fromYear(passage, study),
-      ...fromNumber(passage, study),
-      ...fromPlace(passage, study),
-      ...fromAgent(passage, study),
-      ...fromSubject(passage, study),
-      ...fromFact(passage, study),
-      ...fromGap(passage, study),
+      ...fromReason(passage, analysis),
+      ...fromYear(passage, analysis),
+      ...fromNumber(passage, analysis),
+      ...fromLocation(passage, analysis),
+      ...fromAgent(passage, analysis),
+      ...fromSubject(passage, analysis),
+      ...fromFact(passage, analysis),
+      ...fromGap(passage, analysis),
     );
   }
   return ideas;

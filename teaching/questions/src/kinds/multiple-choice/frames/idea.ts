@@ -1,6 +1,6 @@
 import type { BloomsLevel } from '@schole/core';
+import type { Passage } from '../../../analysis/analysis.ts';
 import type { Candidate } from '../../../material/candidate.ts';
-import type { Passage } from '../../../study/study.ts';
 
 /**
  * The frames, with the Bloom level each serves honestly: naming, dating and completing is remembering; recognising a meaning,

@@ -7,21 +7,21 @@ import {
   toAccusative,
   words,
 } from '@schole/language';
+import type { Analysis } from '../../../analysis/analysis.ts';
+import { chunks } from '../../../analysis/english-terms.ts';
+import { isPluralName } from '../../../analysis/shape.ts';
 import { lowered as loweredEnglish, readClause } from '../../../material/english-clause.ts';
 import { lowered, readGreekClause } from '../../../material/greek-clause.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
-import { chunks } from '../../../study/english-terms.ts';
-import { isPluralName } from '../../../study/shape.ts';
-import type { Study } from '../../../study/study.ts';
 import type { Change } from './change.ts';
 
 const english =
   /^(?:(?:can |may )?(?:cause|lead to|result in|trigger)|causes|leads to|results in|triggers|caused|led to|resulted in|triggered|(?:is|are|was|were) caused by|results? from|resulted from)(?= )/;
 const fixed = /^(?:can|may|caused|led|resulted|triggered)/;
 
-function fromEnglish(statement: PlainStatement, study: Study): Change[] {
+function fromEnglish(statement: PlainStatement, analysis: Analysis): Change[] {
   const { passage, text } = statement;
-  const clause = readClause(passage, study, 0, text.length - 1);
+  const clause = readClause(passage, analysis, 0, text.length - 1);
   const verb = clause?.predicate.match(english)?.[0];
   if (!clause?.name || verb === undefined) return [];
   const object = clause.predicate.slice(verb.length + 1);
@@ -33,11 +33,11 @@ function fromEnglish(statement: PlainStatement, study: Study): Change[] {
   if (!whole) return [];
   const [cause, effect] = [isPluralName(clause.name), isPluralName(whole.text)];
   if (cause !== effect && !fixed.test(verb)) return [];
-  const swapped = `${capitalised(object)} ${verb} ${loweredEnglish(clause.subject, study)}.`;
+  const swapped = `${capitalised(object)} ${verb} ${loweredEnglish(clause.subject, analysis)}.`;
   return [{ frame: 'cause', text: swapped, from: text, to: swapped, quality: 7.5 }];
 }
 
-function fromGreek(statement: PlainStatement, study: Study): Change[] {
+function fromGreek(statement: PlainStatement, analysis: Analysis): Change[] {
   const { text } = statement;
   const clause = readGreekClause(text);
   const verb = clause?.predicate.match(/^(?:προκαλεί|προκαλούν|προκάλεσε|προκάλεσαν)(?= )/u)?.[0];
@@ -50,7 +50,7 @@ function fromGreek(statement: PlainStatement, study: Study): Change[] {
   const { gender, plural } = object.form;
   const stays =
     gender === 'neuter' || (gender === 'feminine' && sameInNominative(name.split(' ').slice(0, object.core), plural));
-  const thing = toAccusative(lowered(clause.name, study), clause.phrase.form, clause.phrase.core);
+  const thing = toAccusative(lowered(clause.name, analysis), clause.phrase.form, clause.phrase.core);
   if (!stays || thing === null) return [];
   const subject = `${capitalised(articleOf({ gender, plural, grammaticalCase: 'nominative' }))} ${name}`;
   const swapped = `${subject} ${verb} ${accusativeArticle(clause.phrase.form, thing)} ${thing}.`;
@@ -58,6 +58,6 @@ function fromGreek(statement: PlainStatement, study: Study): Change[] {
 }
 
 /** A statement of cause and effect turned round, where both are plain names that can change places. */
-export function causeChanges(statement: PlainStatement, study: Study): Change[] {
-  return study.language === 'en' ? fromEnglish(statement, study) : fromGreek(statement, study);
+export function causeChanges(statement: PlainStatement, analysis: Analysis): Change[] {
+  return analysis.language === 'en' ? fromEnglish(statement, analysis) : fromGreek(statement, analysis);
 }

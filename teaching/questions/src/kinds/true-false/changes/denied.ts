@@ -1,15 +1,15 @@
 import { countWords } from '@schole/language';
+import type { Analysis } from '../../../analysis/analysis.ts';
 import { readClause } from '../../../material/english-clause.ts';
 import { readGreekClause } from '../../../material/greek-clause.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
-import type { Study } from '../../../study/study.ts';
 import { type Change, exchanged } from './change.ts';
 
 const auxiliaries = /^(?:is|are|was|were|can|could|has|have|had|will|would|must)$/i;
 
-function english(statement: PlainStatement, study: Study): Change | null {
+function english(statement: PlainStatement, analysis: Analysis): Change | null {
   const { passage, text } = statement;
-  const clause = readClause(passage, study, 0, text.length - 1);
+  const clause = readClause(passage, analysis, 0, text.length - 1);
   if (!clause || clause.subject.length + 1 + clause.predicate.length !== text.length - 1) return null;
   const { verb } = clause;
   const word = verb.text;
@@ -50,7 +50,7 @@ function greek(statement: PlainStatement): Change | null {
 }
 
 /** Denied with all its circumstances, a longer sentence leaves open which of them is meant. */
-const mostWords = 18;
+const maxWords = 18;
 /** "Not often" may still be now and then. */
 const graded =
   /\b(?:often|usually|sometimes|mostly|mainly|much|many|most|very|but|almost|nearly|about|as well as|at least)\b|(?<!\p{L})(?:συχνά|συνήθως|κυρίως|πολύ|πολλ\p{L}+|περισσότερ\p{L}+|λιγότερ\p{L}+|μόλις|αλλά|σχεδόν|περίπου|τουλάχιστον|καθώς και|μεγάλο μέρος)(?!\p{L})/iu;
@@ -58,11 +58,10 @@ const reporting =
   /\b(?:suggest|argue|believe|claim|propose|report|note)\p{L}*\b|(?<!\p{L})(?:πρότειν|υποστήρ|υποστηρ|πίστευ|πιστεύ|ανέφερ|αναφέρ|θεωρ)\p{L}*/iu;
 
 /** A plain statement denied: the last resort, for a pupil sees the "not". */
-export function deniedChanges(statement: PlainStatement, study: Study): Change[] {
-  if (countWords(statement.text) > mostWords || reporting.test(statement.text) || graded.test(statement.text))
-    return [];
+export function deniedChanges(statement: PlainStatement, analysis: Analysis): Change[] {
+  if (countWords(statement.text) > maxWords || reporting.test(statement.text) || graded.test(statement.text)) return [];
   if (/\b(?:not|no|cannot|without)\b|n['’]t\b|(?<!\p{L})(?:δεν|μην?|χωρίς|ούτε)(?!\p{L})/iu.test(statement.text))
     return [];
-  const made = study.language === 'en' ? english(statement, study) : greek(statement);
+  const made = analysis.language === 'en' ? english(statement, analysis) : greek(statement);
   return made ? [made] : [];
 }

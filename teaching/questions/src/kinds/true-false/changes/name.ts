@@ -7,17 +7,17 @@ import {
   type Random,
   toAccusative,
 } from '@schole/language';
-import { surelyOther } from '../../../checks/surely-other.ts';
+import type { Analysis, Term } from '../../../analysis/analysis.ts';
+import { chunks } from '../../../analysis/english-terms.ts';
+import { isKindWord, isWhole } from '../../../analysis/greek-people.ts';
+import { greekPhrases } from '../../../analysis/greek-terms.ts';
+import { isPluralName, keyOf } from '../../../analysis/shape.ts';
+import { isSurelyDifferent } from '../../../checks/surely-different.ts';
 import type { Candidate } from '../../../material/candidate.ts';
 import { givesAway, isTopic, nameLike } from '../../../material/english-names.ts';
 import { isDate } from '../../../material/numerals.ts';
 import { definedCandidates, termCandidates } from '../../../material/pool.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
-import { chunks } from '../../../study/english-terms.ts';
-import { isKindWord, isWhole } from '../../../study/greek-people.ts';
-import { greekPhrases } from '../../../study/greek-terms.ts';
-import { isPluralName, keyOf } from '../../../study/shape.ts';
-import type { Study, Term } from '../../../study/study.ts';
 import { type Change, exchanged } from './change.ts';
 
 /** A name in a statement that another one could replace. */
@@ -32,8 +32,8 @@ interface Named {
   phrase?: GreekPhrase;
 }
 
-function isDefined(study: Study, key: string, at: number): boolean {
-  return study.definitions.some(
+function isDefined(analysis: Analysis, key: string, at: number): boolean {
+  return analysis.definitions.some(
     (definition) => definition.key === key && definition.passage.at === at && definition.how !== 'alias',
   );
 }
@@ -47,9 +47,9 @@ function namesOf(
   defined: boolean,
   all: () => Candidate[],
   like: Parameters<typeof definedCandidates>[1],
-  study: Study,
+  analysis: Analysis,
 ): Candidate[] {
-  if (defined && !term?.proper) return definedCandidates(study, like);
+  if (defined && !term?.proper) return definedCandidates(analysis, like);
   return term?.proper && (defined || term.type !== 'term') ? all() : [];
 }
 
@@ -57,30 +57,30 @@ function namesOf(
 const listed = /(?:, | (?:and|or|και|ή)(?: \p{L}{1,3})?) $| (?:and|or|και|ή) $|, $/u;
 const listedAfter = /^(?:, (?:\p{L}+(?: \p{L}+){0,2}, )*(?:\p{L}+ ){1,4}(?:and|or|και|ή) | (?:and|or|και|ή) )/u;
 
-function englishNames(statement: PlainStatement, study: Study): Named[] {
+function englishNames(statement: PlainStatement, analysis: Analysis): Named[] {
   const { passage, text } = statement;
   return chunks(passage.tokens, passage.clean).flatMap((chunk) => {
     if (chunk.end > text.length) return [];
     const key = keyOf(chunk.text, 'en');
-    const term = study.termsByKey.get(key);
-    const defined = isDefined(study, key, passage.at);
+    const term = analysis.termsByKey.get(key);
+    const defined = isDefined(analysis, key, passage.at);
     const before = text.slice(0, chunk.start);
     if (listed.test(before) || listedAfter.test(text.slice(chunk.end))) return [];
     // «the University of …»: half of a name.
     if (/\p{Lu}\p{Ll}+ (?:of|for) (?:the )?$/u.test(before)) return [];
-    if ((term && isTopic(term, study)) || /[’']s\b/.test(text.slice(chunk.end, chunk.end + 2))) return [];
+    if ((term && isTopic(term, analysis)) || /[’']s\b/.test(text.slice(chunk.end, chunk.end + 2))) return [];
     const like = { text: chunk.text, plural: term?.plural ?? isPluralName(chunk.text), passage };
-    const candidates = namesOf(term, defined, () => nameLike(study, like), like, study);
+    const candidates = namesOf(term, defined, () => nameLike(analysis, like), like, analysis);
     return [{ start: chunk.start, end: chunk.end, text: chunk.text, term, defined, candidates }];
   });
 }
 
-function greekNames(statement: PlainStatement, study: Study): Named[] {
+function greekNames(statement: PlainStatement, analysis: Analysis): Named[] {
   const { passage, text } = statement;
   return greekPhrases(text).flatMap(({ phrase }) => {
     const name = text.slice(phrase.start, phrase.end);
     const key = keyOf(name, 'el');
-    const term = study.termsByKey.get(key);
+    const term = analysis.termsByKey.get(key);
     if (!term?.form || isKindWord(name)) return [];
     if (listed.test(text.slice(0, phrase.articleStart)) || listedAfter.test(text.slice(phrase.end))) return [];
     const { gender, plural, grammaticalCase } = phrase.form;
@@ -88,27 +88,27 @@ function greekNames(statement: PlainStatement, study: Study): Named[] {
     const own = accusative ? toAccusative(term.text, term.form, term.core) : term.text;
     if (term.form.gender !== gender || term.form.plural !== plural || own === null || fold(own) !== fold(name))
       return [];
-    const defined = isDefined(study, key, passage.at);
+    const defined = isDefined(analysis, key, passage.at);
     const like = { text: name, plural, gender, accusative, passage };
     // Names the material defines carry no form, so only terms of a known one take the place of a Greek name.
-    const all = termCandidates(study, like);
-    const keys = new Set(study.definitions.map((definition) => definition.key));
+    const all = termCandidates(analysis, like);
+    const keys = new Set(analysis.definitions.map((definition) => definition.key));
     const candidates = defined
       ? all.filter((item) => keys.has(keyOf(item.text, 'el')))
-      : namesOf(term, false, () => all, like, study);
+      : namesOf(term, false, () => all, like, analysis);
     return [{ start: phrase.start, end: phrase.end, text: name, term, defined, candidates, phrase }];
   });
 }
 
 /** «στη Βενετία», «στο Παρίσι»: places stand after an article that is one word with its preposition. */
-function greekPlaces(statement: PlainStatement, study: Study): Named[] {
+function greekLocations(statement: PlainStatement, analysis: Analysis): Named[] {
   const { passage, text } = statement;
   return [...text.matchAll(/(?<!\p{L})(στ(?:ην?|ο)) (\p{Lu}\p{Ll}{3,})(?= ?[,.]| \p{Ll}| \d)/gu)].flatMap((match) => {
     const [whole, article = '', name = ''] = match;
-    const term = study.termsByKey.get(keyOf(name, 'el'));
+    const term = analysis.termsByKey.get(keyOf(name, 'el'));
     if (term?.type !== 'place' || !term.form || isWhole(name)) return [];
     const { gender } = term.form;
-    const candidates = termCandidates(study, { text: name, plural: false, gender, accusative: true, passage });
+    const candidates = termCandidates(analysis, { text: name, plural: false, gender, accusative: true, passage });
     const end = match.index + whole.length;
     const phrase = {
       start: end - name.length,
@@ -124,7 +124,11 @@ function greekPlaces(statement: PlainStatement, study: Study): Named[] {
 }
 
 /** Puts another name in, with the article that it takes: "a" or "an", «τη» or «την». */
-function put(statement: PlainStatement, named: Named, other: string): { start: number; from: string; to: string } {
+function replaceName(
+  statement: PlainStatement,
+  named: Named,
+  other: string,
+): { start: number; from: string; to: string } {
   const { text } = statement;
   const atStart = named.start === 0;
   const to = atStart ? capitalised(other) : other;
@@ -151,20 +155,20 @@ function put(statement: PlainStatement, named: Named, other: string): { start: n
 }
 
 /** Two people the material names in one breath may have done the thing together. */
-function together(named: Named, other: string, study: Study): boolean {
+function together(named: Named, other: string, analysis: Analysis): boolean {
   if (named.term?.type !== 'person') return false;
-  const theirs = study.termsByKey.get(keyOf(other, study.language))?.passages ?? [];
-  return named.term.passages.some((at) => theirs.includes(at)) || sameSurname(named.text, other, study);
+  const theirs = analysis.termsByKey.get(keyOf(other, analysis.language))?.passages ?? [];
+  return named.term.passages.some((at) => theirs.includes(at)) || sameSurname(named.text, other, analysis);
 }
 
 /** «Loftus» and «Elizabeth Loftus»: who is named with one is named with the other. */
-function sameSurname(own: string, other: string, study: Study): boolean {
+function sameSurname(own: string, other: string, analysis: Analysis): boolean {
   const surname = own.split(' ').at(-1) ?? own;
-  return study.passages.some((passage) => passage.clean.includes(surname) && passage.clean.includes(other));
+  return analysis.passages.some((passage) => passage.clean.includes(surname) && passage.clean.includes(other));
 }
 
 /** Content words that tell one deed from another; "has done research on memory" is true of many. */
-const tellingClaim = 7;
+const minClaimStems = 7;
 
 /** Whether a figure or another name ties a deed to one occasion. */
 function anchored(text: string, named: Named): boolean {
@@ -182,15 +186,15 @@ const praise =
   /\b(?:one of|among) the (?:most|best|first|few|largest|leading)\b|(?<!\p{L})(?:ένας|μία|μια|ένα) από (?:τους|τις|τα) (?:πιο|καλύτερ|σημαντικότερ|μεγαλύτερ)/iu;
 
 /** A statement with another name of the same type and form, of which the material says no such thing. */
-export function nameChanges(statement: PlainStatement, study: Study, random: Random): Change[] {
+export function nameChanges(statement: PlainStatement, analysis: Analysis, random: Random): Change[] {
   const { passage, text } = statement;
   const names =
-    study.language === 'en'
-      ? englishNames(statement, study)
-      : [...greekNames(statement, study), ...greekPlaces(statement, study)];
+    analysis.language === 'en'
+      ? englishNames(statement, analysis)
+      : [...greekNames(statement, analysis), ...greekLocations(statement, analysis)];
   return names.flatMap((named) => {
-    const own = new Set(contentStems(named.text, study.language));
-    const all = contentStems(text, study.language);
+    const own = new Set(contentStems(named.text, analysis.language));
+    const all = contentStems(text, analysis.language);
     if (isDate(named.text) || praise.test(text)) return [];
     // Named twice, the other place would give it away.
     if (all.filter((part) => own.has(part)).length > own.size) return [];
@@ -204,7 +208,7 @@ export function nameChanges(statement: PlainStatement, study: Study, random: Ran
       (wishing.test(text) || (named.term?.passages.length ?? 0) >= everywhere)
     )
       return [];
-    if (named.term?.type === 'person' && claim.length < tellingClaim && !anchored(text, named)) return [];
+    if (named.term?.type === 'person' && claim.length < minClaimStems && !anchored(text, named)) return [];
     const taken = named.candidates
       .map((item) => ({ item, rank: item.closeness + random.next() * 2 }))
       .toSorted((left, right) => right.rank - left.rank)
@@ -212,11 +216,11 @@ export function nameChanges(statement: PlainStatement, study: Study, random: Ran
       .find(
         ({ item }) =>
           !isDate(item.text) &&
-          !together(named, item.text, study) &&
-          surelyOther(item.text, named.text, claim, passage, study),
+          !together(named, item.text, analysis) &&
+          isSurelyDifferent(item.text, named.text, claim, passage, analysis),
       );
     if (!taken) return [];
-    const { start, from, to } = put(statement, named, taken.item.text);
+    const { start, from, to } = replaceName(statement, named, taken.item.text);
     const proper = named.term?.proper ?? false;
     return [
       {

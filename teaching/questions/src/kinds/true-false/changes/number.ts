@@ -1,10 +1,10 @@
 import { findYears, type Random } from '@schole/language';
+import type { Analysis } from '../../../analysis/analysis.ts';
 import type { Candidate } from '../../../material/candidate.ts';
 import { counted, nearNumbers } from '../../../material/greek-numerals.ts';
 import { definite, numberCandidates, numerals, relative, soFar } from '../../../material/numerals.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
 import { pictured, yearCandidates } from '../../../material/years.ts';
-import type { Study } from '../../../study/study.ts';
 import { type Change, exchanged, type Frame } from './change.ts';
 
 /** Where a number only sets a limit, another number may be within it. */
@@ -12,7 +12,7 @@ const limited =
   /(?:\b(?:over|more than|less than|fewer than|at least|at most|up to|nearly|almost|under|by|before|after|until|since|between|from|to|and|or|type|chapter|stage|a)|early|late|mid|(?:January|February|March|April|May|June|July|August|September|October|November|December)|[-–/]|(?<!\p{L})(?:πάνω από|κάτω από|περισσότερ\p{L}+ από|λιγότερ\p{L}+ από|τουλάχιστον|έως|ως|μέχρι|πριν(?: από)?(?: το)?|μετά(?: από)?(?: το)?|σχεδόν|από(?: το)?|μεταξύ|και|ή|τύπου)) ?$/iu;
 const goesOn = /^(?: ?[-–/]| (?:to|and|or|έως|ως|και|ή|τρίτα|τέταρτα) )/u;
 
-interface Place {
+interface NumberRange {
   start: number;
   end: number;
   text: string;
@@ -20,18 +20,18 @@ interface Place {
   frame: Frame;
 }
 
-function years(statement: PlainStatement, study: Study): Place[] {
+function years(statement: PlainStatement, analysis: Analysis): NumberRange[] {
   const found = findYears(statement.text);
   const [year] = found;
   // Beside a second year another one may be impossible, and a pupil sees it.
   if (!year || found.length > 1 || pictured.test(statement.text.slice(0, year.start))) return [];
-  const candidates = yearCandidates(study, year, statement.passage);
+  const candidates = yearCandidates(analysis, year, statement.passage);
   return [{ start: year.start, end: year.end, text: year.text, candidates, frame: 'year' }];
 }
 
-function amounts(statement: PlainStatement, study: Study): Place[] {
+function amounts(statement: PlainStatement, analysis: Analysis): NumberRange[] {
   const { text, passage } = statement;
-  if (study.language === 'el') {
+  if (analysis.language === 'el') {
     const key = counted(text);
     if (!key) return [];
     const candidates = nearNumbers(key, `${key.text}/${passage.start}`);
@@ -41,7 +41,7 @@ function amounts(statement: PlainStatement, study: Study): Place[] {
   const [key] = all;
   if (!key || all.length > 1 || (key.spelled && (key.value < 3 || (/^\p{Lu}/u.test(key.text) && key.start > 0))))
     return [];
-  return [{ ...key, candidates: numberCandidates(study, key, passage), frame: 'number' }];
+  return [{ ...key, candidates: numberCandidates(analysis, key, passage), frame: 'number' }];
 }
 
 const century = /(?<![\p{L}\p{N}])(\d{1,2})(?:(st|nd|rd|th)(?=[ -]century)|(ος|ο|ου)(?= αιών))/gu;
@@ -51,7 +51,7 @@ function ordinal(value: number): string {
   return `${value}${tail}`;
 }
 
-function centuries(statement: PlainStatement): Place[] {
+function centuries(statement: PlainStatement): NumberRange[] {
   const found = [...statement.text.matchAll(century)];
   const [only] = found;
   if (!only || found.length > 1) return [];
@@ -75,34 +75,36 @@ function clear(text: string, key: string, frame: Frame): boolean {
 }
 
 /** A statement with another number of the same type, from the material where it has one. */
-export function numberChanges(statement: PlainStatement, study: Study, random: Random): Change[] {
+export function numberChanges(statement: PlainStatement, analysis: Analysis, random: Random): Change[] {
   const { text } = statement;
   // «Ένα δίκτυο δύο συνδέσεων μπορεί να …»: what two can do, five may do as well.
   const possible =
     /\b(?:can|could|may|enough|sufficient)\b|(?<!\p{L})(?:μπορ\p{L}+|αρκ(?:εί|ούν|ετ\p{L}+))(?!\p{L})/u.test(text);
-  return [...years(statement, study), ...centuries(statement), ...(possible ? [] : amounts(statement, study))].flatMap(
-    (place) => {
-      const before = text.slice(0, place.start);
-      if (place.frame === 'number' && (definite.test(before) || soFar.test(before) || relative.test(before))) return [];
-      if (limited.test(text.slice(0, place.start)) || goesOn.test(text.slice(place.end))) return [];
-      // «δύο συνδέσεων»: after a genitive three and four would have to decline.
-      const declines = /^ \p{L}+[ωώ]ν(?!\p{L})/u.test(text.slice(place.end));
-      const near = place.candidates
-        .filter((item) => !(declines && /^(?:τρ[ιε]|τέσσ)/u.test(item.text)))
-        .filter((item) => clear(item.text, place.text, place.frame))
-        .toSorted((left, right) => right.closeness - left.closeness)
-        .slice(0, 4);
-      const taken = near[random.below(Math.max(1, near.length))];
-      if (!taken) return [];
-      return [
-        {
-          frame: place.frame,
-          text: exchanged(text, place.start, place.end, taken.text),
-          from: place.text,
-          to: taken.text,
-          quality: place.frame === 'year' ? 6 : 6.5,
-        },
-      ];
-    },
-  );
+  return [
+    ...years(statement, analysis),
+    ...centuries(statement),
+    ...(possible ? [] : amounts(statement, analysis)),
+  ].flatMap((range) => {
+    const before = text.slice(0, range.start);
+    if (range.frame === 'number' && (definite.test(before) || soFar.test(before) || relative.test(before))) return [];
+    if (limited.test(text.slice(0, range.start)) || goesOn.test(text.slice(range.end))) return [];
+    // «δύο συνδέσεων»: after a genitive three and four would have to decline.
+    const declines = /^ \p{L}+[ωώ]ν(?!\p{L})/u.test(text.slice(range.end));
+    const near = range.candidates
+      .filter((item) => !(declines && /^(?:τρ[ιε]|τέσσ)/u.test(item.text)))
+      .filter((item) => clear(item.text, range.text, range.frame))
+      .toSorted((left, right) => right.closeness - left.closeness)
+      .slice(0, 4);
+    const taken = near[random.below(Math.max(1, near.length))];
+    if (!taken) return [];
+    return [
+      {
+        frame: range.frame,
+        text: exchanged(text, range.start, range.end, taken.text),
+        from: range.text,
+        to: taken.text,
+        quality: range.frame === 'year' ? 6 : 6.5,
+      },
+    ];
+  });
 }

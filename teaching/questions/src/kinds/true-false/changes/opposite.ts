@@ -1,19 +1,19 @@
 import { accusativeArticle } from '@schole/language';
+import type { Analysis } from '../../../analysis/analysis.ts';
+import { chunks } from '../../../analysis/english-terms.ts';
 import { opposites } from '../../../material/opposites.ts';
 import type { PlainStatement } from '../../../material/statements.ts';
-import { chunks } from '../../../study/english-terms.ts';
-import type { Study } from '../../../study/study.ts';
 import { type Change, exchanged } from './change.ts';
 
 /** "More than 300" is as true beside "more than 200": a limit is no fact to turn round where a figure follows it loosely. */
 const beforeFigure =
   /^ ?(?:than )?(?:about |περίπου |τα? |το )?(?:\d|εκατομμύρια|χιλιάδες|δισεκατομμύρια|a few|several|some|perfect|ideal|λίγ|μερικ|αρκετ|πολλ|δύο|τρ[ιε]|millions|thousands|two|three)/u;
 /** A word that is part of a fixed name ("the Eastern Roman Empire", "lower house") turns into another name and not into a falsehood. */
-function inName(statement: PlainStatement, start: number, end: number, study: Study): boolean {
+function inName(statement: PlainStatement, start: number, end: number, analysis: Analysis): boolean {
   const { text } = statement;
   if (/^\p{Lu}/u.test(text.slice(start)) && start > 0) return true;
   if (/^ \p{Lu}/u.test(text.slice(end)) && /(?:ern|ικ\p{L}+|ει\p{L})$/u.test(text.slice(start, end))) return true;
-  if (study.language === 'el') return false;
+  if (analysis.language === 'el') return false;
   return chunks(statement.passage.tokens, statement.passage.clean).some(
     (chunk) =>
       chunk.start <= start &&
@@ -27,14 +27,14 @@ const timely =
   /^ (?:\p{Lu}|\d|\p{L}+ing\b|(?:the|an?) (?:\p{Lu}|(?:\p{Ll}+ ){0,2}?(?:\p{L}+(?:tion|ment|sis|al|ing|ence|ance)\b|(?:war|battle|end|start|death|birth|fall|rise|century|day|night|winter|summer|spring|autumn|season|meal|exam|test|event|attack|disaster|plague|trial|release|treatment|harvest|storm|flood)\b)))/u;
 
 /** A statement with one word turned into its opposite, where only one word can be. */
-export function oppositeChanges(statement: PlainStatement, study: Study): Change[] {
+export function oppositeChanges(statement: PlainStatement, analysis: Analysis): Change[] {
   const { text } = statement;
-  const found = opposites(text, study.language);
+  const found = opposites(text, analysis.language);
   // Two such words may undo each other.
   const [only] = found;
   if (!only || found.length > 1) return [];
   if (beforeFigure.test(text.slice(only.end)) && /than|από|before|after|πριν|μετά/iu.test(only.from)) return [];
-  if (inName(statement, only.start, only.end, study)) return [];
+  if (inName(statement, only.start, only.end, analysis)) return [];
   // "Before" and "after" order two things; at the head of a clause they open a story instead.
   if (/^(?:before|after)$/i.test(only.from) && !timely.test(text.slice(only.end))) return [];
   if (
@@ -44,7 +44,7 @@ export function oppositeChanges(statement: PlainStatement, study: Study): Change
   )
     return [];
   // «την αύξηση», «τη μείωση»: the article goes by the next word.
-  const article = study.language === 'el' ? text.slice(0, only.start).match(/(?<!\p{L})(σ?τη)ν? $/iu) : null;
+  const article = analysis.language === 'el' ? text.slice(0, only.start).match(/(?<!\p{L})(σ?τη)ν? $/iu) : null;
   const start = article?.index ?? only.start;
   const form = { gender: 'feminine', plural: false, grammaticalCase: 'accusative' } as const;
   const ends = article && accusativeArticle(form, only.to).endsWith('ν') ? 'ν' : '';

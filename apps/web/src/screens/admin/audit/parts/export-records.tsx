@@ -1,10 +1,10 @@
 import { type RecordFormat, recordFormats } from '@schole/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useFailureWords } from '../../../../client/failures.ts';
-import { useLanguage, useWords } from '../../../../client/language.ts';
-import { downloadObject } from '../../../../client/objects.ts';
-import { notify } from '../../../../client/toasts.ts';
+import { useLanguage, useWords } from '../../../../client/language/language.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
+import { downloadObject } from '../../../../client/requests/objects.ts';
+import { notify } from '../../../../client/toasts/toasts.ts';
 import { refreshJobs } from '../../../../parts/jobs/calls.ts';
 import { useJob } from '../../../../parts/jobs/use-job.ts';
 import { Button, Dialog, DialogClose, Progress, RadioGroup } from '../../../../ui/index.ts';
@@ -14,14 +14,14 @@ import { auditWords } from '../words.ts';
 /** Asks as what the chosen records are to be written down, and begins the job. */
 export function ExportDialog({
   filter,
-  onBegun,
+  onStarted,
   onClose,
 }: {
   filter: Filter;
-  onBegun: (jobId: string) => void;
+  onStarted: (jobId: string) => void;
   onClose: () => void;
 }): ReactNode {
-  const say = useWords(auditWords);
+  const translate = useWords(auditWords);
   const failure = useFailureWords();
   const [language] = useLanguage();
   const queries = useQueryClient();
@@ -29,10 +29,10 @@ export function ExportDialog({
   const beginning = useMutation({
     mutationFn: () => exportRecords(filter, format, language),
     onSuccess: ({ jobId }) => {
-      onBegun(jobId);
+      onStarted(jobId);
       onClose();
     },
-    onError: (error) => notify({ kind: 'error', title: say('exportFailed'), message: failure(error) }),
+    onError: (error) => notify({ kind: 'error', title: translate('exportFailed'), message: failure(error) }),
     onSettled: () => refreshJobs(queries),
   });
   return (
@@ -41,32 +41,32 @@ export function ExportDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={say('exportTitle')}
-      description={say('exportText')}
+      title={translate('exportTitle')}
+      description={translate('exportText')}
       actions={
         <>
           <DialogClose>
-            <Button>{say('cancel')}</Button>
+            <Button>{translate('cancel')}</Button>
           </DialogClose>
           <Button kind="primary" busy={beginning.isPending} onClick={() => beginning.mutate()}>
-            {say('begin')}
+            {translate('begin')}
           </Button>
         </>
       }
     >
       <RadioGroup
-        label={say('fileFormat')}
+        label={translate('fileFormat')}
         value={format}
         onChange={setFormat}
-        choices={recordFormats.map((value) => ({ value, label: say(value === 'csv' ? 'asCsv' : 'asJsonl') }))}
+        choices={recordFormats.map((value) => ({ value, label: translate(value === 'csv' ? 'asCsv' : 'asJsonl') }))}
       />
     </Dialog>
   );
 }
 
 /** How far the export is; the finished file is handed to the browser once, and by the button again. */
-export function ExportLine({ jobId }: { jobId: string }): ReactNode {
-  const say = useWords(auditWords);
+export function ExportStatus({ jobId }: { jobId: string }): ReactNode {
+  const translate = useWords(auditWords);
   const failure = useFailureWords();
   const job = useJob('export-records', jobId);
   const handed = useRef('');
@@ -74,7 +74,7 @@ export function ExportLine({ jobId }: { jobId: string }): ReactNode {
   const download = (): void => {
     if (result === null) return;
     downloadObject('exports', result.path, result.fileName).catch((error: unknown) =>
-      notify({ kind: 'error', title: say('exportFailed'), message: failure(error) }),
+      notify({ kind: 'error', title: translate('exportFailed'), message: failure(error) }),
     );
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the job hands the file over
@@ -87,16 +87,16 @@ export function ExportLine({ jobId }: { jobId: string }): ReactNode {
     <div role="status" className="mb-4 grid gap-2 border-y border-line py-3">
       {result !== null && (
         <div className="flex flex-wrap items-center gap-3">
-          <span>{say('exported', { count: result.events })}</span>
-          <Button onClick={download}>{say('download')}</Button>
+          <span>{translate('exported', { count: result.events })}</span>
+          <Button onClick={download}>{translate('download')}</Button>
         </div>
       )}
       {(job.state === 'queued' || job.state === 'running' || job.state === 'loading') && (
-        <Progress label={say('exporting')} value={job.progress} />
+        <Progress label={translate('exporting')} value={job.progress} />
       )}
       {(job.state === 'failed' || job.state === 'cancelled' || job.state === 'missing') && (
         <p className="text-danger">
-          {say('exportFailed')}
+          {translate('exportFailed')}
           {job.error !== null && `: ${failure(job.error)}`}
         </p>
       )}

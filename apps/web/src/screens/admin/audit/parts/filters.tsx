@@ -1,6 +1,6 @@
-import { actGroups } from '@schole/core';
+import { auditActionGroups } from '@schole/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../../client/language.ts';
+import { useWords } from '../../../../client/language/language.ts';
 import { SelectField } from '../../../../ui/index.ts';
 import { PeriodFields } from '../../parts/period-fields.tsx';
 import type { Filter, RecordPage } from '../calls.ts';
@@ -14,29 +14,31 @@ interface FiltersProps {
 
 /** Which records are shown: a period, a kind of act, a person. */
 export function Filters({ filter, onChange, people }: FiltersProps): ReactNode {
-  const say = useWords(auditWords);
+  const translate = useWords(auditWords);
   return (
     <div className="mb-3 flex flex-wrap items-start gap-3">
       <PeriodFields
         from={filter.from}
         to={filter.to}
-        labels={{ from: say('from'), to: say('to') }}
+        labels={{ from: translate('from'), to: translate('to') }}
         onChange={(period) => onChange({ ...filter, ...period })}
       />
       <SelectField
-        label={say('group')}
-        placeholder={say('allGroups')}
+        label={translate('group')}
+        placeholder={translate('allGroups')}
         value={filter.group ?? ''}
-        options={actGroups.map((value) => ({ value, label: say(`group-${value}`) }))}
-        onChange={({ target }) => onChange({ ...filter, group: actGroups.find((one) => one === target.value) ?? null })}
+        options={auditActionGroups.map((value) => ({ value, label: translate(`group-${value}`) }))}
+        onChange={({ target }) =>
+          onChange({ ...filter, group: auditActionGroups.find((one) => one === target.value) ?? null })
+        }
       />
       <SelectField
-        label={say('person')}
-        hint={say('personHint')}
+        label={translate('person')}
+        hint={translate('personHint')}
         className="max-w-72"
-        placeholder={say('allPersons')}
+        placeholder={translate('allPersons')}
         value={filter.person ?? ''}
-        options={people.map(({ id, name }) => ({ value: id, label: name === '' ? say('noName') : name }))}
+        options={people.map(({ id, name }) => ({ value: id, label: name === '' ? translate('noName') : name }))}
         onChange={({ target }) => onChange({ ...filter, person: target.value === '' ? null : target.value })}
       />
     </div>

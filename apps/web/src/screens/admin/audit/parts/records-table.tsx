@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../../../client/language.ts';
-import { useMoment } from '../../../../client/use-moment.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { useMoment } from '../../../../client/language/use-moment.ts';
 import { Chip, DataCell, HeadCell, LoadingRows, Row, RowHead, Table } from '../../../../ui/index.ts';
 import type { RecordedEvent } from '../calls.ts';
 import { auditWords } from '../words.ts';
@@ -8,21 +8,21 @@ import { useEventWords } from './details.ts';
 
 /** Records, one a row, in words; null while they are on their way. */
 export function RecordsTable({ events }: { events: readonly RecordedEvent[] | null }): ReactNode {
-  const say = useWords(auditWords);
+  const translate = useWords(auditWords);
   const moment = useMoment();
   const words = useEventWords();
   return (
     <Table
-      caption={say('records')}
+      caption={translate('records')}
       folds
       busy={events === null}
       head={
         <>
-          <HeadCell>{say('what')}</HeadCell>
-          <HeadCell>{say('who')}</HeadCell>
-          <HeadCell>{say('about')}</HeadCell>
-          <HeadCell>{say('when')}</HeadCell>
-          <HeadCell figure>{say('sealed')}</HeadCell>
+          <HeadCell>{translate('what')}</HeadCell>
+          <HeadCell>{translate('who')}</HeadCell>
+          <HeadCell>{translate('about')}</HeadCell>
+          <HeadCell>{translate('when')}</HeadCell>
+          <HeadCell figure>{translate('sealed')}</HeadCell>
         </>
       }
     >
@@ -32,15 +32,15 @@ export function RecordsTable({ events }: { events: readonly RecordedEvent[] | nu
         events.map((event) => (
           <Row key={event.id}>
             <RowHead className="break-words">{words.what(event)}</RowHead>
-            <DataCell label={say('who')} className="break-words">
+            <DataCell label={translate('who')} className="break-words">
               {words.who(event)}
             </DataCell>
-            <DataCell label={say('about')} className="break-words">
+            <DataCell label={translate('about')} className="break-words">
               {words.about(event)}
             </DataCell>
-            <DataCell label={say('when')}>{moment(event.at)}</DataCell>
-            <DataCell label={say('sealed')} figure>
-              {event.position ?? <Chip kind="quiet">{say('waits')}</Chip>}
+            <DataCell label={translate('when')}>{moment(event.at)}</DataCell>
+            <DataCell label={translate('sealed')} figure>
+              {event.position ?? <Chip kind="quiet">{translate('waits')}</Chip>}
             </DataCell>
           </Row>
         ))

@@ -1,9 +1,9 @@
 import { Fault } from '@schole/core';
 import type { ReactNode } from 'react';
-import { useFailureWords } from '../../../../client/failures.ts';
-import { useWords } from '../../../../client/language.ts';
-import { notify } from '../../../../client/toasts.ts';
-import { useMoment } from '../../../../client/use-moment.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { useMoment } from '../../../../client/language/use-moment.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
+import { notify } from '../../../../client/toasts/toasts.ts';
 import {
   Button,
   Chip,
@@ -29,26 +29,26 @@ const kinds: Record<SeenJob['state'], ChipKind> = {
 
 /** The newest jobs of everybody: what kind of work, how it stands, when. */
 export function JobTable({ jobs }: { jobs: readonly SeenJob[] }): ReactNode {
-  const say = useWords(jobsWords);
+  const translate = useWords(jobsWords);
   return (
     <Table
-      caption={say('list')}
+      caption={translate('list')}
       folds
       head={
         <>
-          <HeadCell>{say('kind')}</HeadCell>
-          <HeadCell>{say('state')}</HeadCell>
-          <HeadCell>{say('asked')}</HeadCell>
-          <HeadCell>{say('ended')}</HeadCell>
-          <HeadCell figure>{say('attempts')}</HeadCell>
+          <HeadCell>{translate('kind')}</HeadCell>
+          <HeadCell>{translate('state')}</HeadCell>
+          <HeadCell>{translate('asked')}</HeadCell>
+          <HeadCell>{translate('ended')}</HeadCell>
+          <HeadCell figure>{translate('attempts')}</HeadCell>
           <HeadCell>
-            <span className="sr-only">{say('actions')}</span>
+            <span className="sr-only">{translate('actions')}</span>
           </HeadCell>
         </>
       }
     >
       {jobs.map((job) => (
-        <JobLine key={job.id} job={job} />
+        <JobRow key={job.id} job={job} />
       ))}
     </Table>
   );
@@ -58,31 +58,32 @@ export function JobTable({ jobs }: { jobs: readonly SeenJob[] }): ReactNode {
 const faultOf = (code: string, { id, losses }: SeenJob): Fault =>
   new Fault(code, '', { extra: { values: { id, times: losses } } });
 
-function JobLine({ job }: { job: SeenJob }): ReactNode {
-  const say = useWords(jobsWords);
+function JobRow({ job }: { job: SeenJob }): ReactNode {
+  const translate = useWords(jobsWords);
   const moment = useMoment();
   const kindOf = useKind();
   const failure = useFailureWords();
   const move = useMoveJob();
-  const run = (wish: 'cancel' | 'retry'): void =>
+  const run = (action: 'cancel' | 'retry'): void =>
     move.mutate(
-      { jobId: job.id, wish },
+      { jobId: job.id, wish: action },
       {
-        onSuccess: () => notify({ kind: 'good', title: say(wish === 'cancel' ? 'cancelled' : 'retried') }),
-        onError: (error) => notify({ kind: 'error', title: say('error'), message: failure(error) }),
+        onSuccess: () => notify({ kind: 'good', title: translate(action === 'cancel' ? 'cancelled' : 'retried') }),
+        onError: (error) => notify({ kind: 'error', title: translate('error'), message: failure(error) }),
       },
     );
   const open = job.state === 'queued' || job.state === 'running';
-  const said = job.state === 'running' ? say('runningAt', { percent: job.progress }) : say(`state-${job.state}`);
+  const stateText =
+    job.state === 'running' ? translate('runningAt', { percent: job.progress }) : translate(`state-${job.state}`);
   return (
     <Row>
       <RowHead>
         {kindOf(job.kind)}
         <span className="block text-sm text-ink-3">{job.id.slice(0, 8)}</span>
       </RowHead>
-      <DataCell label={say('state')}>
+      <DataCell label={translate('state')}>
         <span className="min-w-0">
-          <Chip kind={kinds[job.state]}>{job.cancelling ? say('cancelling') : said}</Chip>
+          <Chip kind={kinds[job.state]}>{job.cancelling ? translate('cancelling') : stateText}</Chip>
           {job.error !== null && (
             <span className="block max-w-measure text-pretty text-sm text-ink-2">
               {failure(faultOf(job.error, job))}
@@ -92,20 +93,24 @@ function JobLine({ job }: { job: SeenJob }): ReactNode {
           )}
         </span>
       </DataCell>
-      <DataCell label={say('asked')}>{moment(job.createdAt)}</DataCell>
-      {job.finishedAt === null ? <DataCell /> : <DataCell label={say('ended')}>{moment(job.finishedAt)}</DataCell>}
-      <DataCell label={say('attempts')} figure>
+      <DataCell label={translate('asked')}>{moment(job.createdAt)}</DataCell>
+      {job.finishedAt === null ? (
+        <DataCell />
+      ) : (
+        <DataCell label={translate('ended')}>{moment(job.finishedAt)}</DataCell>
+      )}
+      <DataCell label={translate('attempts')} figure>
         {job.attempts}
       </DataCell>
       <RowActions>
         {open && !job.cancelling && (
           <Button kind="plain" busy={move.isPending} onClick={() => run('cancel')}>
-            {say('cancel')}
+            {translate('cancel')}
           </Button>
         )}
         {(job.state === 'failed' || job.state === 'cancelled') && (
           <Button kind="plain" busy={move.isPending} onClick={() => run('retry')}>
-            {say('retry')}
+            {translate('retry')}
           </Button>
         )}
       </RowActions>

@@ -1,4 +1,4 @@
-import { useWords } from '../../../../client/language.ts';
+import { useWords } from '../../../../client/language/language.ts';
 import { jobsWords } from '../words.ts';
 
 const known = [
@@ -13,9 +13,9 @@ const known = [
 
 /** What kind of work a job is, in words; a kind that is not known is said as it is called. */
 export function useKind(): (kind: string) => string {
-  const say = useWords(jobsWords);
+  const translate = useWords(jobsWords);
   return (kind) => {
     const found = known.find((one) => one === kind);
-    return found === undefined ? kind : say(`kind-${found}`);
+    return found === undefined ? kind : translate(`kind-${found}`);
   };
 }

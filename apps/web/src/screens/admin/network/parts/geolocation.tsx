@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFailureWords } from '../../../../client/failures.ts';
-import { useWords } from '../../../../client/language.ts';
-import { notify } from '../../../../client/toasts.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
+import { notify } from '../../../../client/toasts/toasts.ts';
 import { Button, TextField } from '../../../../ui/index.ts';
 import { type InstallationSettings, useChangeInstallation } from '../../parts/installation-settings.ts';
 import { networkWords } from '../words.ts';
@@ -16,7 +16,7 @@ const trimmed = (value: string): string => value.trim();
 
 /** The service that a browser asks for its country on the first visit; none by default. */
 export function Geolocation({ settings }: { settings: InstallationSettings }): ReactNode {
-  const say = useWords(networkWords);
+  const translate = useWords(networkWords);
   const failure = useFailureWords();
   const change = useChangeInstallation();
   const [refused, setRefused] = useState<string>();
@@ -30,7 +30,7 @@ export function Geolocation({ settings }: { settings: InstallationSettings }): R
         geolocationAddress: address === '' ? null : address,
         geolocationField: field === '' ? null : field,
       });
-      notify({ kind: 'good', title: say('geolocationSaved') });
+      notify({ kind: 'good', title: translate('geolocationSaved') });
     } catch (error) {
       setRefused(failure(error));
     }
@@ -38,17 +38,17 @@ export function Geolocation({ settings }: { settings: InstallationSettings }): R
   return (
     <section aria-labelledby="network-geolocation">
       <h3 id="network-geolocation" className="mb-2">
-        {say('geolocation')}
+        {translate('geolocation')}
       </h3>
       <form noValidate onSubmit={submit} className="grid max-w-measure gap-4">
-        <p className="text-pretty text-ink-2">{say('geolocationText')}</p>
+        <p className="text-pretty text-ink-2">{translate('geolocationText')}</p>
         <TextField
-          label={say('geolocationAddress')}
+          label={translate('geolocationAddress')}
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
           optional
-          error={errors.address === undefined ? refused : say('geolocationWrong')}
+          error={errors.address === undefined ? refused : translate('geolocationWrong')}
           {...register('address', {
             setValueAs: trimmed,
             validate: (text) => isAddress(text.trim()),
@@ -56,17 +56,17 @@ export function Geolocation({ settings }: { settings: InstallationSettings }): R
           })}
         />
         <TextField
-          label={say('geolocationField')}
-          hint={say('geolocationFieldHint')}
+          label={translate('geolocationField')}
+          hint={translate('geolocationFieldHint')}
           autoComplete="off"
           spellCheck={false}
           optional
-          error={errors.field === undefined ? undefined : say('geolocationFieldWrong')}
+          error={errors.field === undefined ? undefined : translate('geolocationFieldWrong')}
           {...register('field', { setValueAs: trimmed, validate: (text) => isField(text.trim()), maxLength: 200 })}
         />
         <div>
           <Button type="submit" busy={formState.isSubmitting}>
-            {say('geolocationSave')}
+            {translate('geolocationSave')}
           </Button>
         </div>
       </form>

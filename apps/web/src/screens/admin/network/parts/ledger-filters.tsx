@@ -1,6 +1,6 @@
 import { egressOutcomes } from '@schole/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../../client/language.ts';
+import { useWords } from '../../../../client/language/language.ts';
 import { SelectField, TextField } from '../../../../ui/index.ts';
 import { PeriodFields } from '../../parts/period-fields.tsx';
 import type { LedgerFilter } from '../calls.ts';
@@ -15,18 +15,18 @@ interface LedgerFiltersProps {
 
 /** Which lines are shown: a period, a host, what for, how it ended. */
 export function LedgerFilters({ filter, onChange, purposes }: LedgerFiltersProps): ReactNode {
-  const say = useWords(networkWords);
+  const translate = useWords(networkWords);
   const purposeOf = usePurpose();
   return (
     <div className="mb-3 flex flex-wrap items-start gap-3">
       <PeriodFields
         from={filter.from}
         to={filter.to}
-        labels={{ from: say('from'), to: say('to') }}
+        labels={{ from: translate('from'), to: translate('to') }}
         onChange={(period) => onChange({ ...filter, ...period })}
       />
       <TextField
-        label={say('host')}
+        label={translate('host')}
         className="w-56"
         autoComplete="off"
         spellCheck={false}
@@ -35,17 +35,17 @@ export function LedgerFilters({ filter, onChange, purposes }: LedgerFiltersProps
         onChange={({ target }) => onChange({ ...filter, host: target.value })}
       />
       <SelectField
-        label={say('purpose')}
-        placeholder={say('everyPurpose')}
+        label={translate('purpose')}
+        placeholder={translate('everyPurpose')}
         value={filter.purpose ?? ''}
         options={purposes.map((value) => ({ value, label: purposeOf(value) }))}
         onChange={({ target }) => onChange({ ...filter, purpose: target.value === '' ? null : target.value })}
       />
       <SelectField
-        label={say('outcome')}
-        placeholder={say('everyOutcome')}
+        label={translate('outcome')}
+        placeholder={translate('everyOutcome')}
         value={filter.outcome ?? ''}
-        options={egressOutcomes.map((value) => ({ value, label: say(`outcome-${value}`) }))}
+        options={egressOutcomes.map((value) => ({ value, label: translate(`outcome-${value}`) }))}
         onChange={({ target }) =>
           onChange({ ...filter, outcome: egressOutcomes.find((one) => one === target.value) ?? null })
         }

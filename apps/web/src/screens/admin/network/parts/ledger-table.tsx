@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../../../../client/language.ts';
-import { locales } from '../../../../client/language-choice.ts';
-import { useBytes } from '../../../../client/use-bytes.ts';
-import { useMoment } from '../../../../client/use-moment.ts';
+import { useLanguage, useWords } from '../../../../client/language/language.ts';
+import { locales } from '../../../../client/language/language-choice.ts';
+import { useBytes } from '../../../../client/language/use-bytes.ts';
+import { useMoment } from '../../../../client/language/use-moment.ts';
 import { Chip, type ChipKind, DataCell, HeadCell, LoadingRows, Row, RowHead, Table } from '../../../../ui/index.ts';
-import type { LedgerLine, Outcome } from '../calls.ts';
+import type { LedgerEntry, Outcome } from '../calls.ts';
 import { networkWords } from '../words.ts';
 import { useField } from './use-field.ts';
 import { usePurpose } from './use-purpose.ts';
@@ -19,69 +19,75 @@ const kinds: Record<Outcome, ChipKind> = {
 };
 
 /** The lines of the ledger, the newest first; null while they are on their way. */
-export function LedgerTable({ lines }: { lines: readonly LedgerLine[] | null }): ReactNode {
-  const say = useWords(networkWords);
+export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] | null }): ReactNode {
+  const translate = useWords(networkWords);
   return (
     <Table
-      caption={say('ledger')}
+      caption={translate('ledger')}
       folds
-      busy={lines === null}
+      busy={entries === null}
       head={
         <>
-          <HeadCell>{say('when')}</HeadCell>
-          <HeadCell>{say('host')}</HeadCell>
-          <HeadCell>{say('purpose')}</HeadCell>
-          <HeadCell>{say('outcome')}</HeadCell>
-          <HeadCell figure>{say('out')}</HeadCell>
-          <HeadCell figure>{say('in')}</HeadCell>
-          <HeadCell figure>{say('took')}</HeadCell>
+          <HeadCell>{translate('when')}</HeadCell>
+          <HeadCell>{translate('host')}</HeadCell>
+          <HeadCell>{translate('purpose')}</HeadCell>
+          <HeadCell>{translate('outcome')}</HeadCell>
+          <HeadCell figure>{translate('out')}</HeadCell>
+          <HeadCell figure>{translate('in')}</HeadCell>
+          <HeadCell figure>{translate('took')}</HeadCell>
         </>
       }
     >
-      {lines === null ? <LoadingRows columns={7} /> : lines.map((line) => <Line key={line.id} line={line} />)}
+      {entries === null ? (
+        <LoadingRows columns={7} />
+      ) : (
+        entries.map((entry) => <LedgerRow key={entry.id} entry={entry} />)
+      )}
     </Table>
   );
 }
 
-function Line({ line }: { line: LedgerLine }): ReactNode {
-  const say = useWords(networkWords);
+function LedgerRow({ entry }: { entry: LedgerEntry }): ReactNode {
+  const translate = useWords(networkWords);
   const [language] = useLanguage();
   const write = new Intl.NumberFormat(locales[language]).format;
   const moment = useMoment();
   const bytes = useBytes();
   const purposeOf = usePurpose();
   const fieldOf = useField();
-  const { host, port, method, purpose, engine, outcome, status, bytesOut, bytesIn, milliseconds } = line;
-  const said =
-    status === null ? say(`outcome-${outcome}`) : say('withStatus', { outcome: say(`outcome-${outcome}`), status });
+  const { host, port, method, purpose, engine, outcome, status, bytesOut, bytesIn, milliseconds } = entry;
+  const outcomeText =
+    status === null
+      ? translate(`outcome-${outcome}`)
+      : translate('withStatus', { outcome: translate(`outcome-${outcome}`), status });
   return (
     <Row>
-      <RowHead>{moment(line.at)}</RowHead>
-      <DataCell label={say('host')} className="wrap-anywhere md:min-w-40">
+      <RowHead>{moment(entry.at)}</RowHead>
+      <DataCell label={translate('host')} className="wrap-anywhere md:min-w-40">
         {host}:{port}
       </DataCell>
-      <DataCell label={say('purpose')}>
+      <DataCell label={translate('purpose')}>
         <span className="min-w-0">
           {purposeOf(purpose)}
           <span className="block text-sm text-ink-3">{engine === null ? method : `${method} · ${engine}`}</span>
-          {line.pseudonymised.length > 0 && (
+          {entry.pseudonymised.length > 0 && (
             <span className="block text-sm text-ink-3">
-              {say('pseudonymised', { fields: line.pseudonymised.map(fieldOf).join(', ') })}
+              {translate('pseudonymised', { fields: entry.pseudonymised.map(fieldOf).join(', ') })}
             </span>
           )}
         </span>
       </DataCell>
-      <DataCell label={say('outcome')}>
-        <Chip kind={kinds[outcome]}>{said}</Chip>
+      <DataCell label={translate('outcome')}>
+        <Chip kind={kinds[outcome]}>{outcomeText}</Chip>
       </DataCell>
-      <DataCell label={say('out')} figure>
+      <DataCell label={translate('out')} figure>
         {bytes(bytesOut)}
       </DataCell>
-      <DataCell label={say('in')} figure>
+      <DataCell label={translate('in')} figure>
         {bytes(bytesIn)}
       </DataCell>
-      <DataCell {...(milliseconds !== null && { label: say('took') })} figure>
-        {milliseconds === null ? '' : say('milliseconds', { count: write(milliseconds) })}
+      <DataCell {...(milliseconds !== null && { label: translate('took') })} figure>
+        {milliseconds === null ? '' : translate('milliseconds', { count: write(milliseconds) })}
       </DataCell>
     </Row>
   );

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFailureWords } from '../../../../client/failures.ts';
-import { useWords } from '../../../../client/language.ts';
-import { notify } from '../../../../client/toasts.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
+import { notify } from '../../../../client/toasts/toasts.ts';
 import { Button, FieldError, TextField } from '../../../../ui/index.ts';
 import { type InstallationSettings, useChangeInstallation } from '../../parts/installation-settings.ts';
 import { localWords } from '../local-words.ts';
 
-const most = 20;
+const maxServices = 20;
 
 /** Whether a text names a program on the server's own machine, as host:port. */
 function isLocalService(text: string): boolean {
@@ -19,7 +19,7 @@ const tidy = (text: string): string => text.trim().toLowerCase();
 
 /** Programs on the server's own machine that workflows and language models may be; asked also while it is sealed. */
 export function LocalServices({ settings }: { settings: InstallationSettings }): ReactNode {
-  const say = useWords(localWords);
+  const translate = useWords(localWords);
   const failure = useFailureWords();
   const change = useChangeInstallation();
   const [refused, setRefused] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function LocalServices({ settings }: { settings: InstallationSettings }):
     setRefused(null);
     try {
       await change.mutateAsync({ localServices: next });
-      notify({ kind: 'good', title: say(done) });
+      notify({ kind: 'good', title: translate(done) });
       return true;
     } catch (error) {
       setRefused(failure(error));
@@ -40,14 +40,14 @@ export function LocalServices({ settings }: { settings: InstallationSettings }):
   const submit = handleSubmit(async ({ service }) => {
     if (await set([...localServices, tidy(service)], 'added')) reset();
   });
-  const full = localServices.length >= most;
+  const full = localServices.length >= maxServices;
   const problem = formState.errors.service?.type;
   return (
     <section aria-labelledby="network-local" className="grid max-w-measure gap-3">
-      <h3 id="network-local">{say('title')}</h3>
-      <p className="text-pretty text-ink-2">{say('text')}</p>
+      <h3 id="network-local">{translate('title')}</h3>
+      <p className="text-pretty text-ink-2">{translate('text')}</p>
       {localServices.length === 0 ? (
-        <p>{say('none')}</p>
+        <p>{translate('none')}</p>
       ) : (
         <ul className="grid border-t border-line">
           {localServices.map((service) => (
@@ -64,7 +64,7 @@ export function LocalServices({ settings }: { settings: InstallationSettings }):
                 }
               >
                 <span>
-                  {say('remove')} <span className="sr-only">{service}</span>
+                  {translate('remove')} <span className="sr-only">{service}</span>
                 </span>
               </Button>
             </li>
@@ -72,15 +72,15 @@ export function LocalServices({ settings }: { settings: InstallationSettings }):
         </ul>
       )}
       {full ? (
-        <p className="text-ink-2">{say('full', { most })}</p>
+        <p className="text-ink-2">{translate('full', { most: maxServices })}</p>
       ) : (
         <form noValidate onSubmit={submit} className="grid gap-3">
           <TextField
-            label={say('service')}
-            hint={say('hint')}
+            label={translate('service')}
+            hint={translate('hint')}
             autoComplete="off"
             spellCheck={false}
-            error={problem === undefined ? undefined : say(problem === 'known' ? 'known' : 'wrong')}
+            error={problem === undefined ? undefined : translate(problem === 'known' ? 'known' : 'wrong')}
             {...register('service', {
               validate: {
                 wrong: (text) => isLocalService(tidy(text)),
@@ -90,7 +90,7 @@ export function LocalServices({ settings }: { settings: InstallationSettings }):
           />
           <div>
             <Button type="submit" busy={change.isPending}>
-              {say('add')}
+              {translate('add')}
             </Button>
           </div>
         </form>

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
-import { useFailureWords } from '../../../../client/failures.ts';
-import { useWords } from '../../../../client/language.ts';
-import { notify } from '../../../../client/toasts.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
+import { notify } from '../../../../client/toasts/toasts.ts';
 import { FieldError, Switch } from '../../../../ui/index.ts';
 import { type InstallationSettings, useChangeInstallation } from '../../parts/installation-settings.ts';
 import { networkWords } from '../words.ts';
 
 /** Whether the server may ask addresses of the network it stands in. */
 export function PrivateAddresses({ settings }: { settings: InstallationSettings }): ReactNode {
-  const say = useWords(networkWords);
+  const translate = useWords(networkWords);
   const failure = useFailureWords();
   const change = useChangeInstallation();
   const [refused, setRefused] = useState<string | null>(null);
@@ -20,16 +20,16 @@ export function PrivateAddresses({ settings }: { settings: InstallationSettings 
     change.mutate(
       { privateAddresses },
       {
-        onSuccess: () => notify({ kind: 'good', title: say(privateAddresses ? 'privateOn' : 'privateOff') }),
+        onSuccess: () => notify({ kind: 'good', title: translate(privateAddresses ? 'privateOn' : 'privateOff') }),
         onError: (error) => setRefused(failure(error)),
       },
     );
   };
   return (
     <section aria-labelledby="network-private" className="grid max-w-measure gap-2">
-      <h3 id="network-private">{say('private')}</h3>
-      <p className="text-pretty text-ink-2">{say('privateText')}</p>
-      <Switch label={say('privateSwitch')} checked={shown} onChange={({ target }) => turn(target.checked)} />
+      <h3 id="network-private">{translate('private')}</h3>
+      <p className="text-pretty text-ink-2">{translate('privateText')}</p>
+      <Switch label={translate('privateSwitch')} checked={shown} onChange={({ target }) => turn(target.checked)} />
       {refused !== null && <FieldError>{refused}</FieldError>}
     </section>
   );

@@ -1,10 +1,10 @@
 import { Ellipsis } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useFailureWords } from '../../../../client/failures.ts';
-import { useWords } from '../../../../client/language.ts';
-import { notify } from '../../../../client/toasts.ts';
-import { useLoaded } from '../../../../client/use-loaded.ts';
-import { useMoment } from '../../../../client/use-moment.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { useMoment } from '../../../../client/language/use-moment.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
+import { useLoaded } from '../../../../client/server-state/use-loaded.ts';
+import { notify } from '../../../../client/toasts/toasts.ts';
 import {
   Chip,
   type ChipKind,
@@ -23,16 +23,16 @@ import {
   SelectField,
   Table,
 } from '../../../../ui/index.ts';
-import { type Invitation, type InvitationState, type Invited, useAct, useInvitations } from '../calls.ts';
+import { type Invitation, type InvitationState, type Invited, useInvitations, usePeopleAction } from '../calls.ts';
 import { peopleWords } from '../words.ts';
 import { LinkOnce } from './link-once.tsx';
 
 const states = ['open', 'expired', 'used', 'revoked'] as const;
-const looks: Record<InvitationState, ChipKind> = { open: 'note', expired: 'quiet', used: 'fine', revoked: 'quiet' };
+const chipKinds: Record<InvitationState, ChipKind> = { open: 'note', expired: 'quiet', used: 'fine', revoked: 'quiet' };
 
 /** The invitations of the school and what has become of them; those not used can be sent again or withdrawn. */
 export function InvitationList(): ReactNode {
-  const say = useWords(peopleWords);
+  const translate = useWords(peopleWords);
   const [state, setState] = useState<InvitationState>();
   const [page, setPage] = useState(1);
   const [again, setAgain] = useState<{ invited: Invited; email: string | null } | null>(null);
@@ -40,26 +40,26 @@ export function InvitationList(): ReactNode {
   const rows = invitations.state === 'ready' ? invitations.data.invitations : [];
   if (invitations.state === 'failed') {
     const { error, retry, busy } = invitations;
-    return <ErrorState title={say('invitationsFailed')} error={error} onRetry={retry} busy={busy} />;
+    return <ErrorState title={translate('invitationsFailed')} error={error} onRetry={retry} busy={busy} />;
   }
   if (invitations.state === 'ready' && rows.length === 0 && state === undefined && page === 1) {
-    return <EmptyState title={say('noInvitation')}>{say('noInvitationText')}</EmptyState>;
+    return <EmptyState title={translate('noInvitation')}>{translate('noInvitationText')}</EmptyState>;
   }
   return (
     <>
       <SelectField
-        label={say('state')}
-        placeholder={say('allStates')}
+        label={translate('state')}
+        placeholder={translate('allStates')}
         className="mb-3 max-w-56"
         value={state ?? ''}
-        options={states.map((value) => ({ value, label: say(`state-${value}`) }))}
+        options={states.map((value) => ({ value, label: translate(`state-${value}`) }))}
         onChange={({ target }) => {
           setState(states.find((each) => each === target.value));
           setPage(1);
         }}
       />
       {invitations.state === 'ready' && rows.length === 0 ? (
-        <p className="text-ink-2">{say('noneOfThese')}</p>
+        <p className="text-ink-2">{translate('noneOfThese')}</p>
       ) : (
         <InvitationTable
           rows={invitations.state === 'loading' ? null : rows}
@@ -69,7 +69,7 @@ export function InvitationList(): ReactNode {
       {invitations.state === 'ready' && invitations.data.count > invitations.data.pageSize && (
         <div className="mt-3">
           <Pagination
-            label={say('invitations')}
+            label={translate('invitations')}
             total={invitations.data.count}
             size={invitations.data.pageSize}
             page={page}
@@ -88,21 +88,21 @@ interface TableProps {
 }
 
 function InvitationTable({ rows, onAgain }: TableProps): ReactNode {
-  const say = useWords(peopleWords);
+  const translate = useWords(peopleWords);
   return (
     <Table
-      caption={say('invitations')}
+      caption={translate('invitations')}
       folds
       busy={rows === null}
       head={
         <>
-          <HeadCell>{say('for')}</HeadCell>
-          <HeadCell>{say('role')}</HeadCell>
-          <HeadCell>{say('state')}</HeadCell>
-          <HeadCell>{say('until')}</HeadCell>
-          <HeadCell>{say('by')}</HeadCell>
+          <HeadCell>{translate('for')}</HeadCell>
+          <HeadCell>{translate('role')}</HeadCell>
+          <HeadCell>{translate('state')}</HeadCell>
+          <HeadCell>{translate('until')}</HeadCell>
+          <HeadCell>{translate('by')}</HeadCell>
           <HeadCell>
-            <span className="sr-only">{say('actions')}</span>
+            <span className="sr-only">{translate('actions')}</span>
           </HeadCell>
         </>
       }
@@ -117,45 +117,47 @@ function InvitationTable({ rows, onAgain }: TableProps): ReactNode {
 }
 
 function InvitationRow({ invitation, onAgain }: { invitation: Invitation; onAgain: TableProps['onAgain'] }): ReactNode {
-  const say = useWords(peopleWords);
+  const translate = useWords(peopleWords);
   const failure = useFailureWords();
   const moment = useMoment();
-  const resend = useAct('resend-invitation');
-  const revoke = useAct('revoke-invitation');
+  const resend = usePeopleAction('resend-invitation');
+  const revoke = usePeopleAction('revoke-invitation');
   const { id: invitationId, email, role, state, expiresAt, invitedBy, acceptedBy } = invitation;
-  const label = email ?? say('bearer');
-  const tell = (error: unknown): void => {
-    notify({ kind: 'error', title: say('error'), message: failure(error) });
+  const label = email ?? translate('bearer');
+  const showFailure = (error: unknown): void => {
+    notify({ kind: 'error', title: translate('error'), message: failure(error) });
   };
   const send = (): void =>
-    resend.mutate({ invitationId }, { onSuccess: (invited) => onAgain(invited, email), onError: tell });
+    resend.mutate({ invitationId }, { onSuccess: (invited) => onAgain(invited, email), onError: showFailure });
   const withdraw = (): void =>
     revoke.mutate(
       { invitationId },
-      { onSuccess: () => notify({ kind: 'good', title: say('withdrawn') }), onError: tell },
+      { onSuccess: () => notify({ kind: 'good', title: translate('withdrawn') }), onError: showFailure },
     );
   return (
     <Row>
       <RowHead className="wrap-anywhere md:min-w-40">{label}</RowHead>
-      <DataCell label={say('role')}>{say(role)}</DataCell>
-      <DataCell label={say('state')}>
-        <Chip kind={looks[state]}>
-          {state === 'used' && acceptedBy !== null ? say('usedBy', { name: acceptedBy }) : say(`state-${state}`)}
+      <DataCell label={translate('role')}>{translate(role)}</DataCell>
+      <DataCell label={translate('state')}>
+        <Chip kind={chipKinds[state]}>
+          {state === 'used' && acceptedBy !== null
+            ? translate('usedBy', { name: acceptedBy })
+            : translate(`state-${state}`)}
         </Chip>
       </DataCell>
-      <DataCell label={say('until')} className="whitespace-nowrap">
+      <DataCell label={translate('until')} className="whitespace-nowrap">
         {moment(expiresAt)}
       </DataCell>
-      <DataCell label={say('by')}>{invitedBy ?? say('nobodyKnown')}</DataCell>
+      <DataCell label={translate('by')}>{invitedBy ?? translate('nobodyKnown')}</DataCell>
       {state === 'used' || state === 'revoked' ? (
         <DataCell />
       ) : (
         <RowActions>
-          <Menu trigger={<IconButton icon={Ellipsis} label={say('actionsOf', { name: label })} />}>
-            <MenuItem onSelect={send}>{say(email === null ? 'newLink' : 'sendAgain')}</MenuItem>
+          <Menu trigger={<IconButton icon={Ellipsis} label={translate('actionsOf', { name: label })} />}>
+            <MenuItem onSelect={send}>{translate(email === null ? 'newLink' : 'sendAgain')}</MenuItem>
             {state === 'open' && (
               <MenuItem danger onSelect={withdraw}>
-                {say('withdraw')}
+                {translate('withdraw')}
               </MenuItem>
             )}
           </Menu>

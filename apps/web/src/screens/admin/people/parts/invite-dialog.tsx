@@ -1,25 +1,29 @@
 import { limits } from '@schole/core';
 import { type ReactNode, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFailureWords } from '../../../../client/failures.ts';
-import { useLanguage, useWords } from '../../../../client/language.ts';
-import { type Language, languageNames, languages } from '../../../../client/language-choice.ts';
-import { useInstallationDuty } from '../../../../parts/schools.ts';
+import { useLanguage, useWords } from '../../../../client/language/language.ts';
+import { type Language, languageNames, languages } from '../../../../client/language/language-choice.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
+import { useInstallationDuty } from '../../../../parts/account/membership-status.ts';
 import { Button, Dialog, DialogClose, FieldError, RadioGroup, SelectField, TextField } from '../../../../ui/index.ts';
-import { type Invited, useAct } from '../calls.ts';
+import { type Invited, usePeopleAction } from '../calls.ts';
 import { peopleWords } from '../words.ts';
 import { LinkOnce } from './link-once.tsx';
 
-const ways = ['mail', 'link'] as const;
+const deliveryMethods = ['mail', 'link'] as const;
 const roles = ['teacher', 'administrator'] as const;
 
 /** Asks somebody to join the school, by mail or with a link that is handed over; afterwards shows the link, once. */
 export function InviteDialog({ onClose }: { onClose: () => void }): ReactNode {
-  const say = useWords(peopleWords);
+  const translate = useWords(peopleWords);
   const [made, setMade] = useState<{ invited: Invited; email: string | null } | null>(null);
   if (made !== null) return <LinkOnce {...made} onClose={onClose} />;
   return (
-    <InviteForm title={say('invite')} onClose={onClose} onMade={(invited, email) => setMade({ invited, email })} />
+    <InviteForm
+      title={translate('invite')}
+      onClose={onClose}
+      onMade={(invited, email) => setMade({ invited, email })}
+    />
   );
 }
 
@@ -30,23 +34,23 @@ interface InviteFormProps {
 }
 
 function InviteForm({ title, onClose, onMade }: InviteFormProps): ReactNode {
-  const say = useWords(peopleWords);
+  const translate = useWords(peopleWords);
   const failure = useFailureWords();
   const [own] = useLanguage();
-  const invite = useAct('invite-member');
+  const invite = usePeopleAction('invite-member');
   const duty = useInstallationDuty();
   const id = useId();
-  const [way, setWay] = useState<(typeof ways)[number]>('mail');
+  const [deliveryMethod, setDeliveryMethod] = useState<(typeof deliveryMethods)[number]>('mail');
   const [role, setRole] = useState<(typeof roles)[number]>('teacher');
   const [language, setLanguage] = useState<Language>(own);
   const [refused, setRefused] = useState<string | null>(null);
-  const { usual, most } = limits.invitationDays;
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', days: String(usual) } });
+  const { default: defaultDays, max: maxDays } = limits.invitationDays;
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { email: '', days: String(defaultDays) } });
   const { errors } = formState;
 
   const submit = handleSubmit(async ({ email, days }) => {
     setRefused(null);
-    const address = way === 'mail' ? email.trim() : null;
+    const address = deliveryMethod === 'mail' ? email.trim() : null;
     try {
       const to = address === null ? {} : { email: address };
       onMade(await invite.mutateAsync({ role, days: Number(days), language, ...to }), address);
@@ -65,54 +69,58 @@ function InviteForm({ title, onClose, onMade }: InviteFormProps): ReactNode {
       actions={
         <>
           <DialogClose>
-            <Button>{say('cancel')}</Button>
+            <Button>{translate('cancel')}</Button>
           </DialogClose>
           <Button kind="primary" type="submit" form={id} busy={formState.isSubmitting}>
-            {say(way === 'mail' ? 'sendInvitation' : 'makeLink')}
+            {translate(deliveryMethod === 'mail' ? 'sendInvitation' : 'makeLink')}
           </Button>
         </>
       }
     >
       <form id={id} noValidate onSubmit={submit} className="grid gap-4">
         <RadioGroup
-          label={say('way')}
-          value={way}
-          onChange={setWay}
+          label={translate('way')}
+          value={deliveryMethod}
+          onChange={setDeliveryMethod}
           choices={[
-            { value: 'mail', label: say('byMail'), hint: say('byMailHint') },
-            { value: 'link', label: say('byLink'), hint: say('byLinkHint') },
+            { value: 'mail', label: translate('byMail'), hint: translate('byMailHint') },
+            { value: 'link', label: translate('byLink'), hint: translate('byLinkHint') },
           ]}
         />
-        {way === 'mail' && (
+        {deliveryMethod === 'mail' && (
           <TextField
-            label={say('address')}
+            label={translate('address')}
             type="email"
             autoComplete="off"
             required
-            error={errors.email === undefined ? undefined : say('addressWrong')}
-            {...register('email', { validate: (value) => way !== 'mail' || /^\S+@\S+\.\S+$/.test(value.trim()) })}
+            error={errors.email === undefined ? undefined : translate('addressWrong')}
+            {...register('email', {
+              validate: (value) => deliveryMethod !== 'mail' || /^\S+@\S+\.\S+$/.test(value.trim()),
+            })}
           />
         )}
         <RadioGroup
-          label={say('role')}
+          label={translate('role')}
           value={role}
           onChange={setRole}
-          choices={roles.map((value) => ({ value, label: say(value), hint: say(`${value}Hint`) }))}
+          choices={roles.map((value) => ({ value, label: translate(value), hint: translate(`${value}Hint`) }))}
         />
-        {role === 'administrator' && duty.data === true && <p className="text-attention">{say('alsoInstallation')}</p>}
+        {role === 'administrator' && duty.data === true && (
+          <p className="text-attention">{translate('alsoInstallation')}</p>
+        )}
         <div className="grid gap-4 md:grid-cols-2">
           <TextField
-            label={say('days')}
+            label={translate('days')}
             inputMode="numeric"
-            hint={say('daysHint', { most })}
-            error={errors.days === undefined ? undefined : say('daysWrong', { most })}
+            hint={translate('daysHint', { most: maxDays })}
+            error={errors.days === undefined ? undefined : translate('daysWrong', { most: maxDays })}
             {...register('days', {
-              validate: (value) => /^\d{1,2}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= most,
+              validate: (value) => /^\d{1,2}$/.test(value.trim()) && Number(value) >= 1 && Number(value) <= maxDays,
             })}
           />
-          {way === 'mail' && (
+          {deliveryMethod === 'mail' && (
             <SelectField
-              label={say('mailLanguage')}
+              label={translate('mailLanguage')}
               value={language}
               options={languages.map((value) => ({ value, label: languageNames[value] }))}
               onChange={({ target }) => setLanguage(target.value === 'en' ? 'en' : 'el')}

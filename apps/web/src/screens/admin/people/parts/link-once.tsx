@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { copyText } from '../../../../client/copy.ts';
-import { useWords } from '../../../../client/language.ts';
-import { useMoment } from '../../../../client/use-moment.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { useMoment } from '../../../../client/language/use-moment.ts';
+import { copyText } from '../../../../client/toasts/copy-text.ts';
 import { Button, Dialog, DialogClose, TextField } from '../../../../ui/index.ts';
 import type { Invited } from '../calls.ts';
 import { peopleWords } from '../words.ts';
@@ -15,11 +15,11 @@ export interface LinkOnceProps {
 
 /** The link of an invitation, which is stored nowhere but in its mail, and what has become of that. */
 export function LinkOnce({ invited: { link, expiresAt, mailed }, email, onClose }: LinkOnceProps): ReactNode {
-  const say = useWords(peopleWords);
+  const translate = useWords(peopleWords);
   const moment = useMoment();
   const copy = (): Promise<void> =>
-    copyText(link, { copied: say('copied'), error: say('error'), refused: say('copyFailed') });
-  const mail = email === null ? null : say(mailed ? 'mailSent' : 'mailWaits', { email });
+    copyText(link, { copied: translate('copied'), error: translate('error'), refused: translate('copyFailed') });
+  const mail = email === null ? null : translate(mailed ? 'mailSent' : 'mailWaits', { email });
   return (
     <Dialog
       open
@@ -27,22 +27,22 @@ export function LinkOnce({ invited: { link, expiresAt, mailed }, email, onClose 
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={say('invitationMade')}
-      description={mail ?? say('linkForBearer')}
+      title={translate('invitationMade')}
+      description={mail ?? translate('linkForBearer')}
       actions={
         <>
           <DialogClose>
-            <Button>{say('done')}</Button>
+            <Button>{translate('done')}</Button>
           </DialogClose>
           <Button kind="primary" onClick={() => void copy()}>
-            {say('copyLink')}
+            {translate('copyLink')}
           </Button>
         </>
       }
     >
       <TextField
-        label={say('link')}
-        hint={say(email === null ? 'linkOnce' : 'linkMailed', { until: moment(expiresAt) })}
+        label={translate('link')}
+        hint={translate(email === null ? 'linkOnce' : 'linkMailed', { until: moment(expiresAt) })}
         value={link}
         readOnly
         onFocus={(event) => event.currentTarget.select()}

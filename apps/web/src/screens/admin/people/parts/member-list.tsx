@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useWords } from '../../../../client/language.ts';
-import { useLoaded } from '../../../../client/use-loaded.ts';
-import { useMoment } from '../../../../client/use-moment.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { useMoment } from '../../../../client/language/use-moment.ts';
+import { useLoaded } from '../../../../client/server-state/use-loaded.ts';
 import { DemoMark, useDemoRows } from '../../../../parts/demo/index.ts';
 import {
   Button,
@@ -18,42 +18,47 @@ import {
   TextField,
 } from '../../../../ui/index.ts';
 import { OpenButton } from '../../parts/open-button.tsx';
-import { type Person, useMembers, type Wanted } from '../calls.ts';
+import { type MemberFilter, type Person, useMembers } from '../calls.ts';
 import { peopleWords } from '../words.ts';
+import { MembershipStatusChip } from './membership-status-chip.tsx';
 import { nameOf } from './name-of.ts';
 import { PersonDialog } from './person-dialog.tsx';
-import { StandingChip } from './standing-chip.tsx';
 
 const roles = ['administrator', 'teacher', 'student'] as const;
-const standings = ['active', 'suspended', 'left'] as const;
-const everybody: Wanted = { search: '', page: 1 };
+const statuses = ['active', 'suspended', 'left'] as const;
+const unfiltered: MemberFilter = { search: '', page: 1 };
 
 /** The people of the school, searched and narrowed; a name opens the record. */
 export function MemberList({ action }: { action: ReactNode }): ReactNode {
-  const say = useWords(peopleWords);
-  const [wanted, setWanted] = useState(everybody);
+  const translate = useWords(peopleWords);
+  const [filter, setFilter] = useState(unfiltered);
   const [opened, setOpened] = useState<Person | null>(null);
   const [cleared, setCleared] = useState(0);
   const showAll = (): void => {
-    setWanted(everybody);
+    setFilter(unfiltered);
     // What was typed goes too.
     setCleared(cleared + 1);
   };
-  const members = useLoaded(useMembers(wanted));
-  const narrowed = wanted.search !== '' || wanted.role !== undefined || wanted.status !== undefined;
+  const members = useLoaded(useMembers(filter));
+  const narrowed = filter.search !== '' || filter.role !== undefined || filter.status !== undefined;
   const rows = members.state === 'ready' ? members.data.members : [];
   return (
     <>
-      <Filters key={cleared} wanted={wanted} onChange={setWanted} action={action} />
+      <Filters key={cleared} filter={filter} onChange={setFilter} action={action} />
       {members.state === 'failed' && (
-        <ErrorState title={say('membersFailed')} error={members.error} onRetry={members.retry} busy={members.busy} />
+        <ErrorState
+          title={translate('membersFailed')}
+          error={members.error}
+          onRetry={members.retry}
+          busy={members.busy}
+        />
       )}
       {members.state === 'ready' && rows.length === 0 && (
         <EmptyState
-          title={say('nobody')}
-          {...(narrowed && { action: <Button onClick={showAll}>{say('showAll')}</Button> })}
+          title={translate('nobody')}
+          {...(narrowed && { action: <Button onClick={showAll}>{translate('showAll')}</Button> })}
         >
-          {say(narrowed ? 'nobodyFits' : 'nobodyText')}
+          {translate(narrowed ? 'nobodyFits' : 'nobodyText')}
         </EmptyState>
       )}
       {(members.state === 'loading' || rows.length > 0) && (
@@ -62,11 +67,11 @@ export function MemberList({ action }: { action: ReactNode }): ReactNode {
       {members.state === 'ready' && members.data.count > members.data.pageSize && (
         <div className="mt-3">
           <Pagination
-            label={say('people')}
+            label={translate('people')}
             total={members.data.count}
             size={members.data.pageSize}
-            page={wanted.page}
-            onPage={(page) => setWanted({ ...wanted, page })}
+            page={filter.page}
+            onPage={(page) => setFilter({ ...filter, page })}
           />
         </div>
       )}
@@ -76,25 +81,25 @@ export function MemberList({ action }: { action: ReactNode }): ReactNode {
 }
 
 interface FiltersProps {
-  wanted: Wanted;
-  onChange: (wanted: Wanted) => void;
+  filter: MemberFilter;
+  onChange: (filter: MemberFilter) => void;
   action: ReactNode;
 }
 
 /** Milliseconds after the last letter until the list is asked for. */
 const pause = 300;
 
-function Filters({ wanted, onChange, action }: FiltersProps): ReactNode {
-  const say = useWords(peopleWords);
-  const [typed, setTyped] = useState(wanted.search);
-  const { search, role, status } = wanted;
-  const asked = typed.trim();
+function Filters({ filter, onChange, action }: FiltersProps): ReactNode {
+  const translate = useWords(peopleWords);
+  const [typed, setTyped] = useState(filter.search);
+  const { search, role, status } = filter;
+  const nextSearch = typed.trim();
   useEffect(() => {
-    if (asked === search) return;
-    const timer = setTimeout(() => onChange({ ...wanted, search: asked, page: 1 }), pause);
+    if (nextSearch === search) return;
+    const timer = setTimeout(() => onChange({ ...filter, search: nextSearch, page: 1 }), pause);
     return () => clearTimeout(timer);
   });
-  const narrow = (next: { role: Wanted['role']; status: Wanted['status'] }): void =>
+  const narrow = (next: { role: MemberFilter['role']; status: MemberFilter['status'] }): void =>
     onChange({
       search,
       page: 1,
@@ -104,7 +109,7 @@ function Filters({ wanted, onChange, action }: FiltersProps): ReactNode {
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
       <TextField
-        label={say('search')}
+        label={translate('search')}
         type="search"
         className="min-w-0 flex-[1_1_11rem]"
         maxLength={200}
@@ -113,19 +118,19 @@ function Filters({ wanted, onChange, action }: FiltersProps): ReactNode {
       />
       <SelectField
         className="md:max-w-40"
-        label={say('role')}
-        placeholder={say('allRoles')}
+        label={translate('role')}
+        placeholder={translate('allRoles')}
         value={role ?? ''}
-        options={roles.map((value) => ({ value, label: say(value) }))}
+        options={roles.map((value) => ({ value, label: translate(value) }))}
         onChange={({ target }) => narrow({ status, role: roles.find((each) => each === target.value) })}
       />
       <SelectField
         className="md:max-w-40"
-        label={say('standing')}
-        placeholder={say('allStandings')}
+        label={translate('standing')}
+        placeholder={translate('allStandings')}
         value={status ?? ''}
-        options={standings.map((value) => ({ value, label: say(value) }))}
-        onChange={({ target }) => narrow({ role, status: standings.find((each) => each === target.value) })}
+        options={statuses.map((value) => ({ value, label: translate(value) }))}
+        onChange={({ target }) => narrow({ role, status: statuses.find((each) => each === target.value) })}
       />
       <div className="ml-auto">{action}</div>
     </div>
@@ -133,21 +138,21 @@ function Filters({ wanted, onChange, action }: FiltersProps): ReactNode {
 }
 
 function MemberTable({ rows, onOpen }: { rows: Person[] | null; onOpen: (person: Person) => void }): ReactNode {
-  const say = useWords(peopleWords);
+  const translate = useWords(peopleWords);
   const moment = useMoment();
   const demo = useDemoRows('auth.users');
   return (
     <Table
-      caption={say('people')}
+      caption={translate('people')}
       folds
       busy={rows === null}
       head={
         <>
-          <HeadCell>{say('name')}</HeadCell>
-          <HeadCell>{say('role')}</HeadCell>
-          <HeadCell>{say('standing')}</HeadCell>
-          <HeadCell>{say('secondStep')}</HeadCell>
-          <HeadCell>{say('lastSignIn')}</HeadCell>
+          <HeadCell>{translate('name')}</HeadCell>
+          <HeadCell>{translate('role')}</HeadCell>
+          <HeadCell>{translate('standing')}</HeadCell>
+          <HeadCell>{translate('secondStep')}</HeadCell>
+          <HeadCell>{translate('lastSignIn')}</HeadCell>
         </>
       }
     >
@@ -157,17 +162,17 @@ function MemberTable({ rows, onOpen }: { rows: Person[] | null; onOpen: (person:
         rows.map((person) => (
           <Row key={person.userId}>
             <RowHead className="wrap-anywhere md:min-w-40">
-              <OpenButton onOpen={() => onOpen(person)}>{nameOf(person, say('noName'))}</OpenButton>
+              <OpenButton onOpen={() => onOpen(person)}>{nameOf(person, translate('noName'))}</OpenButton>
               {demo.has(person.userId) && <DemoMark />}
               {person.email !== null && <span className="block text-ink-3 text-sm font-text">{person.email}</span>}
             </RowHead>
-            <DataCell label={say('role')}>{say(person.role)}</DataCell>
-            <DataCell label={say('standing')}>
-              <StandingChip person={person} />
+            <DataCell label={translate('role')}>{translate(person.role)}</DataCell>
+            <DataCell label={translate('standing')}>
+              <MembershipStatusChip person={person} />
             </DataCell>
-            <DataCell label={say('secondStep')}>{say(person.secondStep ? 'on' : 'off')}</DataCell>
-            <DataCell label={say('lastSignIn')}>
-              {person.lastSignInAt === null ? say('never') : moment(person.lastSignInAt)}
+            <DataCell label={translate('secondStep')}>{translate(person.secondStep ? 'on' : 'off')}</DataCell>
+            <DataCell label={translate('lastSignIn')}>
+              {person.lastSignInAt === null ? translate('never') : moment(person.lastSignInAt)}
             </DataCell>
           </Row>
         ))

@@ -1,4 +1,4 @@
-import { displayName } from '../../../../parts/profile.ts';
+import { displayName } from '../../../../parts/account/profile.ts';
 import type { Person } from '../calls.ts';
 
 /** What a person is called in the list; an account without a name goes by its address. */

@@ -1,31 +1,33 @@
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../../../client/language.ts';
-import { useUser } from '../../../../client/session.tsx';
-import { useLoaded } from '../../../../client/use-loaded.ts';
-import { useMoment } from '../../../../client/use-moment.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { useMoment } from '../../../../client/language/use-moment.ts';
+import { useLoaded } from '../../../../client/server-state/use-loaded.ts';
+import { useUser } from '../../../../client/session/session.tsx';
 import { Button, Dialog, ErrorState, Skeleton } from '../../../../ui/index.ts';
 import { type Person, type PersonRecord, useMember } from '../calls.ts';
 import { peopleWords } from '../words.ts';
-import { actsFor, type PersonAct } from './acts.ts';
+import { MembershipStatusChip } from './membership-status-chip.tsx';
 import { nameOf } from './name-of.ts';
-import { PersonActDialog } from './person-act.tsx';
+import { PersonActionDialog } from './person-action-dialog.tsx';
+import { type PersonAction, personActionsFor } from './person-actions.ts';
 import { RemovePerson } from './remove-person.tsx';
-import { StandingChip } from './standing-chip.tsx';
 
 /** One person's record, and what can be done about it; each act asks in a dialog of its own, with what will happen. */
 export function PersonDialog({ person, onClose }: { person: Person; onClose: () => void }): ReactNode {
-  const say = useWords(peopleWords);
+  const translate = useWords(peopleWords);
   const own = useUser().id === person.userId;
   const record = useLoaded(useMember(person.userId));
-  const [act, setAct] = useState<PersonAct | null>(null);
-  const name = nameOf(person, say('noName'));
-  if (act === 'remove' && record.state === 'ready') {
-    return <RemovePerson record={record.data} name={name} onBack={() => setAct(null)} onDone={onClose} />;
+  const [action, setAction] = useState<PersonAction | null>(null);
+  const name = nameOf(person, translate('noName'));
+  if (action === 'remove' && record.state === 'ready') {
+    return <RemovePerson record={record.data} name={name} onBack={() => setAction(null)} onDone={onClose} />;
   }
-  if (act !== null && act !== 'remove') {
-    return <PersonActDialog act={act} person={person} name={name} onBack={() => setAct(null)} onDone={onClose} />;
+  if (action !== null && action !== 'remove') {
+    return (
+      <PersonActionDialog action={action} person={person} name={name} onBack={() => setAction(null)} onDone={onClose} />
+    );
   }
-  const acts = record.state === 'ready' && !own ? actsFor(record.data.member) : [];
+  const availableActions = record.state === 'ready' && !own ? personActionsFor(record.data.member) : [];
   return (
     <Dialog
       open
@@ -34,36 +36,36 @@ export function PersonDialog({ person, onClose }: { person: Person; onClose: () 
         if (!open) onClose();
       }}
       title={name}
-      {...(acts.length > 0 && {
-        actions: acts.map((each) => (
-          <Button key={each} kind={each === 'remove' ? 'danger' : 'outline'} onClick={() => setAct(each)}>
-            {say(`${each}Do`)}
+      {...(availableActions.length > 0 && {
+        actions: availableActions.map((each) => (
+          <Button key={each} kind={each === 'remove' ? 'danger' : 'outline'} onClick={() => setAction(each)}>
+            {translate(`${each}Do`)}
           </Button>
         )),
       })}
     >
       {record.state === 'loading' && <Skeleton lines={5} />}
       {record.state === 'failed' && (
-        <ErrorState title={say('recordFailed')} error={record.error} onRetry={record.retry} busy={record.busy} />
+        <ErrorState title={translate('recordFailed')} error={record.error} onRetry={record.retry} busy={record.busy} />
       )}
       {record.state === 'ready' && <RecordText record={record.data} />}
-      {own && <p className="max-w-measure text-ink-2">{say('thatIsYou')}</p>}
+      {own && <p className="max-w-measure text-ink-2">{translate('thatIsYou')}</p>}
     </Dialog>
   );
 }
 
 function RecordText({ record: { member, department, work } }: { record: PersonRecord }): ReactNode {
-  const say = useWords(peopleWords);
+  const translate = useWords(peopleWords);
   const moment = useMoment();
   const facts: [string, ReactNode][] = [
-    [say('address'), member.email ?? say('noAddress')],
-    [say('role'), say(member.role)],
-    [say('standing'), <StandingChip key="standing" person={member} />],
-    ...(department === null ? [] : ([[say('department'), department]] satisfies [string, ReactNode][])),
-    [say('joined'), moment(member.joinedAt)],
-    [say('lastSignIn'), member.lastSignInAt === null ? say('never') : moment(member.lastSignInAt)],
-    [say('secondStep'), say(member.secondStep ? 'on' : 'off')],
-    [say('work'), say('workCounts', work)],
+    [translate('address'), member.email ?? translate('noAddress')],
+    [translate('role'), translate(member.role)],
+    [translate('standing'), <MembershipStatusChip key="standing" person={member} />],
+    ...(department === null ? [] : ([[translate('department'), department]] satisfies [string, ReactNode][])),
+    [translate('joined'), moment(member.joinedAt)],
+    [translate('lastSignIn'), member.lastSignInAt === null ? translate('never') : moment(member.lastSignInAt)],
+    [translate('secondStep'), translate(member.secondStep ? 'on' : 'off')],
+    [translate('work'), translate('workCounts', work)],
   ];
   return (
     <>
@@ -75,7 +77,7 @@ function RecordText({ record: { member, department, work } }: { record: PersonRe
           </div>
         ))}
       </dl>
-      <p className="text-ink-3 text-sm">{say('readingRecorded')}</p>
+      <p className="text-ink-3 text-sm">{translate('readingRecorded')}</p>
     </>
   );
 }

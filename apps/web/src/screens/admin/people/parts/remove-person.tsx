@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { useFailureWords } from '../../../../client/failures.ts';
-import { useWords } from '../../../../client/language.ts';
-import { notify } from '../../../../client/toasts.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
+import { notify } from '../../../../client/toasts/toasts.ts';
 import { Button, Combobox, Dialog, FieldError, RadioGroup } from '../../../../ui/index.ts';
-import { type PersonRecord, useAct, useColleagues } from '../calls.ts';
+import { type PersonRecord, useColleagues, usePeopleAction } from '../calls.ts';
 import { peopleWords } from '../words.ts';
 import { nameOf } from './name-of.ts';
 
@@ -16,9 +16,9 @@ export interface RemovePersonProps {
 
 /** Removes a person from the school: first what they made here, in numbers, and what is to become of it. */
 export function RemovePerson({ record: { member, work }, name, onBack, onDone }: RemovePersonProps): ReactNode {
-  const say = useWords(peopleWords);
+  const translate = useWords(peopleWords);
   const failure = useFailureWords();
-  const remove = useAct('remove-member');
+  const remove = usePeopleAction('remove-member');
   const [after, setAfter] = useState<'keep' | 'hand-over'>('keep');
   const [to, setTo] = useState<string | null>(null);
   const [refused, setRefused] = useState<string>();
@@ -26,14 +26,14 @@ export function RemovePerson({ record: { member, work }, name, onBack, onDone }:
 
   const run = async (): Promise<void> => {
     if (after === 'hand-over' && to === null) {
-      setRefused(say('chooseColleague'));
+      setRefused(translate('chooseColleague'));
       return;
     }
     setRefused(undefined);
     const heir = after === 'hand-over' && to !== null ? { to } : {};
     try {
       await remove.mutateAsync({ userId: member.userId, work: after, ...heir });
-      notify({ kind: 'good', title: say('removeDone', { name }) });
+      notify({ kind: 'good', title: translate('removeDone', { name }) });
       onDone();
     } catch (error) {
       setRefused(failure(error));
@@ -47,26 +47,26 @@ export function RemovePerson({ record: { member, work }, name, onBack, onDone }:
       onOpenChange={(open) => {
         if (!open) onDone();
       }}
-      title={say('removeTitle', { name })}
-      description={say('removeText')}
+      title={translate('removeTitle', { name })}
+      description={translate('removeText')}
       actions={
         <>
-          <Button onClick={onBack}>{say('back')}</Button>
+          <Button onClick={onBack}>{translate('back')}</Button>
           <Button kind="danger" busy={remove.isPending} onClick={() => void run()}>
-            {say('removeIt')}
+            {translate('removeIt')}
           </Button>
         </>
       }
     >
-      <p>{say(some ? 'madeHere' : 'madeNothing', { counts: say('workCounts', work) })}</p>
+      <p>{translate(some ? 'madeHere' : 'madeNothing', { counts: translate('workCounts', work) })}</p>
       {some && (
         <RadioGroup
-          label={say('whatBecomes')}
+          label={translate('whatBecomes')}
           value={after}
           onChange={setAfter}
           choices={[
-            { value: 'keep', label: say('keepWork'), hint: say('keepWorkHint') },
-            { value: 'hand-over', label: say('handOver'), hint: say('handOverHint') },
+            { value: 'keep', label: translate('keepWork'), hint: translate('keepWorkHint') },
+            { value: 'hand-over', label: translate('handOver'), hint: translate('handOverHint') },
           ]}
         />
       )}
@@ -83,15 +83,21 @@ interface ColleagueProps {
 }
 
 function Colleague({ without, value, onChange }: ColleagueProps): ReactNode {
-  const say = useWords(peopleWords);
+  const translate = useWords(peopleWords);
   const colleagues = useColleagues(without);
-  if (colleagues.isError) return <FieldError>{say('membersFailed')}</FieldError>;
+  if (colleagues.isError) return <FieldError>{translate('membersFailed')}</FieldError>;
   const options = (colleagues.data ?? []).map((person) => ({
     value: person.userId,
-    label: nameOf(person, say('noName')),
+    label: nameOf(person, translate('noName')),
     ...(person.email === null ? {} : { hint: person.email }),
   }));
   return (
-    <Combobox label={say('colleague')} options={options} value={value} onChange={onChange} empty={say('nobodyFits')} />
+    <Combobox
+      label={translate('colleague')}
+      options={options}
+      value={value}
+      onChange={onChange}
+      empty={translate('nobodyFits')}
+    />
   );
 }

@@ -1,43 +1,43 @@
 import type { PlanName, SchoolPlan } from '@schole/core';
 import { type ReactNode, useState } from 'react';
-import { useFailureWords } from '../../../../client/failures.ts';
-import { useWords } from '../../../../client/language.ts';
-import { notify } from '../../../../client/toasts.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
+import { notify } from '../../../../client/toasts/toasts.ts';
 import { planWords } from '../../../../parts/plan/index.ts';
 import { Button, Dialog, DialogClose, FieldError } from '../../../../ui/index.ts';
-import { usePlanAct } from '../calls.ts';
+import { usePlanAction } from '../calls.ts';
 import { planSectionWords } from '../words.ts';
 import { consequencesOf } from './consequences.ts';
 
 interface ChangeDialogProps {
   plan: SchoolPlan;
-  wanted: PlanName;
+  targetPlan: PlanName;
   /** True: the change begins on the page of the payment provider. */
   pays: boolean;
   onClose: () => void;
 }
 
 /** Asks before the plan is changed, and says by number what becomes of what there is. */
-export function ChangeDialog({ plan, wanted, pays, onClose }: ChangeDialogProps): ReactNode {
-  const say = useWords(planSectionWords);
+export function ChangeDialog({ plan, targetPlan, pays, onClose }: ChangeDialogProps): ReactNode {
+  const translate = useWords(planSectionWords);
   const named = useWords(planWords);
   const failure = useFailureWords();
-  const change = usePlanAct('change-plan');
-  const pay = usePlanAct('pay-plan');
+  const change = usePlanAction('change-plan');
+  const pay = usePlanAction('pay-plan');
   const [refused, setRefused] = useState<string | null>(null);
-  const { over, limited, lost, gained } = consequencesOf(plan, wanted);
+  const { over, limited, lost, gained } = consequencesOf(plan, targetPlan);
   const onError = (error: Error): void => setRefused(failure(error));
   const go = (): void => {
     setRefused(null);
     if (pays) {
-      pay.mutate({ plan: wanted }, { onSuccess: ({ address }) => window.location.assign(address), onError });
+      pay.mutate({ plan: targetPlan }, { onSuccess: ({ address }) => window.location.assign(address), onError });
       return;
     }
     const onSuccess = (): void => {
-      notify({ kind: 'good', title: say('changed', { plan: named(wanted) }) });
+      notify({ kind: 'good', title: translate('changed', { plan: named(targetPlan) }) });
       onClose();
     };
-    change.mutate({ plan: wanted }, { onSuccess, onError });
+    change.mutate({ plan: targetPlan }, { onSuccess, onError });
   };
   return (
     <Dialog
@@ -45,15 +45,15 @@ export function ChangeDialog({ plan, wanted, pays, onClose }: ChangeDialogProps)
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={say('changeTitle', { plan: named(wanted) })}
-      description={say(pays ? 'payText' : 'changeText')}
+      title={translate('changeTitle', { plan: named(targetPlan) })}
+      description={translate(pays ? 'payText' : 'changeText')}
       actions={
         <>
           <DialogClose>
-            <Button>{say('cancel')}</Button>
+            <Button>{translate('cancel')}</Button>
           </DialogClose>
           <Button kind="primary" busy={change.isPending || pay.isPending} onClick={go}>
-            {say(pays ? 'payDo' : 'changeDo', { plan: named(wanted) })}
+            {translate(pays ? 'payDo' : 'changeDo', { plan: named(targetPlan) })}
           </Button>
         </>
       }
@@ -61,15 +61,15 @@ export function ChangeDialog({ plan, wanted, pays, onClose }: ChangeDialogProps)
       {over.length > 0 && (
         <ul className="grid grid-cols-1 list-disc gap-1 pl-5">
           {over.map(({ name, used, quota }) => (
-            <li key={name}>{say('overLine', { what: named(name), used, quota })}</li>
+            <li key={name}>{translate('overLine', { what: named(name), used, quota })}</li>
           ))}
         </ul>
       )}
       {limited.length > 0 && (
-        <p>{say('limited', { what: limited.map(({ name, quota }) => `${named(name)} ${quota}`).join(', ') })}</p>
+        <p>{translate('limited', { what: limited.map(({ name, quota }) => `${named(name)} ${quota}`).join(', ') })}</p>
       )}
-      {lost.length > 0 && <p>{say('lost', { what: lost.map((name) => named(name)).join(', ') })}</p>}
-      {gained.length > 0 && <p>{say('gained', { what: gained.map((name) => named(name)).join(', ') })}</p>}
+      {lost.length > 0 && <p>{translate('lost', { what: lost.map((name) => named(name)).join(', ') })}</p>}
+      {gained.length > 0 && <p>{translate('gained', { what: gained.map((name) => named(name)).join(', ') })}</p>}
       {refused !== null && <FieldError>{refused}</FieldError>}
     </Dialog>
   );

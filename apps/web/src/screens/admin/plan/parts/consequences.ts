@@ -15,15 +15,15 @@ export interface Consequences {
 }
 
 /** Compares what is in force and used with what another plan allows. All figures are those of the rows. */
-export function consequencesOf(plan: SchoolPlan, wanted: PlanName): Consequences {
-  const next = plan.plans.find((each) => each.plan === wanted)?.entitlements ?? [];
+export function consequencesOf(plan: SchoolPlan, targetPlan: PlanName): Consequences {
+  const next = plan.plans.find((each) => each.plan === targetPlan)?.entitlements ?? [];
   const found: Consequences = { over: [], limited: [], lost: [], gained: [] };
   for (const now of plan.entitlements) {
     const then = next.find(({ name }) => name === now.name);
     if (then === undefined) continue;
-    const room = then.allowed ? then.quota : 0;
-    if (now.used !== null && room !== null && now.used > room) {
-      found.over.push({ name: now.name, used: now.used, quota: room });
+    const allowance = then.allowed ? then.quota : 0;
+    if (now.used !== null && allowance !== null && now.used > allowance) {
+      found.over.push({ name: now.name, used: now.used, quota: allowance });
     }
     if (then.allowed && then.quota !== null && now.allowed && then.quota < (now.quota ?? Infinity)) {
       found.limited.push({ name: now.name, quota: then.quota });

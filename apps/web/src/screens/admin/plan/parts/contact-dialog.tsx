@@ -1,24 +1,24 @@
 import { limits, type PlanName } from '@schole/core';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useFailureWords } from '../../../../client/failures.ts';
-import { useLanguage, useWords } from '../../../../client/language.ts';
-import { useUser } from '../../../../client/session.tsx';
-import { notify } from '../../../../client/toasts.ts';
+import { useLanguage, useWords } from '../../../../client/language/language.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
+import { useUser } from '../../../../client/session/session.tsx';
+import { notify } from '../../../../client/toasts/toasts.ts';
+import { useMembershipStatus } from '../../../../parts/account/membership-status.ts';
 import { planWords } from '../../../../parts/plan/index.ts';
-import { useStanding } from '../../../../parts/schools.ts';
 import { Button, Dialog, DialogClose, FieldError, TextArea, TextField } from '../../../../ui/index.ts';
 import { useContact } from '../calls.ts';
 import { planSectionWords } from '../words.ts';
 
 /** Asks those who look after the installation for a larger plan: the same request that visitors of the first page send. */
-export function ContactDialog({ wanted, onClose }: { wanted: PlanName; onClose: () => void }): ReactNode {
-  const say = useWords(planSectionWords);
+export function ContactDialog({ targetPlan, onClose }: { targetPlan: PlanName; onClose: () => void }): ReactNode {
+  const translate = useWords(planSectionWords);
   const named = useWords(planWords);
   const failure = useFailureWords();
   const [language] = useLanguage();
   const { email, user_metadata: names } = useUser();
-  const school = useStanding().data?.active?.name ?? '';
+  const school = useMembershipStatus().data?.active?.name ?? '';
   const contact = useContact();
   const [refused, setRefused] = useState<string | null>(null);
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -26,7 +26,7 @@ export function ContactDialog({ wanted, onClose }: { wanted: PlanName; onClose: 
     defaultValues: {
       name: `${text(names.first_name)} ${text(names.last_name)}`.trim(),
       email: email ?? '',
-      message: say('askMessage', { plan: named(wanted), school }),
+      message: translate('askMessage', { plan: named(targetPlan), school }),
     },
   });
   const { errors } = formState;
@@ -34,7 +34,7 @@ export function ContactDialog({ wanted, onClose }: { wanted: PlanName; onClose: 
     setRefused(null);
     try {
       await contact.mutateAsync({ ...form, organisation: school.slice(0, limits.contact.organisation), language });
-      notify({ kind: 'good', title: say('asked') });
+      notify({ kind: 'good', title: translate('asked') });
       onClose();
     } catch (error) {
       setRefused(failure(error));
@@ -48,39 +48,39 @@ export function ContactDialog({ wanted, onClose }: { wanted: PlanName; onClose: 
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={say('askTitle', { plan: named(wanted) })}
-      description={say('askText')}
+      title={translate('askTitle', { plan: named(targetPlan) })}
+      description={translate('askText')}
     >
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextField
-          label={say('name')}
+          label={translate('name')}
           autoComplete="name"
           maxLength={limits.contact.name}
-          error={errors.name && say('nameEmpty')}
+          error={errors.name && translate('nameEmpty')}
           {...register('name', needed)}
         />
         <TextField
-          label={say('email')}
+          label={translate('email')}
           type="email"
           autoComplete="email"
           maxLength={limits.contact.email}
-          error={errors.email && say('emailEmpty')}
+          error={errors.email && translate('emailEmpty')}
           {...register('email', { ...needed, pattern: /^\S+@\S+$/ })}
         />
         <TextArea
-          label={say('message')}
+          label={translate('message')}
           rows={5}
           maxLength={limits.contact.message}
-          error={errors.message && say('messageEmpty')}
+          error={errors.message && translate('messageEmpty')}
           {...register('message', needed)}
         />
         {refused !== null && <FieldError>{refused}</FieldError>}
         <div className="flex flex-wrap justify-end gap-2">
           <DialogClose>
-            <Button>{say('cancel')}</Button>
+            <Button>{translate('cancel')}</Button>
           </DialogClose>
           <Button kind="primary" type="submit" busy={formState.isSubmitting}>
-            {say('send')}
+            {translate('send')}
           </Button>
         </div>
       </form>

@@ -1,6 +1,6 @@
 import type { PlanName, SchoolPlan } from '@schole/core';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../../../client/language.ts';
+import { useWords } from '../../../../client/language/language.ts';
 import { planWords } from '../../../../parts/plan/index.ts';
 import { Button } from '../../../../ui/index.ts';
 import { planSectionWords } from '../words.ts';
@@ -8,24 +8,24 @@ import { ChangeDialog } from './change-dialog.tsx';
 import { ContactDialog } from './contact-dialog.tsx';
 
 /** How the school comes to a plan: it takes it, pays for it, or asks for it. */
-function wayTo(plan: SchoolPlan, wanted: PlanName): 'take' | 'pay' | 'ask' {
-  const place = (name: PlanName): number => plan.plans.findIndex((each) => each.plan === name);
-  if (place(wanted) < place(plan.plan) || plan.choice === 'school') return 'take';
+function transitionTo(plan: SchoolPlan, targetPlan: PlanName): 'take' | 'pay' | 'ask' {
+  const rankOf = (name: PlanName): number => plan.plans.findIndex((each) => each.plan === name);
+  if (rankOf(targetPlan) < rankOf(plan.plan) || plan.choice === 'school') return 'take';
   return plan.choice === 'paid' && plan.payment === 'open' ? 'pay' : 'ask';
 }
 
 /** The other plans, smallest first, each with its way there. */
 export function PlanChoices({ plan }: { plan: SchoolPlan }): ReactNode {
-  const say = useWords(planSectionWords);
+  const translate = useWords(planSectionWords);
   const named = useWords(planWords);
   const [chosen, setChosen] = useState<PlanName | null>(null);
   const others = plan.plans.map((each) => each.plan).filter((name) => name !== plan.plan);
-  const way = chosen === null ? null : wayTo(plan, chosen);
+  const transition = chosen === null ? null : transitionTo(plan, chosen);
   const close = (): void => setChosen(null);
   return (
     <section aria-labelledby="plan-others">
       <h3 id="plan-others" className="mb-2">
-        {say('others')}
+        {translate('others')}
       </h3>
       <ul className="grid max-w-measure gap-2">
         {others.map((name) => (
@@ -35,23 +35,23 @@ export function PlanChoices({ plan }: { plan: SchoolPlan }): ReactNode {
           >
             <span>{named(name)}</span>
             <Button
-              aria-label={say(`${wayTo(plan, name)}Label`, { plan: named(name) })}
+              aria-label={translate(`${transitionTo(plan, name)}Label`, { plan: named(name) })}
               onClick={() => setChosen(name)}
             >
-              {say(wayTo(plan, name))}
+              {translate(transitionTo(plan, name))}
             </Button>
           </li>
         ))}
       </ul>
       {plan.choice === 'paid' && plan.payment !== 'open' && (
         <p className="mt-2 max-w-measure text-pretty text-ink-2">
-          {say(plan.payment === 'off' ? 'paymentOff' : 'paymentSealed')}
+          {translate(plan.payment === 'off' ? 'paymentOff' : 'paymentSealed')}
         </p>
       )}
-      {chosen !== null && (way === 'take' || way === 'pay') && (
-        <ChangeDialog plan={plan} wanted={chosen} pays={way === 'pay'} onClose={close} />
+      {chosen !== null && (transition === 'take' || transition === 'pay') && (
+        <ChangeDialog plan={plan} targetPlan={chosen} pays={transition === 'pay'} onClose={close} />
       )}
-      {chosen !== null && way === 'ask' && <ContactDialog wanted={chosen} onClose={close} />}
+      {chosen !== null && transition === 'ask' && <ContactDialog targetPlan={chosen} onClose={close} />}
     </section>
   );
 }

@@ -1,8 +1,8 @@
 import type { SchoolPlan } from '@schole/core';
 import { Check, type LucideIcon, Minus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useLanguage, useWords } from '../../../../client/language.ts';
-import { locales } from '../../../../client/language-choice.ts';
+import { useLanguage, useWords } from '../../../../client/language/language.ts';
+import { locales } from '../../../../client/language/language-choice.ts';
 import { planWords } from '../../../../parts/plan/index.ts';
 import { Chip, DataCell, HeadCell, Row, RowHead, Table } from '../../../../ui/index.ts';
 import { planSectionWords } from '../words.ts';
@@ -11,7 +11,7 @@ type Use = SchoolPlan['entitlements'][number];
 
 /** Every entitlement of the plan in force: what is used and where it ends, or whether it is part of the plan. */
 export function PlanUse({ plan }: { plan: SchoolPlan }): ReactNode {
-  const say = useWords(planSectionWords);
+  const translate = useWords(planSectionWords);
   const named = useWords(planWords);
   const [language] = useLanguage();
   const turns = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -20,37 +20,39 @@ export function PlanUse({ plan }: { plan: SchoolPlan }): ReactNode {
   return (
     <section aria-labelledby="plan-use">
       <h3 id="plan-use" className="mb-2">
-        {say('allows')}
+        {translate('allows')}
       </h3>
       <Table
-        caption={say('allows')}
+        caption={translate('allows')}
         folds
         head={
           <>
-            <HeadCell>{say('what')}</HeadCell>
-            <HeadCell figure>{say('used')}</HeadCell>
-            <HeadCell>{say('limit')}</HeadCell>
+            <HeadCell>{translate('what')}</HeadCell>
+            <HeadCell figure>{translate('used')}</HeadCell>
+            <HeadCell>{translate('limit')}</HeadCell>
           </>
         }
       >
         {counted.map((use) => (
           <Row key={use.name}>
             <RowHead>{named(use.name)}</RowHead>
-            <DataCell label={say('used')} figure>
+            <DataCell label={translate('used')} figure>
               {use.used?.toLocaleString(locales[language])}
             </DataCell>
-            <DataCell label={say('limit')}>
+            <DataCell label={translate('limit')}>
               <Limit use={use} />
             </DataCell>
           </Row>
         ))}
       </Table>
-      <p className="mt-2 text-ink-3 text-sm">{say('monthTurns', { day: turns.format(new Date(plan.monthTurnsAt)) })}</p>
+      <p className="mt-2 text-ink-3 text-sm">
+        {translate('monthTurns', { day: turns.format(new Date(plan.monthTurnsAt)) })}
+      </p>
       <div className="mt-6 grid gap-4">
-        <Parts label={say('partsIn')} icon={Check} parts={parts.filter(({ allowed }) => allowed)} />
-        <Parts label={say('partsOut')} icon={Minus} parts={parts.filter(({ allowed }) => !allowed)} />
+        <Parts label={translate('partsIn')} icon={Check} parts={parts.filter(({ allowed }) => allowed)} />
+        <Parts label={translate('partsOut')} icon={Minus} parts={parts.filter(({ allowed }) => !allowed)} />
       </div>
-      <p className="mt-3 max-w-measure text-pretty text-ink-3 text-sm">{say('wholeProduct')}</p>
+      <p className="mt-3 max-w-measure text-pretty text-ink-3 text-sm">{translate('wholeProduct')}</p>
     </section>
   );
 }
@@ -78,9 +80,9 @@ function Parts({ label, icon: Icon, parts }: { label: string; icon: LucideIcon; 
 }
 
 function Limit({ use: { allowed, quota, used } }: { use: Use }): ReactNode {
-  const say = useWords(planSectionWords);
-  if (!allowed) return say('notIncluded');
-  if (quota === null || used === null) return say('noLimit');
-  if (used > quota) return <Chip kind="attention">{say('over', { quota, over: used - quota })}</Chip>;
-  return say(used === quota ? 'full' : 'atMost', { quota });
+  const translate = useWords(planSectionWords);
+  if (!allowed) return translate('notIncluded');
+  if (quota === null || used === null) return translate('noLimit');
+  if (used > quota) return <Chip kind="attention">{translate('over', { quota, over: used - quota })}</Chip>;
+  return translate(used === quota ? 'full' : 'atMost', { quota });
 }

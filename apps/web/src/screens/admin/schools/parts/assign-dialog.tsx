@@ -1,19 +1,19 @@
 import { planNames } from '@schole/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useFailureWords } from '../../../../client/failures.ts';
-import { useWords } from '../../../../client/language.ts';
-import { notify } from '../../../../client/toasts.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
+import { notify } from '../../../../client/toasts/toasts.ts';
 import { planWords } from '../../../../parts/plan/index.ts';
 import { Button, DateField, Dialog, DialogClose, FieldError, SelectField, TextField } from '../../../../ui/index.ts';
-import { type ListedSchool, useSchoolAct } from '../calls.ts';
+import { type ListedSchool, useSchoolAction } from '../calls.ts';
 import { schoolsWords } from '../words.ts';
 
 /** Another plan for a school, or another end of its trial, with the reason that is kept. */
 export function AssignDialog({ school, onClose }: { school: ListedSchool; onClose: () => void }): ReactNode {
-  const say = useWords(schoolsWords);
+  const translate = useWords(schoolsWords);
   const named = useWords(planWords);
   const failure = useFailureWords();
-  const assign = useSchoolAct('assign-plan');
+  const assign = useSchoolAction('assign-plan');
   const before = school.trialEndsAt?.slice(0, 10) ?? null;
   const [plan, setPlan] = useState(school.plan);
   const [ends, setEnds] = useState(before);
@@ -32,7 +32,7 @@ export function AssignDialog({ school, onClose }: { school: ListedSchool; onClos
       { schoolId: school.schoolId, plan, reason: reason.trim(), ...moved },
       {
         onSuccess: () => {
-          notify({ kind: 'good', title: say('assigned', { school: school.name, plan: named(plan) }) });
+          notify({ kind: 'good', title: translate('assigned', { school: school.name, plan: named(plan) }) });
           onClose();
         },
         onError: (error) => setRefused(failure(error)),
@@ -47,21 +47,21 @@ export function AssignDialog({ school, onClose }: { school: ListedSchool; onClos
         if (!open) onClose();
       }}
       title={school.name}
-      description={say('assignText')}
+      description={translate('assignText')}
     >
       <form noValidate onSubmit={send} className="grid gap-4">
         {school.reason !== null && (
-          <p className="text-ink-2 wrap-anywhere">{say('lastReason', { reason: school.reason })}</p>
+          <p className="text-ink-2 wrap-anywhere">{translate('lastReason', { reason: school.reason })}</p>
         )}
         <SelectField
-          label={say('plan')}
+          label={translate('plan')}
           value={plan}
           options={planNames.map((value) => ({ value, label: named(value) }))}
           onChange={({ target }) => setPlan(planNames.find((name) => name === target.value) ?? school.plan)}
         />
         <DateField
-          label={say('trialEnd')}
-          hint={say('trialEndHint')}
+          label={translate('trialEnd')}
+          hint={translate('trialEndHint')}
           optional
           value={ends}
           onChange={(day, problem) => {
@@ -71,20 +71,20 @@ export function AssignDialog({ school, onClose }: { school: ListedSchool; onClos
           error={wrongDay ?? undefined}
         />
         <TextField
-          label={say('reason')}
-          hint={say('reasonHint')}
+          label={translate('reason')}
+          hint={translate('reasonHint')}
           maxLength={500}
           value={reason}
-          error={missing ? say('reasonEmpty') : undefined}
+          error={missing ? translate('reasonEmpty') : undefined}
           onChange={({ target }) => setReason(target.value)}
         />
         {refused !== null && <FieldError>{refused}</FieldError>}
         <div className="flex flex-wrap justify-end gap-2">
           <DialogClose>
-            <Button>{say('cancel')}</Button>
+            <Button>{translate('cancel')}</Button>
           </DialogClose>
           <Button kind="primary" type="submit" busy={assign.isPending}>
-            {say('assign')}
+            {translate('assign')}
           </Button>
         </div>
       </form>

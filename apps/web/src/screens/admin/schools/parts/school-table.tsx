@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../../../../client/language.ts';
-import { locales } from '../../../../client/language-choice.ts';
-import { useBytes } from '../../../../client/use-bytes.ts';
+import { useLanguage, useWords } from '../../../../client/language/language.ts';
+import { locales } from '../../../../client/language/language-choice.ts';
+import { useBytes } from '../../../../client/language/use-bytes.ts';
 import { planWords } from '../../../../parts/plan/index.ts';
 import { DataCell, HeadCell, Row, RowHead, Table } from '../../../../ui/index.ts';
 import { OpenButton } from '../../parts/open-button.tsx';
@@ -15,7 +15,7 @@ interface SchoolTableProps {
 
 /** One row a school: its plan and trial, and what it uses. A name opens the change of its plan. */
 export function SchoolTable({ rows, onOpen }: SchoolTableProps): ReactNode {
-  const say = useWords(schoolsWords);
+  const translate = useWords(schoolsWords);
   const named = useWords(planWords);
   const [language] = useLanguage();
   const write = new Intl.NumberFormat(locales[language]).format;
@@ -24,19 +24,19 @@ export function SchoolTable({ rows, onOpen }: SchoolTableProps): ReactNode {
   const trialOf = ({ trialEndsAt, inForce, plan }: ListedSchool): string | null => {
     if (trialEndsAt === null) return null;
     const until = { day: day.format(new Date(trialEndsAt)), plan: named(inForce) };
-    return say(inForce === plan ? 'trialOver' : 'trialUntil', until);
+    return translate(inForce === plan ? 'trialOver' : 'trialUntil', until);
   };
   return (
     <Table
-      caption={say('schools')}
+      caption={translate('schools')}
       folds
       head={
         <>
-          <HeadCell>{say('school')}</HeadCell>
-          <HeadCell>{say('plan')}</HeadCell>
-          <HeadCell figure>{say('members')}</HeadCell>
-          <HeadCell figure>{say('assignments')}</HeadCell>
-          <HeadCell figure>{say('storage')}</HeadCell>
+          <HeadCell>{translate('school')}</HeadCell>
+          <HeadCell>{translate('plan')}</HeadCell>
+          <HeadCell figure>{translate('members')}</HeadCell>
+          <HeadCell figure>{translate('assignments')}</HeadCell>
+          <HeadCell figure>{translate('storage')}</HeadCell>
         </>
       }
     >
@@ -45,19 +45,19 @@ export function SchoolTable({ rows, onOpen }: SchoolTableProps): ReactNode {
           <RowHead className="break-words">
             <OpenButton onOpen={() => onOpen(school)}>{school.name}</OpenButton>
           </RowHead>
-          <DataCell label={say('plan')}>
+          <DataCell label={translate('plan')}>
             <span className="min-w-0">
               {named(school.plan)}
               {trialOf(school) !== null && <span className="block text-ink-3 text-sm">{trialOf(school)}</span>}
             </span>
           </DataCell>
-          <DataCell label={say('members')} figure>
+          <DataCell label={translate('members')} figure>
             {write(school.members)}
           </DataCell>
-          <DataCell label={say('assignments')} figure>
+          <DataCell label={translate('assignments')} figure>
             {write(school.assignmentsThisMonth)}
           </DataCell>
-          <DataCell label={say('storage')} figure>
+          <DataCell label={translate('storage')} figure>
             {sizeOf(school.bytes)}
           </DataCell>
         </Row>

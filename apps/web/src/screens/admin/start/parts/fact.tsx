@@ -6,12 +6,12 @@ export interface FactProps {
   /** How it stands, as a word. */
   state: { kind: ChipKind; word: string };
   /** The link to where it is changed or explained. */
-  way?: ReactNode;
+  link?: ReactNode;
   children: ReactNode;
 }
 
 /** One line of how the installation stands: what, how, why, and the way to it. */
-export function Fact({ title, state, way, children }: FactProps): ReactNode {
+export function Fact({ title, state, link, children }: FactProps): ReactNode {
   return (
     <li className="grid gap-1 border-line border-b py-4 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -19,7 +19,7 @@ export function Fact({ title, state, way, children }: FactProps): ReactNode {
         <Chip kind={state.kind}>{state.word}</Chip>
       </div>
       <div className="grid max-w-measure gap-2 text-ink-2 wrap-anywhere">{children}</div>
-      {way !== undefined && <p>{way}</p>}
+      {link !== undefined && <p>{link}</p>}
     </li>
   );
 }

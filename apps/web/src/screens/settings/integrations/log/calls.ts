@@ -1,10 +1,10 @@
 import type { AutomationPurpose, CallOutput } from '@schole/core';
 import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
-import { callFunction } from '../../../../client/call.ts';
+import { callFunction } from '../../../../client/requests/call.ts';
 import { automationKey } from '../calls.ts';
 
 export type LogPage = CallOutput<'list-automation-events'>;
-export type LogLine = LogPage['events'][number];
+export type LogEntry = LogPage['events'][number];
 
 /** Which lines are shown; null: all. */
 export interface LogFilter {

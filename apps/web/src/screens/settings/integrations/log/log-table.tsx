@@ -1,82 +1,84 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useLanguage, useWords } from '../../../../client/language.ts';
-import { locales } from '../../../../client/language-choice.ts';
-import { useMoment } from '../../../../client/use-moment.ts';
+import { useLanguage, useWords } from '../../../../client/language/language.ts';
+import { locales } from '../../../../client/language/language-choice.ts';
+import { useMoment } from '../../../../client/language/use-moment.ts';
 import { OutcomeChip, useReason } from '../../../../parts/connections/index.ts';
 import { DataCell, HeadCell, LoadingRows, Row, RowHead, Table } from '../../../../ui/index.ts';
-import type { LogLine } from './calls.ts';
+import type { LogEntry } from './calls.ts';
 import { logWords } from './words.ts';
 
 /** The lines of the log, the newest first; null while they are on their way. */
-export function LogTable({ lines }: { lines: readonly LogLine[] | null }): ReactNode {
-  const say = useWords(logWords);
+export function LogTable({ entries }: { entries: readonly LogEntry[] | null }): ReactNode {
+  const translate = useWords(logWords);
   return (
     <Table
-      caption={say('log')}
+      caption={translate('log')}
       folds
-      busy={lines === null}
+      busy={entries === null}
       head={
         <>
-          <HeadCell>{say('when')}</HeadCell>
-          <HeadCell>{say('what')}</HeadCell>
-          <HeadCell>{say('outcome')}</HeadCell>
-          <HeadCell figure>{say('took')}</HeadCell>
-          <HeadCell>{say('session')}</HeadCell>
+          <HeadCell>{translate('when')}</HeadCell>
+          <HeadCell>{translate('what')}</HeadCell>
+          <HeadCell>{translate('outcome')}</HeadCell>
+          <HeadCell figure>{translate('took')}</HeadCell>
+          <HeadCell>{translate('session')}</HeadCell>
         </>
       }
     >
-      {lines === null ? <LoadingRows columns={5} /> : lines.map((line) => <Line key={line.id} line={line} />)}
+      {entries === null ? <LoadingRows columns={5} /> : entries.map((entry) => <LogRow key={entry.id} entry={entry} />)}
     </Table>
   );
 }
 
-function Line({ line }: { line: LogLine }): ReactNode {
-  const say = useWords(logWords);
+function LogRow({ entry }: { entry: LogEntry }): ReactNode {
+  const translate = useWords(logWords);
   const [language] = useLanguage();
   const moment = useMoment();
   const reasonOf = useReason();
-  const { purpose, direction, via, engine, outcome, status, tries, milliseconds, sessionId, test } = line;
-  const way = engine === null ? say(`via-${via}`) : `${say(`via-${via}`)} (${engine})`;
+  const { purpose, direction, via, engine, outcome, status, tries, milliseconds, sessionId, test } = entry;
+  const channel = engine === null ? translate(`via-${via}`) : `${translate(`via-${via}`)} (${engine})`;
   const details = [
-    status === null ? null : say('withStatus', { status }),
-    tries > 1 ? say('tries', { count: tries }) : null,
+    status === null ? null : translate('withStatus', { status }),
+    tries > 1 ? translate('tries', { count: tries }) : null,
   ].filter((one) => one !== null);
-  const reason = reasonOf(line.reason);
+  const reason = reasonOf(entry.reason);
   return (
     <Row>
-      <RowHead>{moment(line.at)}</RowHead>
-      <DataCell label={say('what')}>
+      <RowHead>{moment(entry.at)}</RowHead>
+      <DataCell label={translate('what')}>
         <span className="min-w-0">
-          {say(`purpose-${purpose}`)}
+          {translate(`purpose-${purpose}`)}
           <span className="block text-ink-3 text-sm wrap-anywhere">
             {/* What the offline assistant answers goes nowhere. */}
-            {[...(via === 'offline' ? [] : [say(`direction-${direction}`)]), way, ...(test ? [say('test')] : [])].join(
-              ' · ',
-            )}
+            {[
+              ...(via === 'offline' ? [] : [translate(`direction-${direction}`)]),
+              channel,
+              ...(test ? [translate('test')] : []),
+            ].join(' · ')}
           </span>
         </span>
       </DataCell>
-      <DataCell label={say('outcome')}>
+      <DataCell label={translate('outcome')}>
         <span className="min-w-0">
           <OutcomeChip outcome={outcome} />
           {reason !== null && <span className="block text-pretty text-sm">{reason}</span>}
           {details.length > 0 && <span className="block text-ink-3 text-sm">{details.join(' · ')}</span>}
         </span>
       </DataCell>
-      <DataCell {...(milliseconds !== null && { label: say('took') })} figure>
+      <DataCell {...(milliseconds !== null && { label: translate('took') })} figure>
         {milliseconds === null
           ? ''
-          : say('milliseconds', { count: new Intl.NumberFormat(locales[language]).format(milliseconds) })}
+          : translate('milliseconds', { count: new Intl.NumberFormat(locales[language]).format(milliseconds) })}
       </DataCell>
-      <DataCell {...(sessionId !== null && { label: say('session') })}>
+      <DataCell {...(sessionId !== null && { label: translate('session') })}>
         {sessionId !== null && (
           <Link
             to="/dashboard"
             search={{ session: sessionId }}
-            aria-label={say('openSession', { when: moment(line.at) })}
+            aria-label={translate('openSession', { when: moment(entry.at) })}
           >
-            {say('open')}
+            {translate('open')}
           </Link>
         )}
       </DataCell>

@@ -1,28 +1,28 @@
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../../../client/language.ts';
+import { useWords } from '../../../../client/language/language.ts';
 import { Button, Dialog, DialogClose } from '../../../../ui/index.ts';
 import { Log } from './log.tsx';
 import { logWords } from './words.ts';
 
 /** What was asked for the person, and by their workflows: opened when it is wanted. */
 export function ViewLogs(): ReactNode {
-  const say = useWords(logWords);
+  const translate = useWords(logWords);
   const [open, setOpen] = useState(false);
   return (
     <section aria-labelledby="automation-log" className="grid max-w-measure justify-items-start gap-3">
       <div>
-        <h2 id="automation-log">{say('log')}</h2>
-        <p className="mt-1 text-pretty text-ink-2">{say('lead')}</p>
+        <h2 id="automation-log">{translate('log')}</h2>
+        <p className="mt-1 text-pretty text-ink-2">{translate('lead')}</p>
       </div>
-      <Button onClick={() => setOpen(true)}>{say('view')}</Button>
+      <Button onClick={() => setOpen(true)}>{translate('view')}</Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
         wide
-        title={say('log')}
+        title={translate('log')}
         actions={
           <DialogClose>
-            <Button>{say('close')}</Button>
+            <Button>{translate('close')}</Button>
           </DialogClose>
         }
       >

@@ -1,4 +1,4 @@
-import { defineWords } from '../../../../client/words.ts';
+import { defineWords } from '../../../../client/language/words.ts';
 
 /** The person's own log of what was asked of workflows and language models, and what workflows asked of us. */
 export const logWords = defineWords({

@@ -1,7 +1,7 @@
 import { type WebhookAuthKind, webhookAuthKinds } from '@schole/core';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useWords } from '../../../../client/language.ts';
+import { useWords } from '../../../../client/language/language.ts';
 import { PasswordField, SelectField, TextField } from '../../../../ui/index.ts';
 import { authWords } from '../auth-words.ts';
 import { type AuthValues, isHeaderName, isHeaderValue, namesOne } from './auth-values.ts';
@@ -17,25 +17,25 @@ const secretNames = { header: 'headerValue', basic: 'password', bearer: 'token' 
 
 /** The way of authentication with its name and its secret, inside a form of react-hook-form. */
 export function AuthFields({ saved, moved }: AuthFieldsProps): ReactNode {
-  const say = useWords(authWords);
+  const translate = useWords(authWords);
   const { register, watch, formState } = useFormContext<AuthValues>();
   const { errors } = formState;
   const kind = watch('kind');
-  const kept = saved === kind && !moved;
+  const secretSaved = saved === kind && !moved;
   const valueHint = (): string => {
-    if (kept) return say('secretSaved');
-    return say(saved === kind ? 'secretMoved' : 'secretNew');
+    if (secretSaved) return translate('secretSaved');
+    return translate(saved === kind ? 'secretMoved' : 'secretNew');
   };
   return (
     <>
       <SelectField
-        label={say('way')}
-        options={webhookAuthKinds.map((value) => ({ value, label: say(value) }))}
+        label={translate('way')}
+        options={webhookAuthKinds.map((value) => ({ value, label: translate(value) }))}
         {...register('kind')}
       />
       {namesOne(kind) && (
         <TextField
-          label={say(kind === 'header' ? 'headerName' : 'userName')}
+          label={translate(kind === 'header' ? 'headerName' : 'userName')}
           autoComplete="off"
           spellCheck={false}
           error={nameProblem()}
@@ -51,7 +51,7 @@ export function AuthFields({ saved, moved }: AuthFieldsProps): ReactNode {
       )}
       {kind !== 'none' && (
         <PasswordField
-          label={say(secretNames[kind])}
+          label={translate(secretNames[kind])}
           hint={valueHint()}
           autoComplete="off"
           error={valueProblem()}
@@ -69,11 +69,11 @@ export function AuthFields({ saved, moved }: AuthFieldsProps): ReactNode {
 
   function nameProblem(): string | undefined {
     if (errors.name === undefined) return undefined;
-    if (errors.name.type === 'missing') return say('nameMissing');
-    return say(kind === 'header' ? 'headerWrong' : 'userWrong');
+    if (errors.name.type === 'missing') return translate('nameMissing');
+    return translate(kind === 'header' ? 'headerWrong' : 'userWrong');
   }
   function valueProblem(): string | undefined {
     if (errors.value === undefined) return undefined;
-    return say(errors.value.type === 'missing' ? 'secretMissing' : 'valueWrong');
+    return translate(errors.value.type === 'missing' ? 'secretMissing' : 'valueWrong');
   }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
-import { useWords } from '../../../../client/language.ts';
-import { type Automation, useAct, useChatAddress, useSaveChatAddress } from '../calls.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { type Automation, useAutomationAction, useChatAddress, useSaveChatAddress } from '../calls.ts';
 import { integrationsWords } from '../words.ts';
 import { ChatWebhook } from './chat-webhook.tsx';
 import { DisconnectWorkflow } from './disconnect-workflow.tsx';
@@ -17,10 +17,10 @@ export interface ChatPartProps {
 
 /** The person's own workflow for the chat: its address, its test, its authentication and its end. */
 export function ChatPart({ automation, onDirty, form }: ChatPartProps): ReactNode {
-  const say = useWords(integrationsWords);
+  const translate = useWords(integrationsWords);
   const saved = useChatAddress().data ?? '';
   const save = useSaveChatAddress();
-  const change = useAct('save-webhook');
+  const change = useAutomationAction('save-webhook');
   const [dirtyAddress, setDirtyAddress] = useState(false);
   const [dirtyAuth, setDirtyAuth] = useState(false);
   useEffect(() => onDirty(dirtyAddress || dirtyAuth), [dirtyAddress, dirtyAuth, onDirty]);
@@ -34,8 +34,8 @@ export function ChatPart({ automation, onDirty, form }: ChatPartProps): ReactNod
   return (
     <section aria-labelledby="chat-webhook" className="grid gap-5">
       <div>
-        <h2 id="chat-webhook">{say('chat')}</h2>
-        <p className="mt-1 max-w-measure text-pretty text-ink-2">{say('chatLead')}</p>
+        <h2 id="chat-webhook">{translate('chat')}</h2>
+        <p className="mt-1 max-w-measure text-pretty text-ink-2">{translate('chatLead')}</p>
       </div>
       <ChatWebhook allowed={allowed} onDirty={setDirtyAddress} form={form} />
       {saved !== '' && (

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
-import { useWords } from '../../../../client/language.ts';
-import { notify } from '../../../../client/toasts.ts';
-import { useLoaded } from '../../../../client/use-loaded.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { useLoaded } from '../../../../client/server-state/use-loaded.ts';
+import { notify } from '../../../../client/toasts/toasts.ts';
 import { Button, Chip, ErrorState, TextField } from '../../../../ui/index.ts';
 import { useChatAddress, useSaveChatAddress } from '../calls.ts';
 import { integrationsWords } from '../words.ts';
@@ -16,7 +16,7 @@ export interface ChatWebhookProps {
 
 /** The address of the person's own workflow for the chat, exactly as the specification has it: any text is taken. */
 export function ChatWebhook({ allowed, onDirty, form }: ChatWebhookProps): ReactNode {
-  const say = useWords(integrationsWords);
+  const translate = useWords(integrationsWords);
   const address = useLoaded(useChatAddress());
   const save = useSaveChatAddress();
   const loading = address.state === 'loading';
@@ -39,9 +39,9 @@ export function ChatWebhook({ allowed, onDirty, form }: ChatWebhookProps): React
     try {
       await save.mutateAsync(url.trim());
       setTyped(null);
-      notify({ kind: 'good', title: say('success'), message: say('saved') });
+      notify({ kind: 'good', title: translate('success'), message: translate('saved') });
     } catch {
-      notify({ kind: 'error', title: say('error'), message: say('saveFailed') });
+      notify({ kind: 'error', title: translate('error'), message: translate('saveFailed') });
     }
   };
   return (
@@ -53,11 +53,11 @@ export function ChatWebhook({ allowed, onDirty, form }: ChatWebhookProps): React
       className="grid max-w-measure gap-4"
     >
       {address.state === 'failed' && (
-        <ErrorState title={say('loadFailed')} error={address.error} onRetry={address.retry} busy={address.busy} />
+        <ErrorState title={translate('loadFailed')} error={address.error} onRetry={address.retry} busy={address.busy} />
       )}
       <TextField
-        label={say('chatUrl')}
-        hint={say(loading ? 'loading' : 'chatUrlHint')}
+        label={translate('chatUrl')}
+        hint={translate(loading ? 'loading' : 'chatUrlHint')}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
@@ -67,11 +67,11 @@ export function ChatWebhook({ allowed, onDirty, form }: ChatWebhookProps): React
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button kind="primary" type="submit" busy={save.isPending} disabled={loading || !allowed || url.trim() === ''}>
-          {say('saveUrl')}
+          {translate('saveUrl')}
         </Button>
-        <Chip kind={url === '' ? 'quiet' : 'good'}>{say(url === '' ? 'notSet' : 'configured')}</Chip>
+        <Chip kind={url === '' ? 'quiet' : 'good'}>{translate(url === '' ? 'notSet' : 'configured')}</Chip>
         <p role="status" className="text-pen">
-          {dirty && !loading && say('notSavedYet')}
+          {dirty && !loading && translate('notSavedYet')}
         </p>
       </div>
     </form>

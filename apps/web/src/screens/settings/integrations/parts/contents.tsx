@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useWords } from '../../../../client/language.ts';
+import { useWords } from '../../../../client/language/language.ts';
 import { endpointWords } from '../endpoint-words.ts';
 import { fileWords } from '../file-words.ts';
 import { keyWords } from '../key-words.ts';
@@ -17,24 +17,24 @@ function enter(id: string): void {
 
 /** The parts of this long page by name; `whole`: those that are loaded are there too. */
 export function Contents({ whole }: { whole: boolean }): ReactNode {
-  const say = useWords(integrationsWords);
-  const sayEndpoints = useWords(endpointWords);
-  const sayKeys = useWords(keyWords);
-  const sayFiles = useWords(fileWords);
-  const sayLog = useWords(logWords);
+  const translate = useWords(integrationsWords);
+  const translateEndpoints = useWords(endpointWords);
+  const translateKeys = useWords(keyWords);
+  const translateFiles = useWords(fileWords);
+  const translateLog = useWords(logWords);
   const loaded = [
-    ['endpoints', sayEndpoints('endpoints')],
-    ['automation-keys', sayKeys('keys')],
+    ['endpoints', translateEndpoints('endpoints')],
+    ['automation-keys', translateKeys('keys')],
   ] as const;
   const parts = [
-    ['chat-webhook', say('chat')],
+    ['chat-webhook', translate('chat')],
     ...(whole ? loaded : []),
-    ['own-engine', say('engine')],
-    ['workflow-files', sayFiles('files')],
-    ['automation-log', sayLog('log')],
+    ['own-engine', translate('engine')],
+    ['workflow-files', translateFiles('files')],
+    ['automation-log', translateLog('log')],
   ] as const;
   return (
-    <nav aria-label={say('onThisPage')} className="-mb-4 max-w-measure border-y border-line py-2">
+    <nav aria-label={translate('onThisPage')} className="-mb-4 max-w-measure border-y border-line py-2">
       <ul className="flex flex-wrap gap-x-5">
         {parts.map(([id, name]) => (
           <li key={id}>

@@ -1,6 +1,6 @@
 import type { IncomingPurpose } from '@schole/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { useWords } from '../../../../client/language.ts';
+import { useWords } from '../../../../client/language/language.ts';
 import { LeaveGuard } from '../../../../parts/leave-guard/index.ts';
 import { Button, Dialog, DialogClose, Tabs } from '../../../../ui/index.ts';
 import type { Automation } from '../calls.ts';
@@ -20,36 +20,36 @@ export interface EndpointDialogProps {
 
 /** One function and its workflows: the one that it calls, how it is called, and its part of the log. */
 export function EndpointDialog({ purpose, automation, onClose }: EndpointDialogProps): ReactNode {
-  const say = useWords(endpointWords);
+  const translate = useWords(endpointWords);
   const [part, setPart] = useState<'outgoing' | 'incoming' | 'log'>('outgoing');
   return (
     <Dialog
       open
       wide
       onOpenChange={(open) => !open && onClose()}
-      title={say(purpose)}
+      title={translate(purpose)}
       actions={
         <DialogClose>
-          <Button>{say('close')}</Button>
+          <Button>{translate('close')}</Button>
         </DialogClose>
       }
     >
       <Tabs
-        label={say('parts')}
+        label={translate('parts')}
         value={part}
         onChange={setPart}
         tabs={[
           {
             value: 'outgoing',
-            label: say('outgoing'),
+            label: translate('outgoing'),
             content: <Outgoing purpose={purpose} automation={automation} />,
           },
           {
             value: 'incoming',
-            label: say('incoming'),
+            label: translate('incoming'),
             content: <Incoming purpose={purpose} automation={automation} />,
           },
-          { value: 'log', label: say('log'), content: <Log of={purpose} /> },
+          { value: 'log', label: translate('log'), content: <Log of={purpose} /> },
         ]}
       />
     </Dialog>
@@ -57,25 +57,25 @@ export function EndpointDialog({ purpose, automation, onClose }: EndpointDialogP
 }
 
 function Outgoing({ purpose, automation }: Pick<EndpointDialogProps, 'purpose' | 'automation'>): ReactNode {
-  const say = useWords(endpointWords);
-  const sayState = useWords(integrationsWords);
+  const translate = useWords(endpointWords);
+  const translateState = useWords(integrationsWords);
   const [dirty, setDirty] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { allowed, sealed } = automation;
   const webhook = webhookOf(automation, purpose);
   return (
     <div className="grid gap-4">
-      {!allowed && <p className="text-pretty">{sayState('notAllowed')}</p>}
-      {sealed && <p className="text-pretty">{sayState('sealed')}</p>}
+      {!allowed && <p className="text-pretty">{translateState('notAllowed')}</p>}
+      {sealed && <p className="text-pretty">{translateState('sealed')}</p>}
       <div>
-        <h3>{say('whatLeaves')}</h3>
+        <h3>{translate('whatLeaves')}</h3>
         <p className="mt-1 text-pretty text-ink-2">
-          {say(`sends-${purpose}`)} {say('pupils')}
+          {translate(`sends-${purpose}`)} {translate('pupils')}
         </p>
       </div>
       <EndpointForm purpose={purpose} webhook={webhook} allowed={allowed} onDirty={setDirty} formRef={form} />
       <WebhookTest purpose={purpose} ready={webhook.url !== null} allowed={allowed} />
-      <LeaveGuard dirty={dirty} form={form} body={say('leaveBody')} />
+      <LeaveGuard dirty={dirty} form={form} body={translate('leaveBody')} />
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import type { IncomingPurpose } from '@schole/core';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useFailureWords } from '../../../../client/failures.ts';
-import { useWords } from '../../../../client/language.ts';
-import { notify } from '../../../../client/toasts.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
+import { notify } from '../../../../client/toasts/toasts.ts';
 import { Button, FieldError, TextField } from '../../../../ui/index.ts';
 import { authWords } from '../auth-words.ts';
-import { type Automation, useAct } from '../calls.ts';
+import { type Automation, useAutomationAction } from '../calls.ts';
 import { endpointWords } from '../endpoint-words.ts';
 import { AuthFields } from './auth-fields.tsx';
 import { authOf, isElsewhere } from './auth-values.ts';
@@ -22,15 +22,15 @@ export interface EndpointFormProps {
   formRef: RefObject<HTMLFormElement | null>;
 }
 
-const most = 2_000;
+const maxUrlLength = 2_000;
 const valuesOf = ({ url, auth }: Webhook) => ({ url: url ?? '', kind: auth.kind, name: auth.name ?? '', value: '' });
 
 /** Where one function is sent and how the workflow is told who asks: together, because a secret belongs to its address. */
 export function EndpointForm({ purpose, webhook, allowed, onDirty, formRef }: EndpointFormProps): ReactNode {
-  const say = useWords(endpointWords);
-  const sayAuth = useWords(authWords);
+  const translate = useWords(endpointWords);
+  const translateAuth = useWords(authWords);
   const failure = useFailureWords();
-  const save = useAct('save-webhook');
+  const save = useAutomationAction('save-webhook');
   const [refused, setRefused] = useState<string | null>(null);
   const form = useForm({ values: valuesOf(webhook), resetOptions: { keepDirtyValues: true } });
   const { register, handleSubmit, reset, watch, formState } = form;
@@ -43,7 +43,7 @@ export function EndpointForm({ purpose, webhook, allowed, onDirty, formRef }: En
     setRefused(null);
     try {
       keep(await save.mutateAsync({ purpose, url: url.trim(), auth: authOf(auth) }));
-      notify({ kind: 'good', title: say('urlSaved') });
+      notify({ kind: 'good', title: translate('urlSaved') });
     } catch (error) {
       setRefused(failure(error));
     }
@@ -56,24 +56,24 @@ export function EndpointForm({ purpose, webhook, allowed, onDirty, formRef }: En
       <form ref={formRef} noValidate onSubmit={submit} className="grid gap-4">
         <fieldset disabled={!allowed} className="grid min-w-0 gap-4">
           <TextField
-            label={say('url')}
-            hint={say('urlHint')}
+            label={translate('url')}
+            hint={translate('urlHint')}
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
             error={urlProblem()}
-            {...register('url', { maxLength: most, validate: (url) => url.trim() !== '' })}
+            {...register('url', { maxLength: maxUrlLength, validate: (url) => url.trim() !== '' })}
           />
-          <h4>{sayAuth('auth')}</h4>
+          <h4>{translateAuth('auth')}</h4>
           <AuthFields saved={webhook.auth.kind} moved={isElsewhere(webhook.url, watch('url').trim())} />
         </fieldset>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button kind="primary" type="submit" busy={save.isPending} disabled={!allowed}>
-            {say('saveUrl')}
+            {translate('saveUrl')}
           </Button>
           {webhook.url !== null && <DisconnectWorkflow run={disconnect} />}
           <p role="status" className="text-pen">
-            {isDirty && say('notSavedYet')}
+            {isDirty && translate('notSavedYet')}
           </p>
         </div>
         {refused !== null && <FieldError>{refused}</FieldError>}
@@ -83,6 +83,6 @@ export function EndpointForm({ purpose, webhook, allowed, onDirty, formRef }: En
 
   function urlProblem(): string | undefined {
     if (errors.url === undefined) return undefined;
-    return errors.url.type === 'maxLength' ? say('tooLong', { most }) : say('urlMissing');
+    return errors.url.type === 'maxLength' ? translate('tooLong', { most: maxUrlLength }) : translate('urlMissing');
   }
 }

@@ -1,6 +1,6 @@
 import { type IncomingPurpose, incomingPurposes } from '@schole/core';
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../../../client/language.ts';
+import { useWords } from '../../../../client/language/language.ts';
 import { Button, Chip } from '../../../../ui/index.ts';
 import type { Automation } from '../calls.ts';
 import { endpointWords } from '../endpoint-words.ts';
@@ -9,13 +9,13 @@ import { pathLabel, webhookOf } from './webhook-of.ts';
 
 /** The four functions with their addresses, each with its way to be configured. */
 export function Endpoints({ automation }: { automation: Automation }): ReactNode {
-  const say = useWords(endpointWords);
+  const translate = useWords(endpointWords);
   const [open, setOpen] = useState<IncomingPurpose | null>(null);
   return (
     <section aria-labelledby="endpoints" className="grid max-w-measure gap-3">
       <div>
-        <h2 id="endpoints">{say('endpoints')}</h2>
-        <p className="mt-1 text-pretty text-ink-2">{say('lead')}</p>
+        <h2 id="endpoints">{translate('endpoints')}</h2>
+        <p className="mt-1 text-pretty text-ink-2">{translate('lead')}</p>
       </div>
       <ul className="grid border-t border-line">
         {incomingPurposes.map((purpose) => {
@@ -23,13 +23,13 @@ export function Endpoints({ automation }: { automation: Automation }): ReactNode
           return (
             <li key={purpose} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
               <div className="min-w-0 flex-[1_1_16rem]">
-                <p className="font-strong">{say(purpose)}</p>
+                <p className="font-strong">{translate(purpose)}</p>
                 <p className="font-code text-sm wrap-anywhere text-ink-2">{pathLabel(purpose)}</p>
               </div>
-              <Chip kind={set ? 'fine' : 'quiet'}>{say(set ? 'outgoingSet' : 'outgoingNone')}</Chip>
+              <Chip kind={set ? 'fine' : 'quiet'}>{translate(set ? 'outgoingSet' : 'outgoingNone')}</Chip>
               <Button onClick={() => setOpen(purpose)}>
                 <span>
-                  {say('configure')} <span className="sr-only">{say(purpose)}</span>
+                  {translate('configure')} <span className="sr-only">{translate(purpose)}</span>
                 </span>
               </Button>
             </li>

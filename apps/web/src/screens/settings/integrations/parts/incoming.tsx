@@ -1,7 +1,7 @@
 import { type IncomingPurpose, incomingExamples, incomingPath } from '@schole/core';
 import type { ReactNode } from 'react';
-import { copyText } from '../../../../client/copy.ts';
-import { useWords } from '../../../../client/language.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { copyText } from '../../../../client/toasts/copy-text.ts';
 import { Button, TextField } from '../../../../ui/index.ts';
 import type { Automation } from '../calls.ts';
 import { endpointWords } from '../endpoint-words.ts';
@@ -16,7 +16,7 @@ const written = (value: unknown, address: string): string =>
 
 /** How a workflow calls a function of ours: its address, the key, and an example of a request and its answer. */
 export function Incoming({ purpose, automation }: IncomingProps): ReactNode {
-  const say = useWords(endpointWords);
+  const translate = useWords(endpointWords);
   const { keys } = automation;
   const address = `${automation.address}${incomingPath(purpose)}`;
   const example = incomingExamples[purpose];
@@ -24,33 +24,33 @@ export function Incoming({ purpose, automation }: IncomingProps): ReactNode {
   const body = written(example.request, automation.address).replaceAll("'", "'\\''");
   const request = [
     `curl -X POST '${address}' \\`,
-    `  -H 'Authorization: Bearer ${say('yourKey')}' \\`,
+    `  -H 'Authorization: Bearer ${translate('yourKey')}' \\`,
     `  -H 'Content-Type: application/json' \\`,
     `  -d '${body}'`,
   ].join('\n');
   const copy = (text: string): Promise<void> =>
-    copyText(text, { copied: say('copied'), error: say('error'), refused: say('copyFailed') });
+    copyText(text, { copied: translate('copied'), error: translate('error'), refused: translate('copyFailed') });
   return (
     <div className="grid gap-4">
-      <p className="text-pretty text-ink-2">{say(`takes-${purpose}`)}</p>
+      <p className="text-pretty text-ink-2">{translate(`takes-${purpose}`)}</p>
       <div className="flex flex-wrap items-end gap-2">
         <TextField
-          label={say('address')}
+          label={translate('address')}
           className="flex-[1_1_16rem]"
           value={address}
           readOnly
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button onClick={() => void copy(address)}>{say('copyAddress')}</Button>
+        <Button onClick={() => void copy(address)}>{translate('copyAddress')}</Button>
       </div>
-      <p>{keys.in === null ? say('keyNone') : say('keyIs', { hint: keys.in.hint })}</p>
-      <p className="text-pretty text-ink-2">{say('repeat')}</p>
+      <p>{keys.in === null ? translate('keyNone') : translate('keyIs', { hint: keys.in.hint })}</p>
+      <p className="text-pretty text-ink-2">{translate('repeat')}</p>
       <div className="grid justify-items-start gap-2">
-        <Code title={say('request')} text={request} />
-        <Button onClick={() => void copy(request)}>{say('copyRequest')}</Button>
+        <Code title={translate('request')} text={request} />
+        <Button onClick={() => void copy(request)}>{translate('copyRequest')}</Button>
       </div>
       {example.answers.map(({ status, body: answer }) => (
-        <Code key={status} title={say('answer', { status })} text={written(answer, automation.address)} />
+        <Code key={status} title={translate('answer', { status })} text={written(answer, automation.address)} />
       ))}
     </div>
   );

@@ -1,36 +1,36 @@
 import { type ReactNode, useState } from 'react';
-import { useFailureWords } from '../../../../client/failures.ts';
-import { useWords } from '../../../../client/language.ts';
-import { notify } from '../../../../client/toasts.ts';
-import { useMoment } from '../../../../client/use-moment.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { useMoment } from '../../../../client/language/use-moment.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
+import { notify } from '../../../../client/toasts/toasts.ts';
 import { Button, Dialog, DialogClose, FieldError } from '../../../../ui/index.ts';
-import { type Automation, useAct } from '../calls.ts';
+import { type Automation, useAutomationAction } from '../calls.ts';
 import { keyWords } from '../key-words.ts';
 import { KeyOnce } from './key-once.tsx';
 
 export interface KeyBoxProps {
   direction: 'in' | 'out';
-  kept: Automation['keys']['in'];
+  existing: Automation['keys']['in'];
   /** False: the school lets nobody connect anything of their own; a key can still be removed. */
   allowed: boolean;
 }
 
 /** One of the two keys: made and shown once, made anew after asking, removed after asking. */
-export function KeyBox({ direction, kept, allowed }: KeyBoxProps): ReactNode {
-  const say = useWords(keyWords);
+export function KeyBox({ direction, existing, allowed }: KeyBoxProps): ReactNode {
+  const translate = useWords(keyWords);
   const failure = useFailureWords();
   const moment = useMoment();
-  const make = useAct('make-automation-key');
-  const remove = useAct('remove-automation-key');
-  const [asking, setAsking] = useState<'renew' | 'remove' | null>(null);
+  const make = useAutomationAction('make-automation-key');
+  const remove = useAutomationAction('remove-automation-key');
+  const [confirming, setConfirming] = useState<'renew' | 'remove' | null>(null);
   const [fresh, setFresh] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
 
-  const run = async (act: () => Promise<void>): Promise<void> => {
+  const run = async (action: () => Promise<void>): Promise<void> => {
     setRefused(null);
     try {
-      await act();
-      setAsking(null);
+      await action();
+      setConfirming(null);
     } catch (error) {
       setRefused(failure(error));
     }
@@ -39,55 +39,57 @@ export function KeyBox({ direction, kept, allowed }: KeyBoxProps): ReactNode {
   const removeIt = () =>
     run(async () => {
       await remove.mutateAsync({ direction });
-      notify({ kind: 'good', title: say('removed') });
+      notify({ kind: 'good', title: translate('removed') });
     });
-  const what = <span className="sr-only">{say(`of-${direction}`)}</span>;
+  const what = <span className="sr-only">{translate(`of-${direction}`)}</span>;
   return (
     <div className="grid max-w-measure justify-items-start gap-2">
-      <h3>{say(`title-${direction}`)}</h3>
-      <p className="text-pretty text-ink-2">{say(`lead-${direction}`)}</p>
+      <h3>{translate(`title-${direction}`)}</h3>
+      <p className="text-pretty text-ink-2">{translate(`lead-${direction}`)}</p>
       <p>
-        {kept === null
-          ? say(`none-${direction}`)
-          : `${say('made', { hint: kept.hint, when: moment(kept.madeAt) })} ${
-              kept.lastUsedAt === null ? say('neverUsed') : say('used', { when: moment(kept.lastUsedAt) })
+        {existing === null
+          ? translate(`none-${direction}`)
+          : `${translate('made', { hint: existing.hint, when: moment(existing.madeAt) })} ${
+              existing.lastUsedAt === null
+                ? translate('neverUsed')
+                : translate('used', { when: moment(existing.lastUsedAt) })
             }`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
           busy={make.isPending}
           disabled={!allowed}
-          onClick={() => (kept === null ? void makeOne() : setAsking('renew'))}
+          onClick={() => (existing === null ? void makeOne() : setConfirming('renew'))}
         >
           <span>
-            {say(kept === null ? 'make' : 'renew')} {what}
+            {translate(existing === null ? 'make' : 'renew')} {what}
           </span>
         </Button>
-        {kept !== null && (
-          <Button kind="plain" onClick={() => setAsking('remove')}>
+        {existing !== null && (
+          <Button kind="plain" onClick={() => setConfirming('remove')}>
             <span>
-              {say('remove')} {what}
+              {translate('remove')} {what}
             </span>
           </Button>
         )}
       </div>
-      {asking === null && refused !== null && <FieldError>{refused}</FieldError>}
+      {confirming === null && refused !== null && <FieldError>{refused}</FieldError>}
       <Dialog
-        open={asking !== null}
-        onOpenChange={(open) => !open && setAsking(null)}
-        title={say(asking === 'remove' ? 'removeTitle' : 'renewTitle')}
-        description={say(asking === 'remove' ? `removeText-${direction}` : 'renewText')}
+        open={confirming !== null}
+        onOpenChange={(open) => !open && setConfirming(null)}
+        title={translate(confirming === 'remove' ? 'removeTitle' : 'renewTitle')}
+        description={translate(confirming === 'remove' ? `removeText-${direction}` : 'renewText')}
         actions={
           <>
             <DialogClose>
-              <Button>{say('cancel')}</Button>
+              <Button>{translate('cancel')}</Button>
             </DialogClose>
             <Button
               kind="danger"
               busy={make.isPending || remove.isPending}
-              onClick={() => void (asking === 'remove' ? removeIt() : makeOne())}
+              onClick={() => void (confirming === 'remove' ? removeIt() : makeOne())}
             >
-              {say(asking === 'remove' ? 'removeIt' : 'renewIt')}
+              {translate(confirming === 'remove' ? 'removeIt' : 'renewIt')}
             </Button>
           </>
         }

@@ -1,33 +1,33 @@
 import type { ReactNode } from 'react';
-import { copyText } from '../../../../client/copy.ts';
-import { useWords } from '../../../../client/language.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { copyText } from '../../../../client/toasts/copy-text.ts';
 import { Button, Dialog, DialogClose, TextField } from '../../../../ui/index.ts';
 import { keyWords } from '../key-words.ts';
 
 /** A key that was just made: the only time that it is shown. */
 export function KeyOnce({ value, onClose }: { value: string; onClose: () => void }): ReactNode {
-  const say = useWords(keyWords);
+  const translate = useWords(keyWords);
   const copy = (): Promise<void> =>
-    copyText(value, { copied: say('copied'), error: say('error'), refused: say('copyFailed') });
+    copyText(value, { copied: translate('copied'), error: translate('error'), refused: translate('copyFailed') });
   return (
     <Dialog
       open
       wide
       held
       onOpenChange={(open) => !open && onClose()}
-      title={say('onceTitle')}
-      description={say('onceText')}
+      title={translate('onceTitle')}
+      description={translate('onceText')}
       actions={
         <>
-          <Button onClick={() => void copy()}>{say('copy')}</Button>
+          <Button onClick={() => void copy()}>{translate('copy')}</Button>
           <DialogClose>
-            <Button kind="primary">{say('done')}</Button>
+            <Button kind="primary">{translate('done')}</Button>
           </DialogClose>
         </>
       }
     >
       <TextField
-        label={say('key')}
+        label={translate('key')}
         value={value}
         readOnly
         autoComplete="off"

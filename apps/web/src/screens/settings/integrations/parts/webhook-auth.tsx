@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useFailureWords } from '../../../../client/failures.ts';
-import { useWords } from '../../../../client/language.ts';
-import { notify } from '../../../../client/toasts.ts';
+import { useWords } from '../../../../client/language/language.ts';
+import { useFailureWords } from '../../../../client/requests/failures.ts';
+import { notify } from '../../../../client/toasts/toasts.ts';
 import { Button, FieldError } from '../../../../ui/index.ts';
 import { authWords } from '../auth-words.ts';
-import { type Automation, useAct } from '../calls.ts';
+import { type Automation, useAutomationAction } from '../calls.ts';
 import { AuthFields } from './auth-fields.tsx';
 import { type AuthValues, authOf } from './auth-values.ts';
 
@@ -19,9 +19,9 @@ export interface WebhookAuthProps {
 
 /** How the chat's workflow is told who asks. The secret only goes in: it is shown as saved, replaced, or removed. */
 export function WebhookAuth({ saved, ready, allowed, onDirty }: WebhookAuthProps): ReactNode {
-  const say = useWords(authWords);
+  const translate = useWords(authWords);
   const failure = useFailureWords();
-  const save = useAct('save-webhook');
+  const save = useAutomationAction('save-webhook');
   const [refused, setRefused] = useState<string | null>(null);
   const values: AuthValues = { kind: saved.kind, name: saved.name ?? '', value: '' };
   const form = useForm({ values, resetOptions: { keepDirtyValues: true } });
@@ -33,7 +33,7 @@ export function WebhookAuth({ saved, ready, allowed, onDirty }: WebhookAuthProps
     try {
       const { auth } = await save.mutateAsync({ purpose: 'chat', auth: authOf(next) });
       form.reset({ kind: auth.kind, name: auth.name ?? '', value: '' }, { keepDirtyValues: false });
-      notify({ kind: 'good', title: say(done) });
+      notify({ kind: 'good', title: translate(done) });
     } catch (error) {
       setRefused(failure(error));
     }
@@ -48,15 +48,15 @@ export function WebhookAuth({ saved, ready, allowed, onDirty }: WebhookAuthProps
         aria-labelledby="chat-auth"
       >
         <div>
-          <h3 id="chat-auth">{say('auth')}</h3>
-          <p className="mt-1 text-pretty text-ink-2">{say(ready ? 'authLead' : 'testFirst')}</p>
+          <h3 id="chat-auth">{translate('auth')}</h3>
+          <p className="mt-1 text-pretty text-ink-2">{translate(ready ? 'authLead' : 'testFirst')}</p>
         </div>
         <fieldset disabled={disabled} className="grid min-w-0 gap-4">
           <AuthFields saved={saved.kind} moved={false} />
         </fieldset>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <Button type="submit" busy={save.isPending} disabled={disabled}>
-            {say('save')}
+            {translate('save')}
           </Button>
           {saved.kind !== 'none' && (
             <Button
@@ -64,11 +64,11 @@ export function WebhookAuth({ saved, ready, allowed, onDirty }: WebhookAuthProps
               busy={save.isPending}
               onClick={() => void store({ kind: 'none', name: '', value: '' }, 'removed')}
             >
-              {say('remove')}
+              {translate('remove')}
             </Button>
           )}
           <p role="status" className="text-pen">
-            {isDirty && say('notSavedYet')}
+            {isDirty && translate('notSavedYet')}
           </p>
         </div>
         {refused !== null && <FieldError>{refused}</FieldError>}

@@ -1,0 +1,153 @@
+import type { Claims, Database, Transaction } from '@schole/database';
+import { addAuditEvent } from '../../database/audit-events.ts';
+import { addNotices } from '../../database/notices.ts';
+import { isReal, isStaying, listSchoolOutcomes } from '../../database/school-outcomes.ts';
+
+const service: Claims = { role: 'service_role' };
+const memberships = 'public.memberships';
+
+async function addSchoolAuditEvent(
+  transaction: Transaction,
+  schoolId: string,
+  action: 'school/administration-passed' | 'school/closed',
+): Promise<void> {
+  await addAuditEvent(transaction, { schoolId, actorId: null, action, subjectType: 'school', subjectId: schoolId });
+}
+
+/** Somebody else ($2 goes) who administers the school ($1), even if they are banned or going as well: they may yet stay. */
+const hasAdministrator = `exists (
+  select from public.memberships as other
+   where other.school_id = $1 and other.user_id <> $2 and other.status = 'active' and other.role = 'administrator'
+)`;
+
+/**
+ * Hands the administration to the teacher who has been there longest and stays. Without one, those who are left are pupils whom nobody
+ * teaches any more: the school closes to them. Waits for everybody who changes the administrators of the school.
+ */
+async function passOnAdministration(
+  transaction: Transaction,
+  schoolId: string,
+  userId: string,
+): Promise<'passed' | 'closed' | 'kept'> {
+  await transaction.query(`select pg_advisory_xact_lock(hashtextextended('administrators:' || $1::text, 0))`, [
+    schoolId,
+  ]);
+  const school = (await listSchoolOutcomes(transaction, userId)).find(({ id }) => id === schoolId);
+  if (school?.fate !== 'hand-over') return 'kept';
+  const { rows } = await transaction.query<{ heir: string }>(
+    `update public.memberships set role = 'administrator'
+      where school_id = $1 and user_id = (
+        select user_id from public.memberships
+         where school_id = $1 and user_id <> $2 and status = 'active' and role = 'teacher' and ${isReal}
+           and (${isStaying} or not (${hasAdministrator}))
+         order by (${isStaying}) desc, created_at, user_id limit 1
+      ) returning user_id as heir`,
+    [schoolId, userId],
+  );
+  const [first] = rows;
+  if (first === undefined) {
+    const remaining = await transaction.query(`select where ${hasAdministrator}`, [schoolId, userId]);
+    if (remaining.rowCount > 0) return 'kept';
+    await transaction.query(
+      `update public.memberships set status = 'left' where school_id = $1 and status = 'active'`,
+      [schoolId],
+    );
+    return 'closed';
+  }
+  await addSchoolAuditEvent(transaction, schoolId, 'school/administration-passed');
+  await addNotices(transaction, [
+    { kind: 'administration-passed', payload: { schoolId, title: school.name }, schoolId, userId: first.heir },
+  ]);
+  return 'passed';
+}
+
+/** Tables with rows of a school that service_role may delete, those that are spared left out. */
+const tablesOfSchools = `
+  select format('%I.%I', namespace.nspname, class.relname) as name
+    from pg_catalog.pg_attribute as attribute
+    join pg_catalog.pg_class as class on class.oid = attribute.attrelid and class.relkind in ('r', 'p')
+    join pg_catalog.pg_namespace as namespace on namespace.oid = class.relnamespace
+   where attribute.attname = 'school_id' and not attribute.attisdropped
+     and namespace.nspname in ('public', 'private') and class.relname not like 'audit_%'
+     and has_table_privilege(class.oid, 'delete')
+   order by 1`;
+
+/** False when rows of other tables still need those of this one. */
+async function emptyTable(database: Database, table: string, schoolId: string): Promise<boolean> {
+  try {
+    await database.asUser(service, (transaction) =>
+      transaction.query(`delete from ${table} where school_id = $1`, [schoolId]),
+    );
+    return true;
+  } catch (problem) {
+    if (namesCode(problem, '23503')) return false;
+    throw problem;
+  }
+}
+
+function namesCode(problem: unknown, code: string): boolean {
+  const { code: own, cause } = problem as { code?: unknown; cause?: unknown };
+  return own === code || (typeof cause === 'object' && cause !== null && namesCode(cause, code));
+}
+
+/**
+ * Removes every row of a school that nobody belongs to any more. Which row hangs on which is not written down here: what
+ * another table still needs is tried again when that one is empty, so that a table added later is emptied too.
+ */
+async function emptySchool(database: Database, schoolId: string): Promise<void> {
+  const { rows } = await database.asUser(service, (transaction) =>
+    transaction.query<{ name: string }>(tablesOfSchools),
+  );
+  // The memberships last: by them a round that was stopped finds the school again; the demo data go with the last of them.
+  const atTheEnd = [memberships, 'public.demo_rows'];
+  let waiting = rows.map(({ name }) => name).filter((name) => !atTheEnd.includes(name));
+  while (waiting.length > 0) {
+    const again: string[] = [];
+    for (const name of waiting) if (!(await emptyTable(database, name, schoolId))) again.push(name);
+    if (again.length === waiting.length) throw new Error(`Rows of a school are held by others: ${again.join(', ')}`);
+    waiting = again;
+  }
+  for (const name of atTheEnd) await emptyTable(database, name, schoolId);
+}
+
+/** Whether anybody, in whatever state, belongs to the school beside the person. */
+async function hasOthers(transaction: Transaction, schoolId: string, userId: string): Promise<boolean> {
+  const { rows } = await transaction.query(
+    `select from public.memberships where school_id = $1 and user_id <> $2 and ${isReal} limit 1`,
+    [schoolId, userId],
+  );
+  return rows.length > 0;
+}
+
+/** What becomes of one school; true when nobody ever shared it, and nothing in it is anybody's. */
+function close(database: Database, id: string, userId: string): Promise<boolean> {
+  return database.asUser(service, async (transaction) => {
+    await passOnAdministration(transaction, id, userId);
+    const left = await transaction.query(
+      `select from public.memberships where school_id = $1 and user_id <> $2 and status = 'active' and ${isReal} limit 1`,
+      [id, userId],
+    );
+    if (left.rowCount > 0) return false;
+    const named = await transaction.query(
+      `update public.schools set name = 'School' where id = $1 and name <> 'School'`,
+      [id],
+    );
+    if (named.rowCount > 0) await addSchoolAuditEvent(transaction, id, 'school/closed');
+    return !(await hasOthers(transaction, id, userId));
+  });
+}
+
+/**
+ * Sees to the schools of somebody who goes, each in a transaction of its own: administration passes on, a school without
+ * active people loses its name, and one that nobody ever shared loses every row but its record.
+ */
+export async function leaveSchools(database: Database, userId: string): Promise<void> {
+  const { rows } = await database.asUser(service, (transaction) =>
+    transaction.query<{ id: string }>('select school_id as id from public.memberships where user_id = $1 order by 1', [
+      userId,
+    ]),
+  );
+  for (const { id } of rows) {
+    if (await close(database, id, userId)) await emptySchool(database, id);
+  }
+}

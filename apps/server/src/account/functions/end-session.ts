@@ -1,0 +1,26 @@
+import { fault } from '@schole/core';
+import { addAccountEvent } from '../../auth/account-audit.ts';
+import { type PersonFunction, smallLimits } from '../../functions/contract.ts';
+
+/** Ends one session of the person or all the others: its refresh tokens are gone, and its access token is refused. */
+export const endSession: PersonFunction<'end-session'> = {
+  name: 'end-session',
+  permission: 'people',
+  limits: smallLimits,
+  run: (input, { caller, asAccounts }) =>
+    asAccounts(async (transaction) => {
+      const { userId, claims } = caller;
+      const own = claims.session_id ?? null;
+      const { rows } = await transaction.query<{ id: string }>(
+        'others' in input
+          ? 'delete from auth.sessions where user_id = $1 and $2::text is not null and id::text <> $2 returning id'
+          : 'delete from auth.sessions where user_id = $1 and id::text = $2 returning id',
+        [userId, 'others' in input ? own : input.sessionId],
+      );
+      if (rows.length === 0 && !('others' in input)) throw fault('account/session-not-found');
+      for (const { id } of rows) {
+        await addAccountEvent(transaction, { kind: 'signed_out', userId, sessionId: id });
+      }
+      return { ended: rows.length };
+    }),
+};

@@ -1,9 +1,0 @@
-/** A moment in words, with its time zone: whoever reads it may be anywhere. */
-export function sayMoment(moment: Date, language: 'en' | 'el'): string {
-  return moment
-    .toLocaleString(language === 'el' ? 'el-GR' : 'en-GB', {
-      ...({ dateStyle: 'long', timeStyle: 'short' } as const),
-      timeZone: 'UTC',
-    })
-    .concat(' UTC');
-}

@@ -1,0 +1,165 @@
+import { authRoutes, originsOf } from '@schole/auth';
+import { Fault } from '@schole/core';
+import type { Database } from '@schole/database';
+import { buildHttp, type Keys, type OutboundGate } from '@schole/http';
+import type { MailOutbox } from '@schole/mail';
+import type { Realtime } from '@schole/realtime';
+import { restRoutes } from '@schole/rest';
+import { type StorageDriver, storageRoutes } from '@schole/storage';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { addAccountEvent } from '../auth/account-audit.ts';
+import { accountRules } from '../auth/account-rules.ts';
+import { endKeyAfter } from '../auth/end-incoming-key.ts';
+import type { EndedSessions } from '../auth/ended-sessions.ts';
+import { createNewBrowserNotice } from '../auth/new-browser-notice.ts';
+import type { Config } from '../config/config.ts';
+import { createDeployment, type DeploymentConfig } from '../deployment/deployment.ts';
+import { createSignUpRules } from '../deployment/rules.ts';
+import { exportUrlLifetimes, recordDownloads } from '../exports/record-downloads.ts';
+import type { WebFunction } from '../functions/contract.ts';
+import { readPublicInstallation } from '../installation/public-installation.ts';
+import { addSettings, createAllowedOrigins } from '../installation/public-settings.ts';
+import { createAccountMailer, createAuthMailer, createConfirmationRule } from '../mail/account-mail.ts';
+import { sendFactorMail } from '../mail/factor-mail.ts';
+import { createInvites } from '../mail/invitation-mail.ts';
+import { addPages } from '../pages/pages.ts';
+import { createPayment } from '../payment/payment.ts';
+import { isInvited } from '../people/is-invited.ts';
+import type { TaskPool } from '../tasks/task-pool.ts';
+import { webhookPlugin } from '../webhooks/webhook-plugin.ts';
+import { functionsPlugin } from './functions-plugin.ts';
+
+export interface AppParts {
+  config: DeploymentConfig &
+    Pick<
+      Config,
+      | 'databaseUrl'
+      | 'dataFolder'
+      | 'host'
+      | 'auth'
+      | 'providers'
+      | 'signUp'
+      | 'fixed'
+      | 'payment'
+      | 'trustProxy'
+      | 'uploadLimit'
+      | 'siteUrl'
+      | 'rest'
+    >;
+  database: Database;
+  keys: Keys;
+  /** Where the bytes of files are. */
+  storageDriver: StorageDriver;
+  realtime: Realtime;
+  /** Sessions whose tokens are refused although they are valid. */
+  ended: Pick<EndedSessions, 'has'>;
+  taskPool: TaskPool;
+  /** The one way out of this server. */
+  gate: OutboundGate;
+  /** The outbox of mails. */
+  outbox: MailOutbox;
+  /** The public address, for links in mails and the end of redirects. */
+  site: string;
+  /** Where the server listens. */
+  listens: string;
+  log: FastifyBaseLogger;
+  /** The folder of the built web app. */
+  pages: string;
+  /** Beside those of the registry. */
+  functions?: readonly WebFunction[] | undefined;
+  /** What a new password's hash costs; only tests give it. */
+  passwordCost?: number | undefined;
+}
+
+/** The app behind the port: six doors that ask for a key, the public settings, and the pages. */
+export async function createApp({
+  config,
+  database,
+  keys,
+  storageDriver,
+  realtime,
+  ended,
+  taskPool,
+  gate,
+  outbox,
+  site,
+  listens,
+  log,
+  pages,
+  functions,
+  passwordCost,
+}: AppParts): Promise<FastifyInstance> {
+  const origins = createAllowedOrigins();
+  const sendMail = createAccountMailer(outbox, site);
+  const server = buildHttp({
+    database,
+    keys,
+    log,
+    trustProxy: config.trustProxy,
+    connectTo: origins.list,
+    hasEnded: ({ session_id: session }) => ended.has(session),
+    routeGroups: [
+      // Who somebody is: sign-up, sign-in, sessions.
+      authRoutes({
+        database,
+        keys,
+        site,
+        passwordCost,
+        maySignUp: isInvited,
+        onEvent: async (transaction, event) => {
+          await addAccountEvent(transaction, event);
+          await endKeyAfter(transaction, event);
+          await sendFactorMail(sendMail, transaction, event);
+        },
+        onSession: createNewBrowserNotice(keys, sendMail),
+        onMail: createAuthMailer(outbox, site),
+        confirms: createConfirmationRule(config.auth.autoconfirm, outbox),
+        ...accountRules(config.auth),
+        ...createSignUpRules(config),
+        ...config.providers,
+        outbound: gate.as({
+          ...{ purpose: 'sign-in', addresses: 'configured', ownOrigins: originsOf(config.providers.providers) },
+        }),
+      }),
+      // Reading and the few plain writes, as the caller, under row-level security.
+      restRoutes({ database, ...config.rest }),
+      // Files in buckets: uploads, downloads, signed addresses, under row-level security.
+      storageRoutes({
+        database,
+        keys,
+        driver: storageDriver,
+        limit: config.uploadLimit,
+        signedUrlPolicy: { maxSeconds: exportUrlLifetimes, hasEnded: ended.has },
+        onDownload: recordDownloads(database),
+      }),
+      // Channels: broadcasts, presences and row changes over a websocket.
+      realtime.routeGroup,
+      // Everything that is more than one row: checked, permitted, audited.
+      functionsPlugin({
+        payment: createPayment({ config: config.payment, gate, site }),
+        database,
+        keys,
+        gate,
+        site,
+        taskPool,
+        sendMail,
+        invites: createInvites(outbox, site),
+        deployment: createDeployment({ config, outbox, listens }),
+        further: functions,
+        passwordCost,
+      }),
+      // What workflows ask, each with a person's key for them.
+      webhookPlugin({ database, taskPool, keys, gate, site }),
+    ],
+  });
+  // GET /config.json: what every browser may know.
+  addSettings(server, { config, database, keys, origins });
+  // The web app, and its not-found page for every other address.
+  server.register((scope) => addPages(scope, pages, { site: config.siteUrl ?? undefined }));
+  server.setNotFoundHandler(() => {
+    throw new Fault('not_found', 'There is nothing at this address.', { status: 404 });
+  });
+  origins.learn(await readPublicInstallation(database));
+  await server.ready();
+  return server;
+}

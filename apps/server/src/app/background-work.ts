@@ -1,0 +1,78 @@
+import type { Database } from '@schole/database';
+import { createObjects, type StorageDriver } from '@schole/storage';
+import type { FastifyBaseLogger } from 'fastify';
+import { accountSweep, type EraseTools } from '../account/erasure/erase-account.ts';
+import { numbersSweep } from '../automation/events/numbers-sweep.ts';
+import type { Config } from '../config/config.ts';
+import { egressSweep } from '../egress/egress-sweep.ts';
+import { fileSweeps } from '../exports/file-sweeps.ts';
+import type { AutomationTools } from '../functions/automation-tools.ts';
+import { createIsolated } from '../isolated/isolated.ts';
+import { startJobs } from '../jobs/runner/start-jobs.ts';
+import { invitationSweep } from '../people/invitation-sweep.ts';
+import { trialSweep } from '../plans/trial-sweep.ts';
+import type { ChainKeys } from '../records/chain/chain.ts';
+import { startChaining } from '../records/chain/start-chaining.ts';
+import type { TaskPool } from '../tasks/task-pool.ts';
+import { automationSweep } from '../webhooks/automation-sweep.ts';
+import { jobRegistry } from './job-registry.ts';
+
+interface Parts {
+  config: Pick<Config, 'uploadLimit'>;
+  database: Database;
+  keys: ChainKeys;
+  storageDriver: StorageDriver;
+  /** How those are told whose account was deleted. */
+  mail: EraseTools['mail'];
+  taskPool: TaskPool;
+  automation: AutomationTools;
+  log: FastifyBaseLogger;
+}
+
+export interface BackgroundWork {
+  /** Hands running jobs back to the queue and ends the children; again: the same end. */
+  close(): Promise<void>;
+}
+
+/** What is done behind the doors: jobs, the children that read and typeset for them, the sweeps, and the sealing of the records. */
+export async function startBackgroundWork({
+  config,
+  database,
+  keys,
+  storageDriver,
+  mail,
+  taskPool,
+  automation,
+  log,
+}: Parts): Promise<BackgroundWork> {
+  const isolated = createIsolated({ log });
+  const objects = createObjects({ database, driver: storageDriver, limit: config.uploadLimit });
+  const sweeps = [
+    ...fileSweeps({ database, objects }),
+    egressSweep(database),
+    trialSweep(database),
+    invitationSweep(database),
+    automationSweep(database),
+    numbersSweep(database),
+    accountSweep({ database, objects, mail }),
+  ];
+  const jobs = await startJobs({
+    database,
+    registry: jobRegistry,
+    log,
+    objects,
+    isolated,
+    sweeps,
+    automation,
+    runTask: taskPool.run,
+  });
+  const chaining = startChaining({ database, keys, log });
+  let closing: Promise<void> | null = null;
+  return {
+    close() {
+      // Jobs first: what they use is still there while they are stopped.
+      closing ??= Promise.all([chaining.close(), jobs.close()]).then(() => isolated.close());
+      return closing;
+    },
+  };
+}

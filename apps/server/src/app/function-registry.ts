@@ -1,0 +1,171 @@
+import type { CallName } from '@schole/core';
+import { deleteAccount } from '../account/functions/delete-account.ts';
+import { endSession } from '../account/functions/end-session.ts';
+import { exportAccount } from '../account/functions/export-account.ts';
+import { foreseeDeletion } from '../account/functions/foresee-deletion.ts';
+import { keepAccount } from '../account/functions/keep-account.ts';
+import { listSessions } from '../account/functions/list-sessions.ts';
+import { resetSecondStep } from '../account/functions/reset-second-step.ts';
+import { addQuestion } from '../assignments/functions/add-question.ts';
+import { archiveAssignment } from '../assignments/functions/archive-assignment.ts';
+import { changeAssignment } from '../assignments/functions/change-assignment.ts';
+import { changeQuestion } from '../assignments/functions/change-question.ts';
+import { duplicateAssignment } from '../assignments/functions/duplicate-assignment.ts';
+import { exportAssignment } from '../assignments/functions/export-assignment.ts';
+import { generateAssignment } from '../assignments/functions/generate-assignment.ts';
+import { removeQuestion } from '../assignments/functions/remove-question.ts';
+import { allowOwnConnections } from '../automation/engines/allow-own-connections.ts';
+import { readEngines } from '../automation/engines/read-engines.ts';
+import { removeEngine } from '../automation/engines/remove-engine.ts';
+import { saveEngine } from '../automation/engines/save-engine.ts';
+import { testEngine } from '../automation/engines/test-engine.ts';
+import { listAutomationEvents } from '../automation/functions/list-automation-events.ts';
+import { makeAutomationKey } from '../automation/functions/make-automation-key.ts';
+import { makeWorkflow } from '../automation/functions/make-workflow.ts';
+import { readAutomation } from '../automation/functions/read-automation.ts';
+import { removeAutomationKey } from '../automation/functions/remove-automation-key.ts';
+import { saveWebhook } from '../automation/functions/save-webhook.ts';
+import { testWebhook } from '../automation/functions/test-webhook.ts';
+import { addDemoData } from '../demo/add-demo-data.ts';
+import { readDemoData } from '../demo/read-demo-data.ts';
+import { removeDemoData } from '../demo/remove-demo-data.ts';
+import { exportEgress } from '../egress/export-egress.ts';
+import { listEgress } from '../egress/list-egress.ts';
+import type { PersonFunction, ServerFunction, VisitorFunction, WebFunction } from '../functions/contract.ts';
+import { changeInstallation } from '../installation/functions/change-installation.ts';
+import { readHealth } from '../installation/functions/read-health.ts';
+import { readInstallation } from '../installation/functions/read-installation.ts';
+import { readMail } from '../installation/functions/read-mail.ts';
+import { readStart } from '../installation/functions/read-start.ts';
+import { readStorage } from '../installation/functions/read-storage.ts';
+import { cancelJob } from '../jobs/functions/cancel-job.ts';
+import { listJobs } from '../jobs/functions/list-jobs.ts';
+import { moveJob } from '../jobs/functions/move-job.ts';
+import { retryJob } from '../jobs/functions/retry-job.ts';
+import { acceptInvitation } from '../people/functions/accept-invitation.ts';
+import { addSchool } from '../people/functions/add-school.ts';
+import { changeMember } from '../people/functions/change-member.ts';
+import { changeSchool } from '../people/functions/change-school.ts';
+import { inviteMember } from '../people/functions/invite-member.ts';
+import { leaveSchool } from '../people/functions/leave-school.ts';
+import { listInvitations } from '../people/functions/list-invitations.ts';
+import { listMembers } from '../people/functions/list-members.ts';
+import { readInvitation } from '../people/functions/read-invitation.ts';
+import { readMember } from '../people/functions/read-member.ts';
+import { removeMember } from '../people/functions/remove-member.ts';
+import { resendInvitation } from '../people/functions/resend-invitation.ts';
+import { revokeInvitation } from '../people/functions/revoke-invitation.ts';
+import { transferAdministration } from '../people/functions/transfer-administration.ts';
+import { assignPlan } from '../plans/functions/assign-plan.ts';
+import { changePlan } from '../plans/functions/change-plan.ts';
+import { changePlanRules } from '../plans/functions/change-plan-rules.ts';
+import { contactSales } from '../plans/functions/contact-sales.ts';
+import { listSchools } from '../plans/functions/list-schools.ts';
+import { payPlan } from '../plans/functions/pay-plan.ts';
+import { readPlan } from '../plans/functions/read-plan.ts';
+import { startTrial } from '../plans/functions/start-trial.ts';
+import { exportRecords } from '../records/export-records.ts';
+import { listRecords } from '../records/list-records.ts';
+import { verifyRecordsCall } from '../records/verify-records.ts';
+import { addSource } from '../sources/add-source.ts';
+import { readSource } from '../sources/read-source.ts';
+
+/** The functions that nobody has to sign in for. Their list is a type of its own, so that none becomes one by accident. */
+export type VisitorCall = 'contact-sales' | 'read-invitation';
+
+/** Those for every signed-in person, whatever school they are in, or none. */
+export type PersonCall =
+  // Row-level security knows whose job it is, and personal work is in no school.
+  | 'cancel-job'
+  | 'retry-job'
+  | 'list-sessions'
+  | 'end-session'
+  | 'export-account'
+  | 'foresee-deletion'
+  | 'delete-account'
+  | 'keep-account'
+  | 'accept-invitation'
+  | 'add-school'
+  | 'leave-school';
+
+/** Every function of functions/v1, one line each; its schemas stand in core's `calls`. Add here. */
+export const functions: {
+  readonly [Name in CallName]: Name extends VisitorCall
+    ? VisitorFunction<Name>
+    : Name extends PersonCall
+      ? PersonFunction<Name>
+      : ServerFunction<Name>;
+} = {
+  'add-source': addSource,
+  'read-source': readSource,
+  'generate-assignment': generateAssignment,
+  'export-assignment': exportAssignment,
+  'cancel-job': cancelJob,
+  'retry-job': retryJob,
+  'add-question': addQuestion,
+  'change-question': changeQuestion,
+  'remove-question': removeQuestion,
+  'change-assignment': changeAssignment,
+  'duplicate-assignment': duplicateAssignment,
+  'archive-assignment': archiveAssignment,
+  'change-school': changeSchool,
+  'accept-invitation': acceptInvitation,
+  'add-school': addSchool,
+  'change-member': changeMember,
+  'invite-member': inviteMember,
+  'leave-school': leaveSchool,
+  'list-invitations': listInvitations,
+  'list-members': listMembers,
+  'read-invitation': readInvitation,
+  'read-member': readMember,
+  'remove-member': removeMember,
+  'resend-invitation': resendInvitation,
+  'revoke-invitation': revokeInvitation,
+  'transfer-administration': transferAdministration,
+  'read-plan': readPlan,
+  'start-trial': startTrial,
+  'change-plan': changePlan,
+  'pay-plan': payPlan,
+  'list-schools': listSchools,
+  'assign-plan': assignPlan,
+  'change-plan-rules': changePlanRules,
+  'list-records': listRecords,
+  'verify-records': verifyRecordsCall,
+  'export-records': exportRecords,
+  'read-mail': readMail,
+  'contact-sales': contactSales,
+  'read-start': readStart,
+  'read-installation': readInstallation,
+  'change-installation': changeInstallation,
+  'list-egress': listEgress,
+  'export-egress': exportEgress,
+  'list-jobs': listJobs,
+  'move-job': moveJob,
+  'read-storage': readStorage,
+  'read-health': readHealth,
+  'read-demo-data': readDemoData,
+  'add-demo-data': addDemoData,
+  'remove-demo-data': removeDemoData,
+  'list-sessions': listSessions,
+  'end-session': endSession,
+  'reset-second-step': resetSecondStep,
+  'export-account': exportAccount,
+  'foresee-deletion': foreseeDeletion,
+  'delete-account': deleteAccount,
+  'keep-account': keepAccount,
+  'read-automation': readAutomation,
+  'save-webhook': saveWebhook,
+  'test-webhook': testWebhook,
+  'make-automation-key': makeAutomationKey,
+  'remove-automation-key': removeAutomationKey,
+  'list-automation-events': listAutomationEvents,
+  'make-workflow': makeWorkflow,
+  'read-engines': readEngines,
+  'save-engine': saveEngine,
+  'remove-engine': removeEngine,
+  'test-engine': testEngine,
+  'allow-own-connections': allowOwnConnections,
+};
+
+/** Functions in the web's own form: a Request in, a Response out, any method, streams. Add here. */
+export const webFunctions: readonly WebFunction[] = [];

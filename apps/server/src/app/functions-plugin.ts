@@ -1,0 +1,73 @@
+import { createPersonProof } from '@schole/auth';
+import type { Database } from '@schole/database';
+import { type Keys, type OutboundGate, type RouteGroup, renderPlain } from '@schole/http';
+import { addAccountEvent } from '../auth/account-audit.ts';
+import { createChain } from '../automation/replies/chain.ts';
+import { createHelp } from '../automation/replies/help.ts';
+import { chatFunction } from '../chat/chat.ts';
+import type { Deployment } from '../deployment/deployment.ts';
+import { asWebFunction, type Callable } from '../functions/calls.ts';
+import { createConcurrencyLimiter } from '../functions/concurrency-limiter.ts';
+import type { WebFunction } from '../functions/contract.ts';
+import { addRelay } from '../functions/relay.ts';
+import type { SendAccountMail } from '../mail/account-mail.ts';
+import type { Invites } from '../mail/invitation-mail.ts';
+import type { Payment } from '../payment/contract.ts';
+import { paymentOff } from '../payment/payment.ts';
+import { paymentEvents } from '../plans/payment-events.ts';
+import type { TaskPool } from '../tasks/task-pool.ts';
+import { functions, webFunctions } from './function-registry.ts';
+
+interface Parts {
+  database: Database;
+  taskPool: TaskPool;
+  keys: Keys;
+  /** The one way out of this server. */
+  gate: OutboundGate;
+  /** The public address. */
+  site: string;
+  /** Absent: nobody is written to. */
+  sendMail?: SendAccountMail | undefined;
+  invites: Invites;
+  deployment: Deployment;
+  /** Absent: nothing can be paid. */
+  payment?: Payment | undefined;
+  /** Beside those of the registry. */
+  further?: readonly WebFunction[] | undefined;
+  /** What a new password's hash costs; only tests give it. */
+  passwordCost?: number | undefined;
+}
+
+/** functions/v1: everything that is more than reading rows: any method, any path behind the name, bytes in and out. */
+export function functionsPlugin({
+  database,
+  taskPool,
+  keys,
+  gate,
+  site,
+  sendMail = async () => {},
+  invites,
+  deployment,
+  payment = paymentOff,
+  further = [],
+  passwordCost,
+}: Parts): RouteGroup {
+  return {
+    prefix: '/functions/v1',
+    render: renderPlain,
+    register(server) {
+      const proof = createPersonProof({ database, keys, onEvent: addAccountEvent, passwordCost });
+      const automation = { gate, encrypt: keys.encrypt, decrypt: keys.decrypt, address: site.replace(/\/$/, '') };
+      const limiter = createConcurrencyLimiter(4);
+      const tools = { database, taskPool, keys, deployment, limiter, proof, sendMail, invites, payment, automation };
+      const warn = (line: string) => server.log.error(line);
+      const chat = chatFunction({
+        database,
+        chain: createChain({ database, automation, help: createHelp(taskPool, limiter), warn }),
+      });
+      const calls = Object.values(functions).map((call) => asWebFunction(call as Callable, tools));
+      server.addHook('onClose', () => proof.close());
+      addRelay(server, { database, keys }, [...calls, ...webFunctions, paymentEvents(payment), chat, ...further]);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { exportAccount } from '../account/export/export-account-job.ts';
+import { exportAssignment } from '../assignments/export-assignment-job.ts';
+import { generateAssignment } from '../assignments/generate-assignment-job.ts';
+import { sendEvent } from '../automation/events/send-event-job.ts';
+import { addDemoData } from '../demo/add-demo-data-job.ts';
+import type { JobRegistry } from '../jobs/contract.ts';
+import { exportRecords } from '../records/export-records-job.ts';
+import { readSource } from '../sources/read-source-job.ts';
+
+/** Every kind of work done later, one line each; its schemas stand in core's `jobs`. Add here. */
+export const jobRegistry: JobRegistry = {
+  'read-source': readSource,
+  'generate-assignment': generateAssignment,
+  'export-assignment': exportAssignment,
+  'export-account': exportAccount,
+  'add-demo-data': addDemoData,
+  'export-records': exportRecords,
+  'send-event': sendEvent,
+};

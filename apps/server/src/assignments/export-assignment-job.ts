@@ -1,0 +1,148 @@
+import { Readable } from 'node:stream';
+import type {
+  ContentLanguage,
+  ExportFormat,
+  GradeLevel,
+  JobInput,
+  KindName,
+  PaperCopy,
+  Span,
+  Subject,
+} from '@schole/core';
+import { fault } from '@schole/core';
+import type { Transaction } from '@schole/database';
+import type { Paper, PaperQuestion } from '@schole/exchange';
+import { findKind, type Parts } from '@schole/questions';
+import { addAuditEvent } from '../database/audit-events.ts';
+import type { ServerJob } from '../jobs/contract.ts';
+
+interface QuestionRow extends Parts {
+  type: KindName;
+  explanation: string | null;
+  points: number;
+  spans: (Omit<Span, 'page'> & { purpose: string; page: number | null })[];
+}
+
+interface AssignmentRow {
+  title: string;
+  subject: Subject;
+  grade_level: GradeLevel;
+  language: ContentLanguage;
+  school: string;
+  /** Source id -> title. */
+  titles: Record<string, string>;
+  questions: QuestionRow[];
+}
+
+/** Everything that goes on the paper in one statement, so that nothing changes between two of its parts. */
+const whole = `
+  select a.title, a.subject, a.grade_level, a.content_language as language, s.name as school,
+    coalesce((
+      select jsonb_object_agg(source.id, source.title) from public.assignment_sources used
+        join public.sources source on source.school_id = used.school_id and source.id = used.source_id
+       where used.school_id = a.school_id and used.assignment_id = a.id
+    ), '{}') as titles,
+    coalesce((
+      select jsonb_agg(to_jsonb(q) order by q.position) from public.assignment_questions q
+       where q.school_id = a.school_id and q.assignment_id = a.id and q.removed_at is null
+    ), '[]') as questions
+    from public.assignments a join public.schools s on s.id = a.school_id
+   where a.school_id = $1 and a.id = $2`;
+
+async function readWhole(transaction: Transaction, schoolId: string, assignmentId: string): Promise<AssignmentRow> {
+  const { rows } = await transaction.query<AssignmentRow>(whole, [schoolId, assignmentId]);
+  const [assignment] = rows;
+  if (assignment === undefined) throw fault('assignment/not-found');
+  return assignment;
+}
+
+function toPassage(spans: QuestionRow['spans'], titles: AssignmentRow['titles']): PaperQuestion['passage'] {
+  const span = spans.find(({ purpose }) => purpose === 'evidence');
+  if (span === undefined) return null;
+  return { quote: span.quote, page: span.page, sourceTitle: titles[span.source_id] ?? '' };
+}
+
+function toQuestion(row: QuestionRow, { language, titles }: AssignmentRow): PaperQuestion {
+  const kind = findKind(row.type);
+  if (kind === undefined) throw new Error(`There is no question kind ${row.type}.`);
+  return {
+    printed: kind.print(row, language),
+    points: row.points,
+    explanation: row.explanation ?? '',
+    passage: toPassage(row.spans, titles),
+  };
+}
+
+function toPaper(row: AssignmentRow, copy: PaperCopy): Paper {
+  const questions = row.questions.map((one) => toQuestion(one, row));
+  return {
+    title: row.title,
+    language: row.language,
+    copy,
+    subject: row.subject,
+    gradeLevel: row.grade_level,
+    points: questions.reduce((sum, { points }) => sum + points, 0),
+    school: row.school,
+    questions,
+  };
+}
+
+const copyWords = {
+  en: { student: '', key: ' – answer key' },
+  el: { student: '', key: ' – απαντήσεις' },
+} as const;
+
+/** A name that every file system takes: the title without what some of them forbid, and which copy it is. */
+export function fileNameOf(title: string, copy: PaperCopy, language: ContentLanguage, extension: string): string {
+  const plain = title
+    .normalize('NFC')
+    .replace(/[\p{C}<>:"/\\|?*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .slice(0, 80)
+    // Half of a character that the cut went through.
+    .replace(/\p{Cs}/gu, '')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  return `${plain === '' ? 'Schole' : plain}${copyWords[language][copy]}.${extension}`;
+}
+
+function details({ format, copy }: { format: ExportFormat; copy: PaperCopy }, size: number) {
+  return { format, copy, bytes: size };
+}
+
+/** Writes one of its owner's assignments down as a file in the bucket `exports`. */
+export const exportAssignment: ServerJob<'export-assignment'> = {
+  name: 'export-assignment',
+  time: 180_000,
+  async run(input: JobInput<'export-assignment'>, context) {
+    const { owner, signal } = context;
+    context.progress(5);
+    const row = await context.asOwner((transaction) => readWhole(transaction, owner.schoolId, input.assignmentId));
+    context.progress(20);
+    const { bytes, mimetype, extension } = await context.isolated.writePaper(toPaper(row, input.copy), input.format, {
+      owner: owner.userId,
+      signal,
+    });
+    context.progress(80);
+    signal.throwIfAborted();
+    const fileName = fileNameOf(row.title, input.copy, row.language, extension);
+    const path = `${owner.userId}/${context.jobId}/${fileName}`;
+    const claims = { ...context.claims, role: 'schole_server' } as const;
+    // A run that was taken over writes the same name again.
+    const { size } = await context.objects.write(claims, 'exports', path, Readable.from([bytes]), {
+      mimetype,
+      upsert: true,
+    });
+    context.progress(95);
+    return context.finish(async (transaction) => {
+      await addAuditEvent(transaction, {
+        schoolId: owner.schoolId,
+        actorId: owner.userId,
+        action: 'assignment/exported',
+        subjectType: 'assignment',
+        subjectId: input.assignmentId,
+        details: details(input, size),
+      });
+      return { path, fileName, size, mimetype };
+    });
+  },
+};

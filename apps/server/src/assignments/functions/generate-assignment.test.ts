@@ -1,0 +1,172 @@
+import type { Selection } from '@schole/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sharedThinking } from '../../../../../tests/app/shared-thinking.ts';
+import {
+  createFunctionsFixture,
+  type Ended,
+  type FunctionsFixture,
+  oliveText,
+  type Person,
+  settings,
+} from '../../app/test-functions.ts';
+import type { TaskPool } from '../../tasks/task-pool.ts';
+
+let fixture: FunctionsFixture;
+let teacher: Person;
+/** Holds a task after its last draft, until it is called off; null: it is not held. */
+let lastDraft: ((signal: AbortSignal | undefined) => Promise<void>) | null = null;
+
+beforeAll(async () => {
+  const taskPool = sharedThinking();
+  const runTask: TaskPool['run'] = async (task, input, options) => {
+    const made = await taskPool.run(task, input, options);
+    await lastDraft?.(options?.signal);
+    return made;
+  };
+  fixture = await createFunctionsFixture({ run: runTask, close: () => taskPool.close() });
+  teacher = await fixture.addPerson('teacher');
+});
+afterAll(() => fixture.close());
+
+async function generate(who: Person, sourceId: string, selection?: Selection): Promise<Ended> {
+  const chosen = selection === undefined ? { sourceId } : { sourceId, selection };
+  const response = await fixture.call(who, 'generate-assignment', { sources: [chosen], settings });
+  expect(response.status).toBe(200);
+  return fixture.finished(response.body.jobId);
+}
+
+describe('generate-assignment', () => {
+  test('keeps questions with keys, exact quotes and verdicts, and what it could not do', async () => {
+    const { sourceId, assignmentId, questionIds } = await fixture.make(teacher);
+    const questions = await fixture.questionsOf(assignmentId);
+    expect(questions).toHaveLength(3);
+    const [version] = await fixture.rows<{ text: string; sha256: string }>(
+      'select text, sha256 from public.source_versions where source_id = $1',
+      [sourceId],
+    );
+    for (const question of questions) {
+      expect(question).toMatchObject({ type: 'multiple-choice', version: 1, points: 10, changed_by_teacher: false });
+      expect(question.content.options).toHaveLength(4);
+      expect(question.key.correct).toBeTypeOf('number');
+      expect(question.engine).toBe('offline');
+      expect(question.spans.length).toBeGreaterThan(0);
+      expect(question.verdicts.length).toBeGreaterThan(0);
+      for (const span of question.spans) {
+        expect(span.version_sha256).toBe(version?.sha256);
+        expect(version?.text.slice(span.start, span.end)).toBe(span.quote);
+      }
+    }
+    const [assignment] = await fixture.rows('select * from public.assignments where id = $1', [assignmentId]);
+    expect(assignment).toMatchObject({
+      title: 'Olives',
+      stage: 'reviewing',
+      grade_level: '6-8',
+      engine: 'offline',
+      owner_id: teacher.id,
+      report: { requested: 3, delivered: 3, drafters: [{ engine: 'offline', delivered: 3, refused: [] }] },
+    });
+    const versions = await fixture.rows<{ version: string }>(
+      `select distinct v.engine, v.engine_version as version, a.report->'drafters'->0->>'version' as reported
+         from public.question_versions v join public.questions q on q.id = v.question_id
+         join public.assignments a on a.id = q.assignment_id where a.id = $1`,
+      [assignmentId],
+    );
+    expect(versions).toEqual([{ engine: 'offline', version: expect.any(String), reported: versions[0]?.version }]);
+    expect(await fixture.actionsOn(assignmentId)).toEqual(['assignment/generated']);
+    expect(questionIds).toHaveLength(3);
+  });
+
+  test('is made from the chosen part alone, and keeps which part that was, also in a copy', async () => {
+    const source = await fixture.call(teacher, 'add-source', { kind: 'text', text: oliveText });
+    const [document] = await fixture.rows<{ blocks: { kind: string; start: number }[]; text: string }>(
+      `select d.blocks, v.text from public.documents d join public.source_versions v
+         on v.source_id = d.source_id and v.sha256 = d.version_sha256 where d.source_id = $1`,
+      [source.body.sourceId],
+    );
+    const from = document?.text.indexOf('The oil') ?? 0;
+    const section = document?.blocks.findIndex(({ kind, start }) => kind === 'heading' && start >= from) ?? -1;
+    const selection = { sections: [section] };
+    const { result } = await generate(teacher, source.body.sourceId, selection);
+    const assignmentId = result?.assignmentId ?? '';
+    const spans = (await fixture.questionsOf(assignmentId)).flatMap((question) => question.spans);
+    expect(spans.length).toBeGreaterThan(0);
+    for (const span of spans) expect(span.start).toBeGreaterThanOrEqual(from);
+    const copy = await fixture.call(teacher, 'duplicate-assignment', { assignmentId, title: 'Copy' });
+    for (const id of [assignmentId, copy.body.assignmentId]) {
+      expect(
+        await fixture.rows('select selection from public.assignment_sources where assignment_id = $1', [id]),
+      ).toEqual([{ selection }]);
+    }
+    const nothing = await generate(teacher, source.body.sourceId, { pages: [{ from: 2, to: 3 }] });
+    expect(nothing).toMatchObject({ state: 'failed', error: { code: 'source/nothing-selected' } });
+  });
+
+  test('says when the text gives nothing for these settings', async () => {
+    const text = `${'Why not? Perhaps. Who knows! And so on, and on. '.repeat(20)}`;
+    const source = await fixture.call(teacher, 'add-source', { kind: 'text', text });
+    expect(source.status).toBe(200);
+    const before = await fixture.count('assignments', 'questions');
+    const ended = await generate(teacher, source.body.sourceId);
+    expect(ended).toMatchObject({ state: 'failed', error: { code: 'assignment/nothing-fits' } });
+    expect(await fixture.count('assignments', 'questions')).toEqual(before);
+  });
+
+  test('keeps nothing at all when something fails in the middle', async () => {
+    const tables = ['assignments', 'assignment_sources', 'questions', 'question_versions', 'question_keys'];
+    const source = await fixture.call(teacher, 'add-source', { kind: 'text', text: oliveText });
+    const before = await fixture.count(...tables);
+    await fixture.asOwner(
+      `create function public.fail() returns trigger language plpgsql as $$ begin raise exception 'secret words'; end $$`,
+    );
+    await fixture.asOwner(
+      'create trigger fail before insert on public.question_verdicts for each row execute function public.fail()',
+    );
+    const { state, error } = await generate(teacher, source.body.sourceId);
+    await fixture.asOwner('drop function public.fail() cascade');
+    expect({ state, error }).toEqual({
+      state: 'failed',
+      error: { code: 'server/failed', values: { id: expect.any(String) } },
+    });
+    expect(await fixture.count(...tables)).toEqual(before);
+  });
+
+  test('tells how far the drafting is, and a cancel in the middle leaves nothing', async () => {
+    const tables = ['assignments', 'assignment_sources', 'questions', 'question_versions'];
+    const source = await fixture.call(teacher, 'add-source', { kind: 'text', text: oliveText });
+    const before = await fixture.count(...tables);
+    lastDraft = (signal) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+      });
+    const { sourceId } = source.body;
+    const { jobId } = (await fixture.call(teacher, 'generate-assignment', { sources: [{ sourceId }], settings })).body;
+    await expect
+      .poll(() => fixture.rows('select progress from public.jobs where id = $1', [jobId]), { timeout: 60_000 })
+      // All that the text gives is drafted, and nothing is written yet.
+      .toEqual([{ progress: 95 }]);
+    await fixture.call(teacher, 'cancel-job', { jobId });
+    expect(await fixture.finished(jobId)).toMatchObject({ state: 'cancelled', result: null });
+    lastDraft = null;
+    expect(await fixture.count(...tables)).toEqual(before);
+  });
+
+  test('stops at the limit of the plan, with the numbers, and so does a duplicate', async () => {
+    const tutor = await fixture.addPerson('tutor');
+    const { sourceId, assignmentId } = await fixture.make(tutor);
+    await fixture.rows("update public.schools set plan = 'individual' where id = $1", [tutor.schoolId]);
+    await fixture.rows(
+      `insert into public.assignments (school_id, owner_id, title, subject, grade_level, total_points, content_language)
+       select $1, $2, 'Earlier', 'other', 'adult', 10, 'en' from generate_series(1, 1)`,
+      [tutor.schoolId, tutor.id],
+    );
+    // The owner of a managed server is no superuser: forced policies hold for it too.
+    await fixture.asOwner(
+      `alter table public.entitlements no force row level security;
+       update public.entitlements set quota = 2 where plan = 'individual' and name = 'assignments_per_month';
+       alter table public.entitlements force row level security`,
+    );
+    const full = { status: 402, body: { code: 'plan/limit-reached', values: { limit: 2, used: 2 } } };
+    expect(await fixture.call(tutor, 'generate-assignment', { sources: [{ sourceId }], settings })).toMatchObject(full);
+    expect(await fixture.call(tutor, 'duplicate-assignment', { assignmentId, title: 'Copy' })).toMatchObject(full);
+  });
+});

@@ -1,0 +1,71 @@
+import { unknownFlags } from '@schole/assignments';
+import { fault, type JobInput } from '@schole/core';
+import type { Transaction } from '@schole/database';
+import { type FunctionContext, type ServerFunction, teachers } from '../../functions/contract.ts';
+import { addJob } from '../../jobs/add-job.ts';
+
+/** Each source once: the same one chosen twice is the first choice. */
+function once({ sources, settings }: JobInput<'generate-assignment'>): JobInput<'generate-assignment'> {
+  const chosen = new Map(sources.toReversed().map((one) => [one.sourceId, one]));
+  return { sources: [...chosen.values()].toReversed(), settings };
+}
+
+type Context = Pick<FunctionContext, 'caller' | 'asCaller' | 'asServer'>;
+
+async function requireSources(ids: readonly string[], context: Context): Promise<void> {
+  const { rows } = await context.asCaller((transaction) =>
+    transaction.query('select from public.sources where school_id = $1 and id = any($2::uuid[])', [
+      context.caller.schoolId,
+      ids,
+    ]),
+  );
+  if (rows.length < ids.length) throw fault('source/not-found');
+}
+
+/** Raises the plan's refusal before anybody waits; the inserts of the assignment and of its questions ask again. */
+async function requirePlan(
+  transaction: Transaction,
+  schoolId: string,
+  { questionTypes }: JobInput<'generate-assignment'>['settings'],
+): Promise<void> {
+  if (questionTypes.shortAnswer || questionTypes.analyticalPrompt) {
+    await transaction.query(`select app.require_entitlement($1, 'advanced_generation')`, [schoolId]);
+  }
+  await transaction.query(
+    `select app.require_entitlement($1, 'assignments_per_month', coalesce(entitled.used, 0))
+       from app.entitlement($1, 'assignments_per_month') as entitled`,
+    [schoolId],
+  );
+}
+
+/**
+ * Begins the making of an assignment from the caller's sources. `noted` writes in the transaction of the job: what throws
+ * there lets no job begin.
+ */
+export async function beginGenerating(
+  request: JobInput<'generate-assignment'>,
+  context: Context,
+  onJob: (transaction: Transaction, jobId: string) => Promise<void> = async () => {},
+): Promise<{ jobId: string }> {
+  const input = once(request);
+  const [unknown] = unknownFlags(input.settings);
+  if (unknown !== undefined) throw fault('input/invalid', { where: `settings.questionTypes.${unknown}` });
+  await requireSources(
+    input.sources.map(({ sourceId }) => sourceId),
+    context,
+  );
+  return context.asServer(async (transaction) => {
+    await requirePlan(transaction, context.caller.schoolId, input.settings);
+    const job = await addJob(transaction, { kind: 'generate-assignment', input, owner: context.caller });
+    await onJob(transaction, job.jobId);
+    return job;
+  });
+}
+
+/** Begins the making of an assignment from the caller's sources. */
+export const generateAssignment: ServerFunction<'generate-assignment'> = {
+  name: 'generate-assignment',
+  permission: { roles: teachers },
+  limits: { body: 131_072, time: 10_000 },
+  run: (input, context) => beginGenerating(input, context),
+};

@@ -1,0 +1,109 @@
+import type { QuestionBody } from '@schole/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFunctionsFixture, type FunctionsFixture, type Person, question } from '../app/test-functions.ts';
+
+let fixture: FunctionsFixture;
+let teacher: Person;
+
+beforeAll(async () => {
+  fixture = await createFunctionsFixture();
+  teacher = await fixture.addPerson('teacher');
+});
+afterAll(() => fixture.close());
+
+describe('the questions of an assignment', () => {
+  let assignmentId = '';
+  let questionIds: string[] = [];
+  beforeAll(async () => {
+    ({ assignmentId, questionIds } = await fixture.make(teacher));
+  });
+
+  test('add-question puts a question of the teacher at the end, judged like the others', async () => {
+    const { status, body } = await fixture.call(teacher, 'add-question', {
+      assignmentId,
+      type: 'multiple-choice',
+      question,
+    });
+    expect(status).toBe(200);
+    const added = (await fixture.questionsOf(assignmentId)).at(-1);
+    expect(added).toMatchObject({
+      question_id: body.questionId,
+      version: 1,
+      written_by: 'teacher',
+      points: 7,
+      spans: [],
+    });
+    expect(added?.verdicts.length).toBeGreaterThan(0);
+    expect(await fixture.actionsOn(body.questionId)).toEqual(['question/added']);
+  });
+
+  test('add-question refuses an answer that is none of the options', async () => {
+    const before = await fixture.count('questions', 'question_versions');
+    const add = (type: string, changed: Partial<QuestionBody>) =>
+      fixture.call(teacher, 'add-question', { assignmentId, type, question: { ...question, ...changed } });
+    const refused = { status: 400, body: { code: 'input/invalid' } };
+    expect(await add('multiple-choice', { key: { correct: 9 } })).toMatchObject(refused);
+    // Nor a part that its kind does not know, nor the key among what everybody sees, nor a kind that there is not.
+    expect(await add('multiple-choice', { key: { correct: 0, hint: 'x' } })).toMatchObject(refused);
+    expect(await add('multiple-choice', { content: { ...question.content, ...question.key } })).toMatchObject(refused);
+    for (const type of ['short-answer', 'constructor', 'Matching']) expect(await add(type, {})).toMatchObject(refused);
+    expect(await fixture.count('questions', 'question_versions')).toEqual(before);
+  });
+
+  test('change-question keeps the old version, and the quotes while they fit', async () => {
+    const [questionId = ''] = questionIds;
+    const [before] = await fixture.questionsOf(assignmentId);
+    if (before === undefined) throw new Error('no question');
+    const same: QuestionBody = {
+      content: { ...before.content, question: `${before.content.question} ` },
+      key: before.key,
+      explanation: 'In other words.',
+      bloomsLevel: 'remembering',
+      points: 9,
+    };
+    expect(await fixture.call(teacher, 'change-question', { questionId, version: 1, question: same })).toMatchObject({
+      status: 200,
+      body: { questionId, version: 2 },
+    });
+    const [second] = await fixture.questionsOf(assignmentId);
+    expect(second).toMatchObject({ version: 2, points: 9, explanation: 'In other words.', changed_by_teacher: true });
+    expect(second?.content).toEqual(before.content);
+    expect([before.engine, second?.engine]).toEqual(['offline', null]);
+    expect(second?.spans.map((span) => span.quote)).toEqual(before.spans.map((span) => span.quote));
+
+    const other = { ...same, content: { ...before.content, options: ['Marble', 'Granite', 'Basalt', 'Chalk'] } };
+    await fixture.call(teacher, 'change-question', { questionId, version: 2, question: other });
+    const [third] = await fixture.questionsOf(assignmentId);
+    expect(third).toMatchObject({ version: 3, spans: [] });
+    expect(third?.verdicts.some((verdict) => !verdict.passed)).toBe(true);
+    const versions = await fixture.rows('select version from public.question_keys where question_id = $1 order by 1', [
+      questionId,
+    ]);
+    expect(versions).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }]);
+  });
+
+  test('of two changes of the same version one wins and the other is told', async () => {
+    const questionId = questionIds[1] ?? '';
+    const answers = await Promise.all(
+      [1, 2, 3].map((points) =>
+        fixture.call(teacher, 'change-question', { questionId, version: 1, question: { ...question, points } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const late = answers.find(({ status }) => status === 409);
+    expect(late?.body.code).toBe('question/changed-elsewhere');
+    expect((await fixture.questionsOf(assignmentId))[1]?.version).toBe(2);
+  });
+
+  test('remove-question takes a question out and back in, in its place', async () => {
+    const questionId = questionIds[2] ?? '';
+    const removed = await fixture.call(teacher, 'remove-question', { questionId, version: 1, removed: true });
+    expect(removed).toMatchObject({ status: 200, body: { questionId, version: 1 } });
+    expect((await fixture.questionsOf(assignmentId))[2]?.removed_at).not.toBeNull();
+    await fixture.call(teacher, 'remove-question', { questionId, version: 1, removed: false });
+    expect((await fixture.questionsOf(assignmentId))[2]).toMatchObject({ question_id: questionId, removed_at: null });
+    expect(await fixture.actionsOn(questionId)).toEqual(['question/removed', 'question/restored']);
+    const stale = await fixture.call(teacher, 'remove-question', { questionId, version: 4, removed: true });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'question/changed-elsewhere' } });
+  });
+});

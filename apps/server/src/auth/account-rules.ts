@@ -1,0 +1,20 @@
+import { type AuthOptions, defaultAttemptLimits } from '@schole/auth';
+import type { AuthConfig } from '../config/auth.ts';
+
+/** A whole school may stand behind one network address. */
+const peopleBehindOneAddress = 10;
+
+/** What the configuration says of accounts, as the authentication door wants it. */
+export function accountRules(
+  config: AuthConfig,
+): Pick<
+  AuthOptions,
+  'anonymous' | 'redirects' | 'phoneCodes' | 'passwordCharacters' | 'factorKinds' | 'mailsPerHour' | 'attemptLimits'
+> {
+  const { anonymous, redirects, phoneCodes, passwordCharacters, factorKinds, mailsPerHour, signInFailures } = config;
+  const perAddress = Math.max(defaultAttemptLimits.perAddress, signInFailures * peopleBehindOneAddress);
+  return {
+    ...{ anonymous, redirects, phoneCodes, passwordCharacters, factorKinds, mailsPerHour },
+    attemptLimits: { perEmail: signInFailures, perAddress },
+  };
+}

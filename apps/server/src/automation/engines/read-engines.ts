@@ -1,0 +1,33 @@
+import type { ListedEngine } from '@schole/core';
+import { type ServerFunction, smallLimits, teachers } from '../../functions/contract.ts';
+import { type EngineRow, findEngine, listEngine } from '../engine-rows.ts';
+import { readAllowed } from '../own-connections.ts';
+import { isAdministrator } from './engine-owner.ts';
+
+/** The school's as a colleague sees it: what answers, and not the rest of the address, which may be a secret by itself. */
+function seenByStaff(row: EngineRow): ListedEngine {
+  const { baseUrl } = row;
+  const origin = baseUrl !== null && URL.canParse(baseUrl) ? new URL(baseUrl).origin : null;
+  return listEngine({ ...row, baseUrl: origin, keyHint: null });
+}
+
+/** What is connected, and which of it answers now. */
+export const readEngines: ServerFunction<'read-engines'> = {
+  name: 'read-engines',
+  permission: { roles: teachers },
+  limits: smallLimits,
+  run: (_input, { asServer, caller: { schoolId, userId } }) =>
+    asServer(async (transaction) => {
+      const own = await findEngine(transaction, { schoolId, userId });
+      const school = await findEngine(transaction, { schoolId, userId: null });
+      const ownAllowed = await readAllowed(transaction, schoolId);
+      const administers = await isAdministrator(transaction, schoolId);
+      const { rows } = await transaction.query<{ sealed: boolean }>('select sealed from private.installation');
+      return {
+        own: own === null ? null : listEngine(own),
+        school: school === null ? null : administers ? listEngine(school) : seenByStaff(school),
+        inUse: own !== null && ownAllowed ? 'own' : school !== null ? 'school' : 'offline',
+        ...{ ownAllowed, administers, sealed: rows[0]?.sealed !== false },
+      };
+    }),
+};

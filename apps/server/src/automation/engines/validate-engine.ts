@@ -1,0 +1,60 @@
+import { missingParts } from '@schole/ai';
+import { type EngineSettings, fault } from '@schole/core';
+import type { AutomationTools } from '../../functions/automation-tools.ts';
+import { type EngineRow, engineKeyPurpose } from '../engine-rows.ts';
+
+export type ValidatedEngine = Omit<EngineRow, 'id' | 'changedAt'>;
+
+/** From so many characters on, four of them give nothing away. */
+const showable = 12;
+
+/** Null for an empty text. */
+const filled = (text: string | null): string | null => (text === null || text.trim() === '' ? null : text.trim());
+
+/** The address as it is kept. A name and a password in it would be shown to whoever sees the settings. */
+function readAddress(baseUrl: string | null): string | null {
+  const address = filled(baseUrl);
+  if (address === null) return null;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url === null || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '')
+    throw fault('input/invalid', { where: 'engine.baseUrl' });
+  return address;
+}
+
+/** To whom a key is given: it goes to nobody else. */
+const receiver = ({ kind, baseUrl }: Pick<EngineRow, 'kind' | 'baseUrl'>): string =>
+  `${kind} ${baseUrl !== null && URL.canParse(baseUrl) ? new URL(baseUrl).origin : ''}`;
+
+/** The key that came, or the one that is kept; throws automation/secret-missing where that was given for somebody else. */
+function readKey(
+  settings: EngineSettings,
+  next: Pick<EngineRow, 'kind' | 'baseUrl'>,
+  saved: EngineRow | null,
+  encrypt: AutomationTools['encrypt'],
+): Pick<EngineRow, 'keySealed' | 'keyHint'> {
+  const { key } = settings;
+  if (key === null) return { keySealed: null, keyHint: null };
+  if (key !== undefined)
+    return { keySealed: encrypt(engineKeyPurpose, key), keyHint: key.length < showable ? '••••' : key.slice(-4) };
+  if (saved?.keySealed == null) return { keySealed: null, keyHint: null };
+  if (receiver(saved) !== receiver(next)) throw fault('automation/secret-missing');
+  return { keySealed: saved.keySealed, keyHint: saved.keyHint };
+}
+
+/**
+ * What somebody gave, as it can be kept. Throws input/invalid for an address that is none, automation/secret-missing, and
+ * engine/incomplete with the names of what is missing.
+ */
+export function validateEngine(
+  settings: EngineSettings,
+  saved: EngineRow | null,
+  encrypt: AutomationTools['encrypt'],
+): ValidatedEngine {
+  const { kind } = settings;
+  const baseUrl = readAddress(settings.baseUrl);
+  const model = kind === 'webhook' ? null : filled(settings.model);
+  const key = readKey(settings, { kind, baseUrl }, saved, encrypt);
+  const missing = missingParts({ kind, baseUrl, model, key: key.keySealed });
+  if (missing.length > 0) throw fault('engine/incomplete', { missing: missing.join(', ') });
+  return { kind, baseUrl, model, ...key };
+}

@@ -1,0 +1,68 @@
+import type { AuditActionDetails, AuditActionName } from '@schole/core';
+import type { Transaction } from '@schole/database';
+
+/** What an act can be done to. The subject id of `account` and `member` is the account of a person. */
+type SubjectType =
+  | 'source'
+  | 'assignment'
+  | 'question'
+  | 'job'
+  | 'school'
+  | 'member'
+  | 'invitation'
+  | 'plan'
+  | 'setting'
+  | 'account'
+  | 'export'
+  | 'backup'
+  | 'mail'
+  | 'request';
+
+interface AuditEventOf<Name extends AuditActionName> {
+  schoolId: string;
+  /** Null: nobody in person, a program of the installation. */
+  actorId: string | null;
+  action: Name;
+  subjectType: SubjectType;
+  /** Null: what it was done to has no row. */
+  subjectId: string | null;
+}
+
+/**
+ * One act, in the school that it happened in; its name is one of core's `acts`, its details are those of core's `AuditActionDetails`.
+ *
+ * Persons stand only in `actorId` and, where the subject is an `account` or a `member`, in `subjectId`: both are accounts, and erasure
+ * empties both. Never in `details`: no id of an account, no name, no address.
+ */
+type AuditEvent = {
+  [Name in AuditActionName]: AuditEventOf<Name> &
+    ([AuditActionDetails<Name>] extends [never]
+      ? { details?: undefined }
+      : Record<never, never> extends AuditActionDetails<Name>
+        ? { details?: AuditActionDetails<Name> }
+        : { details: AuditActionDetails<Name> });
+}[AuditActionName];
+
+/** Writes down an act in the transaction of the act: either both are there or neither. */
+export async function addAuditEvent(transaction: Transaction, event: AuditEvent): Promise<void> {
+  await addAuditEvents(transaction, [event]);
+}
+
+/**
+ * The same for several at once. The one place of the server that writes the audit; what SQL does itself is written down by
+ * `app.note`.
+ */
+export async function addAuditEvents(transaction: Transaction, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const rows = events.map(({ schoolId, actorId, action, subjectType, subjectId, details }) => ({
+    ...{ school_id: schoolId, actor_id: actorId, action, subject_type: subjectType, subject_id: subjectId },
+    details: details ?? {},
+  }));
+  await transaction.query(
+    `insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id, details)
+     select school_id, actor_id, action, subject_type, subject_id, details
+       from jsonb_to_recordset($1::jsonb)
+         as act (school_id uuid, actor_id uuid, action text, subject_type text, subject_id uuid, details jsonb)`,
+    [JSON.stringify(rows)],
+  );
+}

@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs';
+import type { JobContext, ServerJob } from '../jobs/contract.ts';
+import { type DemoText, demoTexts } from './texts.ts';
+import { type DemoLesson, hasDemoData, writeDemoData } from './write-demo-data.ts';
+
+type Context = JobContext<'add-demo-data'>;
+
+const bucket = 'sources';
+/** The same text gives the same questions in every school that tries. */
+const seed = 7;
+
+/** The upload of one text; begun again, the job writes over it. */
+function pathOf({ jobId, owner }: Context, index: number): string {
+  return `${owner.userId}/demo-${jobId}-${index}.md`;
+}
+
+/** The way of every file: uploaded, read in a child, composed by the engine. */
+async function prepare(text: DemoText, index: number, context: Context): Promise<DemoLesson> {
+  const { objects, isolated, owner, claims, signal, runTask } = context;
+  const path = pathOf(context, index);
+  const bytes = createReadStream(text.file);
+  await objects.write(claims, bucket, path, bytes, { mimetype: 'text/markdown', upsert: true });
+  const object = await objects.read(claims, bucket, path);
+  const { document, bytesSha256 } = await isolated.readFile(object, text.fileName, { owner: owner.userId, signal });
+  const documents = [{ sourceId: crypto.randomUUID(), document }];
+  const composed = await runTask('compose-assignment', { documents, settings: text.settings, seed }, { time: 60_000 });
+  const { mimetype, size, name: objectPath } = object;
+  return {
+    text,
+    document,
+    seed,
+    objectId: object.id,
+    file: { bytesSha256, objectPath, fileName: text.fileName, mimetype, size },
+    questions: composed.questions.map((one) => ({ ...one, id: crypto.randomUUID(), version: 1 })),
+    report: composed.report,
+  };
+}
+
+/** Uploads that became no demo data are nobody's. What cannot be removed now, the sweep finds. */
+async function removeUploads(context: Context, count: number): Promise<void> {
+  const { objects, claims } = context;
+  const names = Array.from({ length: count }, (_, index) => pathOf(context, index));
+  await objects.remove(claims, bucket, names).catch(() => undefined);
+}
+
+/** Fills a school with a class worth of demo data, once: all of it or nothing. */
+export const addDemoData: ServerJob<'add-demo-data'> = {
+  name: 'add-demo-data',
+  time: 300_000,
+  async run({ language }, context) {
+    const texts = demoTexts(language);
+    let written = false;
+    try {
+      const lessons: DemoLesson[] = [];
+      for (const [index, text] of texts.entries()) {
+        context.progress(5 + (index / texts.length) * 85);
+        lessons.push(await prepare(text, index, context));
+      }
+      const result = await context.finish(async (transaction) => {
+        if (await hasDemoData(transaction, context.owner)) return { assignments: 0, people: 0 };
+        return writeDemoData(transaction, context.owner, { language, lessons, jobId: context.jobId });
+      });
+      written = result.assignments > 0;
+      return result;
+    } finally {
+      if (!written) await removeUploads(context, texts.length);
+    }
+  },
+};

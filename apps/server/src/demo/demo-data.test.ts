@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFunctionsFixture, type FunctionsFixture, type Person, settings } from '../app/test-functions.ts';
+
+let fixture: FunctionsFixture;
+let owner: Person;
+const tables = [
+  'schools',
+  'memberships',
+  'profiles',
+  'sources',
+  'source_versions',
+  'source_files',
+  'documents',
+  'assignments',
+  'assignment_sources',
+  'questions',
+  'question_versions',
+  'question_keys',
+  'question_spans',
+  'question_verdicts',
+  'classes',
+  'notifications',
+  'demo_rows',
+] as const;
+
+/** Every row that stays, but what was done and by which job. */
+async function everything(): Promise<string> {
+  const parts = [];
+  for (const table of tables) parts.push(await fixture.rows(`select * from public.${table} order by 1, 2, 3`));
+  parts.push(await fixture.rows('select id from auth.users order by id'));
+  parts.push(await fixture.rows('select id, name from storage.objects order by id'));
+  return JSON.stringify(parts);
+}
+
+async function make(who: Person, language: 'en' | 'el' = 'en'): Promise<string> {
+  const { status, body } = await fixture.call(who, 'add-demo-data', { language });
+  expect(status).toBe(200);
+  expect(await fixture.finished(body.jobId)).toMatchObject({ state: 'done', result: { assignments: 3, people: 25 } });
+  return body.jobId;
+}
+
+beforeAll(async () => {
+  fixture = await createFunctionsFixture();
+  owner = await fixture.addPerson('owner');
+  await fixture.make(owner);
+});
+afterAll(() => fixture.close());
+
+test('there is a class worth of it, each row marked, and every row goes again', async () => {
+  const before = await everything();
+  expect((await fixture.call(owner, 'read-demo-data', {})).body).toEqual({
+    ...{ assignments: 0, changed: 0, people: 0, sources: 0, used: 0, making: false },
+  });
+  await make(owner, 'el');
+  expect((await fixture.call(owner, 'read-demo-data', {})).body).toEqual({
+    ...{ assignments: 3, changed: 0, people: 25, sources: 3, used: 0, making: false },
+  });
+  const assignments = await fixture.rows<{ stage: string; questions: number; quotes: number; kind: string }>(
+    `select a.stage, s.kind, count(distinct q.id)::int as questions, count(sp.id)::int as quotes
+       from public.assignments a
+       join public.demo_rows d on d.row_id = a.id and d.relation = 'public.assignments'
+       join public.assignment_sources l on l.assignment_id = a.id
+       join public.sources s on s.id = l.source_id
+       join public.questions q on q.assignment_id = a.id
+       join public.question_spans sp on sp.question_id = q.id and sp.source_id = s.id
+      where a.content_language = 'el' group by a.id, s.kind, a.stage order by a.stage`,
+  );
+  expect(assignments.map(({ stage, questions, kind }) => ({ stage, questions, kind }))).toEqual([
+    { stage: 'ready', questions: 8, kind: 'file' },
+    { stage: 'reviewing', questions: 8, kind: 'file' },
+    { stage: 'reviewing', questions: 8, kind: 'file' },
+  ]);
+  for (const { quotes } of assignments) expect(quotes).toBeGreaterThan(8);
+  expect(await fixture.rows('select name, subject, grade_level from public.classes')).toEqual([
+    { name: 'Τμήμα Β2 (επίδειξη)', subject: 'science', grade_level: '6-8' },
+  ]);
+  const again = await fixture.call(owner, 'add-demo-data', { language: 'en' });
+  expect(again.body).toEqual({ jobId: null });
+
+  const removed = await fixture.call(owner, 'remove-demo-data', {});
+  expect(removed.body).toMatchObject({ assignments: 3, people: 25, sources: 3 });
+  expect(await everything()).toBe(before);
+  // Pressed twice: nothing is left, and nothing is written down.
+  expect((await fixture.call(owner, 'remove-demo-data', {})).body).toMatchObject({ assignments: 0, people: 0 });
+  expect(await fixture.actionsOn(owner.schoolId)).toEqual(['school/demo-added', 'school/demo-removed']);
+});
+
+test('its people have no address, no password and no other way in', async () => {
+  await make(owner);
+  const accounts = await fixture.rows<{ role: string; email: string | null; phone: string | null; member: string }>(
+    `select u.role, u.email, u.phone, m.role as member, m.status
+       from auth.users u join public.demo_rows d on d.row_id = u.id and d.relation = 'auth.users'
+       join public.memberships m on m.user_id = u.id and m.school_id = d.school_id order by u.role`,
+  );
+  expect(accounts).toHaveLength(25);
+  expect(new Set(accounts.map(({ role, email, phone, member }) => [role, email, phone, member].join()))).toEqual(
+    new Set(['authenticated,,,teacher', 'student,,,student']),
+  );
+  expect(accounts.filter(({ role }) => role === 'authenticated')).toHaveLength(1);
+  // The colleague got no school of their own.
+  expect(await fixture.rows('select count(*)::int as count from public.schools')).toEqual([{ count: 1 }]);
+  const identities = await fixture.fresh.database.asUser({ role: 'supabase_auth_admin' }, (transaction) =>
+    transaction.query(
+      `select 1 from auth.users u where u.raw_app_meta_data ->> 'demo' = 'true' and (u.encrypted_password is not null
+         or exists (select from auth.identities i where i.user_id = u.id))`,
+    ),
+  );
+  expect(identities.rows).toEqual([]);
+  await fixture.call(owner, 'remove-demo-data', {});
+});
+
+test('a demo assignment that was changed is counted, and own work made from a demo text keeps the text', async () => {
+  await make(owner);
+  const [changed] = await fixture.rows<{ id: string; version: number }>(
+    `select a.id, a.version from public.assignments a join public.demo_rows d on d.row_id = a.id order by a.title limit 1`,
+  );
+  const renamed = { assignmentId: changed?.id ?? '', version: changed?.version ?? 0, title: 'Mine' };
+  expect((await fixture.call(owner, 'change-assignment', renamed)).status).toBe(200);
+  const copied = await fixture.call(owner, 'duplicate-assignment', {
+    assignmentId: changed?.id ?? '',
+    title: 'My copy',
+  });
+  expect(copied.status).toBe(200);
+  const [source] = await fixture.rows<{ id: string }>(
+    `select s.id from public.sources s join public.demo_rows d on d.row_id = s.id
+      where s.id not in (select source_id from public.assignment_sources where assignment_id = '${copied.body.assignmentId}') limit 1`,
+  );
+  const own = await fixture.call(owner, 'generate-assignment', { sources: [{ sourceId: source?.id ?? '' }], settings });
+  const { result } = await fixture.finished(own.body.jobId);
+  expect((await fixture.call(owner, 'read-demo-data', {})).body).toMatchObject({ changed: 1, used: 2, sources: 3 });
+
+  await fixture.call(owner, 'remove-demo-data', {});
+  const left = await fixture.rows<{ id: string }>('select id from public.assignments order by created_at');
+  expect(left.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([String(copied.body.assignmentId), result?.assignmentId]),
+  );
+  expect(left.map(({ id }) => id)).not.toContain(changed?.id);
+  const files = await fixture.rows<{ there: boolean }>(
+    `select exists (select from storage.objects o where o.name = f.object_path) as there from public.source_files f`,
+  );
+  expect(files).toEqual([{ there: true }, { there: true }]);
+  // What is somebody's own now is no demo data any more.
+  expect(await fixture.rows('select * from public.demo_rows')).toEqual([]);
+});
+
+test('no plan counts it', async () => {
+  const small = await fixture.addPerson('small');
+  await fixture.rows("update public.schools set plan = 'individual' where id = $1", [small.schoolId]);
+  await make(small);
+  const [used] = await fixture.rows(
+    `select (app.entitlement($1, 'assignments_per_month')).used as assignments, (app.entitlement($1, 'classes')).used as classes,
+       (app.entitlement($1, 'teachers')).used as teachers`,
+    [small.schoolId],
+  );
+  expect(used).toEqual({ assignments: 0, classes: 0, teachers: 1 });
+  await fixture.call(small, 'remove-demo-data', {});
+});
+
+test('two administrators who press at once get one class, and a removal in the middle leaves nothing', async () => {
+  const first = await fixture.addPerson('first');
+  const second = await fixture.addPerson('second');
+  await fixture.join(second, first.schoolId, 'administrator');
+  const [one, two, again] = await Promise.all([
+    fixture.call(first, 'add-demo-data', { language: 'en' }),
+    fixture.call(second, 'add-demo-data', { language: 'el' }),
+    fixture.call(first, 'add-demo-data', { language: 'en' }),
+  ]);
+  expect(again.body.jobId).toBe(one.body.jobId);
+  const ends = [await fixture.finished(one.body.jobId), await fixture.finished(two.body.jobId)];
+  expect(ends.map(({ result }) => result)).toEqual(
+    expect.arrayContaining([
+      { assignments: 3, people: 25 },
+      { assignments: 0, people: 0 },
+    ]),
+  );
+  const uploads = 'select count(*)::int as count from storage.objects where owner = any($1::uuid[])';
+  // A job has ended before it clears up after itself.
+  await expect.poll(() => fixture.rows(uploads, [[first.id, second.id]])).toEqual([{ count: 3 }]);
+  expect((await fixture.call(second, 'remove-demo-data', {})).body).toMatchObject({ assignments: 3, people: 25 });
+
+  const { jobId } = (await fixture.call(first, 'add-demo-data', { language: 'en' })).body;
+  expect((await fixture.call(second, 'read-demo-data', {})).body).toMatchObject({ making: true });
+  expect((await fixture.call(second, 'remove-demo-data', {})).body).toMatchObject({ making: true });
+  expect(await fixture.finished(jobId)).toMatchObject({ state: 'cancelled' });
+  expect(await fixture.rows('select * from public.demo_rows where school_id = $1', [first.schoolId])).toEqual([]);
+  expect(await fixture.rows('select * from public.assignments where school_id = $1', [first.schoolId])).toEqual([]);
+});
+
+test('a teacher may neither add nor remove it, and sees which rows are demo', async () => {
+  const head = await fixture.addPerson('head');
+  const teacher = await fixture.addPerson('teacher');
+  await fixture.join(teacher, head.schoolId, 'teacher');
+  await make(head);
+  const refused = { status: 403, body: { code: 'person/not-allowed' } };
+  expect(await fixture.call(teacher, 'add-demo-data', { language: 'en' })).toMatchObject(refused);
+  expect(await fixture.call(teacher, 'remove-demo-data', {})).toMatchObject(refused);
+  const [mine] = await fixture.rows<{ count: number }>(
+    'select count(*)::int as count from public.demo_rows where school_id = $1',
+    [head.schoolId],
+  );
+  const seen = await fixture.fresh.database.asUser({ role: 'authenticated', sub: teacher.id }, (transaction) =>
+    transaction.query<{ count: number }>('select count(*)::int as count from public.demo_rows'),
+  );
+  expect(seen.rows[0]?.count).toBe(mine?.count);
+  expect(mine?.count).toBe(3 * 4 + 1 + 25);
+});
+
+test('they keep no school alive, and go with its last real person', async () => {
+  const alone = await fixture.addPerson('alone');
+  await make(alone);
+  const people = await fixture.rows<{ id: string }>(
+    "select row_id as id from public.demo_rows where school_id = $1 and relation = 'auth.users'",
+    [alone.schoolId],
+  );
+  expect(people).toHaveLength(25);
+  await fixture.fresh.database.asUser({ role: 'supabase_auth_admin' }, (transaction) =>
+    transaction.query('delete from auth.users where id = $1', [alone.id]),
+  );
+  expect(await fixture.rows('select * from public.demo_rows where school_id = $1', [alone.schoolId])).toEqual([]);
+  expect(await fixture.rows('select * from public.memberships where school_id = $1', [alone.schoolId])).toEqual([]);
+  const left = 'select id from auth.users where id = any($1::uuid[])';
+  expect(await fixture.rows(left, [people.map(({ id }) => id)])).toEqual([]);
+});

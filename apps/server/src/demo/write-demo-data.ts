@@ -1,0 +1,116 @@
+import type { ContentLanguage, Document } from '@schole/core';
+import type { Transaction } from '@schole/database';
+import { type Composed, insertComposed } from '../assignments/composed-rows.ts';
+import { addAuditEvent } from '../database/audit-events.ts';
+import { addNotices } from '../database/notices.ts';
+import { findByText, insertSource, lockSources, type Owner, type SourceFile } from '../sources/source-rows.ts';
+import { demoPeople } from './people.ts';
+import { type DemoText, demoClass } from './texts.ts';
+
+/** A text that was uploaded, read and composed into questions, and is in no table yet. */
+export interface DemoLesson {
+  text: DemoText;
+  document: Document;
+  objectId: string;
+  file: SourceFile;
+  questions: Composed['questions'];
+  report: Composed['report'];
+  seed: number;
+}
+
+interface Mark {
+  relation: 'public.sources' | 'public.assignments' | 'public.classes' | 'public.notifications' | 'storage.objects';
+  row_id: string;
+}
+
+async function mark(transaction: Transaction, { schoolId }: Owner, marks: readonly Mark[]): Promise<void> {
+  await transaction.query(
+    `insert into public.demo_rows (school_id, relation, row_id)
+     select $1, relation, row_id from jsonb_to_recordset($2::jsonb) as mark (relation text, row_id uuid)`,
+    [schoolId, JSON.stringify(marks)],
+  );
+}
+
+/** Whether the school has demo data; holds back every other making of some until the transaction ends. */
+export async function hasDemoData(transaction: Transaction, { schoolId }: Owner): Promise<boolean> {
+  await transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`demo data of ${schoolId}`]);
+  const { rows } = await transaction.query('select from public.demo_rows where school_id = $1 limit 1', [schoolId]);
+  return rows.length > 0;
+}
+
+/** The source and its assignment; a text that the person has already is theirs, and stays unmarked. */
+async function addLesson(
+  transaction: Transaction,
+  owner: Owner,
+  { text, document, objectId, file, questions, report, seed }: DemoLesson,
+  jobId: string,
+): Promise<void> {
+  const known = await findByText(transaction, owner, document.sha256);
+  const { sourceId } = known ?? (await insertSource(transaction, owner, document, file));
+  const assignmentId = crypto.randomUUID();
+  const noticeId = crypto.randomUUID();
+  const marks: Mark[] = [
+    { relation: 'public.assignments', row_id: assignmentId },
+    { relation: 'public.notifications', row_id: noticeId },
+    { relation: 'storage.objects', row_id: objectId },
+  ];
+  if (known === null) marks.push({ relation: 'public.sources', row_id: sourceId });
+  await mark(transaction, owner, marks);
+  const { settings, stage } = text;
+  const sources = [{ sourceId, document }];
+  // Composed before the source had its id: the passages are told it now.
+  const withSources = questions.map((one) => ({
+    ...one,
+    spans: one.spans.map((span) => ({ ...span, source_id: sourceId })),
+  }));
+  const made: Composed = { assignmentId, settings: { ...settings, seed }, sources, questions: withSources, report };
+  await insertComposed(transaction, made, owner);
+  if (stage === 'ready')
+    await transaction.query('update public.assignments set stage = $3 where school_id = $1 and id = $2', [
+      owner.schoolId,
+      assignmentId,
+      stage,
+    ]);
+  const payload = { jobId, assignmentId, title: settings.title };
+  await addNotices(transaction, [{ ...owner, id: noticeId, kind: 'assignment-ready', payload }]);
+}
+
+async function addClass(transaction: Transaction, owner: Owner, language: ContentLanguage): Promise<void> {
+  const classId = crypto.randomUUID();
+  await mark(transaction, owner, [{ relation: 'public.classes', row_id: classId }]);
+  const { name, description } = demoClass[language];
+  await transaction.query(
+    `insert into public.classes (id, school_id, owner_id, name, subject, grade_level, description)
+     values ($1, $2, $3, $4, 'science', '6-8', $5)`,
+    [classId, owner.schoolId, owner.userId, name, description],
+  );
+}
+
+interface Demo {
+  language: ContentLanguage;
+  lessons: readonly DemoLesson[];
+  jobId: string;
+}
+
+/** Writes everything of the demo data, each mark before its row; answers how much there is. */
+export async function writeDemoData(
+  transaction: Transaction,
+  owner: Owner,
+  { language, lessons, jobId }: Demo,
+): Promise<{ assignments: number; people: number }> {
+  const people = demoPeople(language);
+  await transaction.query('select app.add_demo_people($1, $2::jsonb)', [owner.schoolId, JSON.stringify(people)]);
+  await addClass(transaction, owner, language);
+  await lockSources(transaction, owner);
+  for (const lesson of lessons) await addLesson(transaction, owner, lesson, jobId);
+  const made = { assignments: lessons.length, people: people.length };
+  await addAuditEvent(transaction, {
+    schoolId: owner.schoolId,
+    actorId: owner.userId,
+    action: 'school/demo-added',
+    subjectType: 'school',
+    subjectId: owner.schoolId,
+    details: made,
+  });
+  return made;
+}

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import type { Claims } from '@schole/database';
+import { createObjects, diskDriver, type Objects } from '@schole/storage';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asOwner } from '../../../../tests/database/cluster.ts';
+import { temporaryFolder } from '../../../../tests/database/temporary-folder.ts';
+import { createJobsFixture, type JobsFixture, type Owner } from '../jobs/runner/test-jobs.ts';
+import { insertSource } from '../sources/source-rows.ts';
+import { fileSweeps } from './file-sweeps.ts';
+
+let fixture: JobsFixture;
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let objects: Objects;
+let owner: Owner;
+let claims: Claims;
+
+beforeAll(async () => {
+  fixture = await createJobsFixture();
+  folder = await temporaryFolder();
+  const { database } = fixture;
+  objects = createObjects({ database, driver: diskDriver(folder.path), limit: 1_000 });
+  owner = await fixture.addOwner('owner');
+  claims = { role: 'schole_server', sub: owner.userId };
+});
+afterAll(async () => {
+  await fixture.close();
+  await folder.remove();
+});
+
+async function put(bucket: string, name: string): Promise<string> {
+  const path = `${owner.userId}/${name}`;
+  const mimetype = bucket === 'exports' ? 'application/pdf' : 'text/plain';
+  await objects.write(claims, bucket, path, Readable.from([Buffer.from(name)]), { mimetype });
+  return path;
+}
+
+/** As if a day and more had passed since. */
+async function age(...paths: string[]): Promise<void> {
+  const { ownerUrl } = fixture.fresh;
+  await asOwner(ownerUrl, (client) =>
+    client.query(
+      `alter table storage.objects disable trigger user;
+       alter table storage.objects no force row level security;
+       update storage.objects set created_at = now() - interval '25 hours', updated_at = now() - interval '25 hours'
+        where name in (${paths.map((path) => `'${path}'`).join(', ')});
+       alter table storage.objects force row level security;
+       alter table storage.objects enable trigger user;`,
+    ),
+  );
+}
+
+async function left(bucket: string): Promise<string[]> {
+  const rows = await fixture.rows<{ name: string }>(
+    'select name from storage.objects where bucket_id = $1 order by name',
+    [bucket],
+  );
+  return rows.map(({ name }) => name);
+}
+
+test('exports go after a day, and uploads that neither a source nor a waiting job needs', async () => {
+  const oldExport = await put('exports', 'old/a.pdf');
+  const newExport = await put('exports', 'new/a.pdf');
+  const read = await put('sources', 'read/a.txt');
+  const awaited = await put('sources', 'awaited/a.txt');
+  const spare = await put('sources', 'spare/a.txt');
+  const fresh = await put('sources', 'fresh/a.txt');
+  await age(oldExport, read, awaited, spare);
+  const text = 'A text.';
+  const sha256 = (await fixture.rows<{ hash: string }>(`select encode(sha256($1::bytea), 'hex') as hash`, [text]))[0]
+    ?.hash;
+  const file = { bytesSha256: '0'.repeat(64), objectPath: read, fileName: 'a.txt', mimetype: 'text/plain', size: 6 };
+  const receipt = {
+    ...{ reader: 'x', pages: 0, words: 2, characters: text.length, language: 'en' as const },
+    ...{ ocrConfidence: null, emptyPages: [], warnings: [] },
+  };
+  const document = { title: 'T', text, sha256: sha256 ?? '', language: 'en' as const, blocks: [], receipt };
+  await fixture.database.asUser(claims, (transaction) => insertSource(transaction, owner, document, file));
+  await fixture.rows(
+    `insert into public.jobs (school_id, owner_id, kind, input) values ($1, $2, 'read-source', $3::jsonb)`,
+    [owner.schoolId, owner.userId, JSON.stringify({ path: awaited, fileName: 'a.txt' })],
+  );
+  const removed = [];
+  for (const sweep of fileSweeps({ database: fixture.database, objects })) removed.push(await sweep.run());
+  expect(removed).toEqual([1, 1]);
+  expect(await left('exports')).toEqual([newExport]);
+  expect(await left('sources')).toEqual([awaited, fresh, read]);
+});

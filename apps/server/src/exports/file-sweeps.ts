@@ -1,0 +1,46 @@
+import type { Claims, Database } from '@schole/database';
+import type { Objects } from '@schole/storage';
+import type { Sweep } from '../jobs/runner/sweep.ts';
+
+interface Tools {
+  database: Database;
+  objects: Objects;
+}
+
+const service: Claims = { role: 'service_role' };
+/** Objects of one round; what is left waits for the next. */
+const batchSize = 1_000;
+
+/** Finished papers are fetched at once or made again. */
+const oldExports = `select name from storage.objects
+   where bucket_id = 'exports' and greatest(created_at, updated_at) < now() - interval '1 day' limit ${batchSize}`;
+
+/** An upload is kept while a source was read from it, while a job is to read it, and for a day, so that a job can be tried again. */
+const spareUploads = `select upload.name from storage.objects as upload
+   where upload.bucket_id = 'sources' and greatest(upload.created_at, upload.updated_at) < now() - interval '1 day'
+     and not exists (select from public.source_files as file where file.object_path = upload.name)
+     and not exists (
+       select from public.jobs as job where job.kind = 'read-source' and job.state in ('queued', 'running')
+         and job.input ->> 'path' = upload.name
+     )
+   limit ${batchSize}`;
+
+function sweepOf({ database, objects }: Tools, name: string, bucket: string, statement: string): Sweep {
+  return {
+    name,
+    async run() {
+      const { rows } = await database.asUser(service, (transaction) => transaction.query<{ name: string }>(statement));
+      if (rows.length === 0) return 0;
+      const names = rows.map((row) => row.name);
+      return (await objects.remove(service, bucket, names)).length;
+    },
+  };
+}
+
+/** What the three jobs leave behind on purpose or by accident. */
+export function fileSweeps(tools: Tools): Sweep[] {
+  return [
+    sweepOf(tools, 'exports', 'exports', oldExports),
+    sweepOf(tools, 'uploads that no source needs', 'sources', spareUploads),
+  ];
+}

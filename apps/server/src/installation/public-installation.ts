@@ -1,0 +1,47 @@
+import { anyUserExists, type SignUp } from '@schole/auth';
+import type { Database } from '@schole/database';
+
+/** What is public about this installation. */
+export interface PublicInstallation {
+  /** True until the first account exists. */
+  firstRun: boolean;
+  /** True until an administrator of the installation has been shown how it stands. */
+  startWaits: boolean;
+  /** True: nothing leaves but loopback. */
+  sealed: boolean;
+  /** A service that names the reader's country; null when none is set, and while sealed. */
+  geolocation: string | null;
+  /** The name under which its answer holds the country code; null: one of the usual names. */
+  geolocationField: string | null;
+  /** Who may make an account, as it was chosen in the app; null: never. */
+  signUp: SignUp | null;
+}
+
+/** Reads the installation's own row and whether anybody has an account yet. */
+export async function readPublicInstallation(database: Database): Promise<PublicInstallation> {
+  const [installation, inhabited] = await Promise.all([
+    database.asUser(
+      { role: 'schole_server' },
+      (transaction) =>
+        transaction.query<{
+          sealed: boolean;
+          geolocation_address: string | null;
+          geolocation_field: string | null;
+          start_seen_at: Date | null;
+          sign_up: SignUp | null;
+        }>('select sealed, geolocation_address, geolocation_field, start_seen_at, sign_up from private.installation'),
+      { readOnly: true },
+    ),
+    database.asUser({ role: 'supabase_auth_admin' }, anyUserExists, { readOnly: true }),
+  ]);
+  const [row] = installation.rows;
+  const sealed = row?.sealed !== false;
+  return {
+    firstRun: !inhabited,
+    startWaits: row?.start_seen_at === null,
+    sealed,
+    geolocation: sealed ? null : (row?.geolocation_address ?? null),
+    geolocationField: sealed ? null : (row?.geolocation_field ?? null),
+    signUp: row?.sign_up ?? null,
+  };
+}

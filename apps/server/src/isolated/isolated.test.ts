@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { Fault } from '@schole/core';
+import type { Paper } from '@schole/exchange';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDocument } from './answers.ts';
+import type { Isolated } from './contract.ts';
+import { createIsolated } from './isolated.ts';
+
+const documents = fileURLToPath(new URL('../../../../tests/fixtures/documents/', import.meta.url));
+const owner = crypto.randomUUID();
+const signal = new AbortController().signal;
+const logged: unknown[] = [];
+const log = { warn: (what: unknown) => logged.push(what) };
+
+function file(bytes: Buffer) {
+  return { size: bytes.length, stream: () => Readable.from([bytes]) };
+}
+
+let isolated: Isolated;
+beforeAll(() => {
+  isolated = createIsolated({ log });
+});
+afterAll(() => isolated.close());
+
+describe('reading', () => {
+  test.each(['five-lessons.el.pdf', 'five-lessons.en.docx', 'water-cycle.el.txt'])(
+    '%s becomes a document',
+    async (name) => {
+      const bytes = readFileSync(`${documents}${name}`);
+      const percents: number[] = [];
+      const progress = (percent: number) => percents.push(percent);
+      const { document, bytesSha256 } = await isolated.readFile(file(bytes), name, { owner, signal, progress });
+      expect(bytesSha256).toBe(createHash('sha256').update(bytes).digest('hex'));
+      expect(document.language).toBe(name.includes('.el.') ? 'el' : 'en');
+      expect(document.receipt.words).toBeGreaterThan(200);
+      for (const { start, end } of document.blocks) expect(document.text.slice(start, end)).not.toBe('');
+      for (const percent of percents) expect(percent).toBeLessThanOrEqual(100);
+    },
+  );
+
+  test('a file that is none is refused in the words of the catalogue', async () => {
+    const nothing = isolated.readFile(file(Buffer.alloc(0)), 'nothing.pdf', { owner, signal });
+    await expect(nothing).rejects.toMatchObject({ code: 'source/empty-file' });
+    const junk = isolated.readFile(file(Buffer.from('%PDF-1.7 and no more')), 'cut.pdf', { owner, signal });
+    await expect(junk).rejects.toBeInstanceOf(Fault);
+  });
+
+  test('a child that was ended is told as such, with the reason in the log alone', async () => {
+    const entry = fileURLToPath(new URL('test-child.ts', import.meta.url));
+    const tired = createIsolated({ log, programs: { reading: { entry, readable: null } } });
+    logged.length = 0;
+    await expect(tired.readFile(file(Buffer.from('x')), 'exit', { owner, signal })).rejects.toMatchObject({
+      code: 'source/reading-stopped',
+      message: expect.not.stringContaining('code 3'),
+    });
+    expect(logged).toMatchObject([{ err: { message: 'It ended by itself (code 3).' } }]);
+    await expect(tired.readFile(file(Buffer.from('x')), 'document', { owner, signal })).rejects.toThrow('No document');
+    await tired.close();
+  });
+});
+
+const good = readDocument({
+  ...{ title: 'T', text: 'One two.', language: 'en' },
+  sha256: createHash('sha256').update('One two.').digest('hex'),
+  blocks: [{ kind: 'paragraph', start: 0, end: 8, language: 'en' }],
+  receipt: {
+    ...{ reader: 'x', pages: 0, words: 2, characters: 8, language: 'en', ocrConfidence: null },
+    ...{ emptyPages: [], warnings: [] },
+  },
+});
+
+test.each([
+  ['another hash', { sha256: '0'.repeat(64) }],
+  ['a block beyond the text', { blocks: [{ kind: 'paragraph', start: 0, end: 9, language: 'en' }] }],
+  ['a block that ends before it begins', { blocks: [{ kind: 'paragraph', start: 5, end: 4, language: 'en' }] }],
+  ['a zero character', { text: 'a\0' }],
+  ['half a character', { text: 'a\ud800' }],
+  ['a text without end', { text: 'x'.repeat(3_000_001) }],
+  ['a language nobody speaks here', { language: 'la' }],
+  ['no receipt', { receipt: undefined }],
+  ['a zero character in its title', { title: 'a\0' }],
+  ['warnings without end', { receipt: { ...good.receipt, warnings: new Array(101).fill('x') } }],
+])('a document with %s is not believed', (_what, part) => {
+  expect(() => readDocument({ ...good, ...part })).toThrow('No document');
+});
+
+test('a paper is written in a child, in both formats', async () => {
+  const paper: Paper = {
+    ...{ title: 'Η ελιά', language: 'el', copy: 'key', subject: 'biology', gradeLevel: '6-8', points: 2, school: '' },
+    questions: [
+      {
+        printed: {
+          ...{ wording: ['Τι είναι η ελιά;'], choices: ['Δέντρο', 'Πουλί'], choicesInline: false, lines: 0 },
+          answer: { choices: [0] },
+        },
+        points: 2,
+        explanation: 'Το λέει το κείμενο.',
+        passage: { quote: 'Η ελιά είναι δέντρο.', page: 3, sourceTitle: 'Δέντρα' },
+      },
+    ],
+  };
+  const pdf = await isolated.writePaper(paper, 'pdf', { owner, signal });
+  expect(pdf).toMatchObject({ mimetype: 'application/pdf', extension: 'pdf' });
+  expect(Buffer.from(pdf.bytes).subarray(0, 5).toString()).toBe('%PDF-');
+  const docx = await isolated.writePaper(paper, 'docx', { owner, signal });
+  expect(docx.extension).toBe('docx');
+  expect(Buffer.from(docx.bytes).subarray(0, 2).toString()).toBe('PK');
+  // What no paper is, the typesetter falls over; the number of the log is all that is told.
+  const broken = { ...paper, questions: null } as unknown as Paper;
+  await expect(isolated.writePaper(broken, 'pdf', { owner, signal })).rejects.toMatchObject({ code: 'export/failed' });
+});

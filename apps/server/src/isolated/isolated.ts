@@ -1,0 +1,85 @@
+import { createHash, type Hash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { Fault, fault } from '@schole/core';
+import type { StoredBytes } from '@schole/storage';
+import type { FastifyBaseLogger } from 'fastify';
+import { readDocument, readWritten } from './answers.ts';
+import { type Caps, type Program, startChild } from './child.ts';
+import type { Isolated } from './contract.ts';
+import { createPool, type Pool, type PoolOptions, Stopped } from './pool.ts';
+
+export interface IsolatedSettings {
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Stand-ins for the two programs, and other limits; for tests. */
+  programs?: { reading?: Program; writing?: Program };
+  caps?: Partial<Caps>;
+  pool?: Partial<PoolOptions>;
+}
+
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** The program and its parts; the data folder and the rest of the machine are not among them. */
+const readable = ['node_modules', 'teaching', 'apps/server/src/isolated', 'apps/server/package.json'].map(
+  (path) => `${root}${path}`,
+);
+const programs = {
+  reading: { entry: fileURLToPath(new URL('./read-child.ts', import.meta.url)), readable },
+  // Typesetting needs an addon, which the permission model forbids; it is given data that we wrote, never a stranger's file.
+  writing: { entry: fileURLToPath(new URL('./write-child.ts', import.meta.url)), readable: null },
+} as const satisfies Record<string, Program>;
+
+const caps: Caps = { heap: 512, resident: 900, data: 1_400_000, processor: 900 };
+const minute = 60_000;
+const defaults = {
+  size: 2,
+  waiting: 16,
+  pieces: 20,
+  time: { silence: minute, whole: 3 * minute, idle: 5 * minute },
+  resident: caps.resident,
+} as const;
+
+/** Opened only when a child takes it. */
+async function* hashed({ stream }: Pick<StoredBytes, 'stream'>, hash: Hash): AsyncIterable<Uint8Array> {
+  for await (const piece of stream() as AsyncIterable<Buffer>) {
+    hash.update(piece);
+    yield piece;
+  }
+}
+
+/** Opens both kinds; a child is started when it is first needed and stays warm for a while. */
+export function createIsolated(options: IsolatedSettings): Isolated {
+  const { log } = options;
+  const open = (program: Program): Pool =>
+    createPool({ ...defaults, start: () => startChild(program, { ...caps, ...options.caps }), ...options.pool });
+  const reading = open(options.programs?.reading ?? programs.reading);
+  const writing = open(options.programs?.writing ?? programs.writing);
+
+  /** What is the file's doing is told in the catalogue's words; why exactly stands in the log. */
+  function stopped(problem: unknown): unknown {
+    if (!(problem instanceof Stopped)) return problem;
+    log.warn({ err: problem, printed: problem.printed }, 'the reading of a file was stopped');
+    return fault('source/reading-stopped', {}, { cause: problem });
+  }
+
+  return {
+    async readFile(file, fileName, { owner, signal, progress }) {
+      const hash = createHash('sha256');
+      const bytes = { size: file.size, pieces: hashed(file, hash) };
+      const piece = { owner, input: fileName, bytes, signal, progress, read: readDocument };
+      const document = await reading.run(piece).catch((problem: unknown) => {
+        throw stopped(problem);
+      });
+      return { document, bytesSha256: hash.digest('hex') };
+    },
+    async writePaper(paper, format, { owner, signal, progress }) {
+      const piece = { owner, input: { paper, format }, bytes: null, signal, progress, read: readWritten };
+      return writing.run(piece).catch((problem: unknown) => {
+        if (signal.aborted || problem instanceof Fault) throw problem;
+        throw fault('export/failed', {}, { cause: problem });
+      });
+    },
+    async close() {
+      await Promise.all([reading.close(), writing.close()]);
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ServerJob } from '../contract.ts';
+import { retryJob } from '../functions/retry-job.ts';
+import { answer, createJobsFixture, exporting, type JobsFixture, type Owner } from './test-jobs.ts';
+
+let fixture: JobsFixture;
+beforeAll(async () => {
+  fixture = await createJobsFixture();
+});
+afterAll(() => fixture.close());
+
+it('serves people in turn: one job of each at a time, and nobody waits for all of another’s', async () => {
+  const eager = await fixture.addOwner('Eager');
+  const busy = await fixture.addOwner('Busy');
+  const late = await fixture.addOwner('Late');
+  const names = new Map<string, string>();
+  for (const [who, name, count] of [
+    [eager, 'eager', 4],
+    [busy, 'busy', 4],
+    [late, 'late', 1],
+  ] as const) {
+    for (let number = 1; number <= count; number += 1) names.set(await fixture.add(who), `${name} ${number}`);
+  }
+  const order: string[] = [];
+  const running = new Map<string, number>();
+  let max = 0;
+  let maxOfOne = 0;
+  const jobs = await fixture.open(
+    exporting(async (context) => {
+      const { userId } = context.owner;
+      order.push(names.get(context.jobId) ?? '?');
+      running.set(userId, (running.get(userId) ?? 0) + 1);
+      maxOfOne = Math.max(maxOfOne, running.get(userId) ?? 0);
+      max = Math.max(
+        max,
+        [...running.values()].reduce((sum, one) => sum + one, 0),
+      );
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
+      running.set(userId, (running.get(userId) ?? 1) - 1);
+      return await context.finish(async () => answer);
+    }),
+  );
+  for (const id of names.keys()) await fixture.until(id, 'done');
+  await jobs.close();
+  expect(maxOfOne).toBe(1);
+  expect(max).toBe(2);
+  expect(order.indexOf('late 1')).toBeLessThan(4);
+  expect(order.filter((name) => name.startsWith('eager'))).toEqual(['eager 1', 'eager 2', 'eager 3', 'eager 4']);
+});
+
+it('takes no more than twenty open jobs of one person, however they come', async () => {
+  const greedy = await fixture.addOwner('Greedy');
+  const added = await Promise.allSettled(Array.from({ length: 24 }, () => fixture.add(greedy)));
+  const refused = added.filter((one) => one.status === 'rejected').map(({ reason }) => reason.code);
+  expect(refused).toEqual(['server/busy', 'server/busy', 'server/busy', 'server/busy']);
+  const [first] = await fixture.rows<{ id: string }>('select id from public.jobs where owner_id = $1', [greedy.userId]);
+  const id = first?.id ?? '';
+  await fixture.rows(`update public.jobs set state = 'cancelled', finished_at = now() where id = $1`, [id]);
+  await fixture.add(greedy);
+  await expect(retryJob.run({ jobId: id }, fixture.caller(greedy))).rejects.toMatchObject({ code: 'server/busy' });
+  await fixture.add(await fixture.addOwner('Modest'));
+});
+
+it('lets no slow workflow hold a place of anybody’s work, and tells several workflows at once', async () => {
+  const slow: Owner[] = [];
+  const delivered: string[] = [];
+  for (const number of [1, 2, 3, 4, 5]) {
+    const owner = await fixture.addOwner(`Slow ${number}`);
+    const [row] = await fixture.rows<{ id: string }>(
+      `insert into public.jobs (id, school_id, owner_id, kind, input)
+       values (gen_random_uuid(), $1, $2, 'send-event', $3::jsonb) returning id`,
+      [owner.schoolId, owner.userId, JSON.stringify({ event: 'assignment.ready', subjectId: owner.userId })],
+    );
+    slow.push(owner);
+    delivered.push(row?.id ?? '');
+  }
+  const answering = Promise.withResolvers<void>();
+  const sendEvent: ServerJob<'send-event'> = {
+    name: 'send-event',
+    time: 60_000,
+    async run(_input, context) {
+      await answering.promise;
+      return await context.finish(async () => ({ sent: true, status: 200 }));
+    },
+  };
+  const exporter = exporting((context) => context.finish(async () => answer));
+  const jobs = await fixture.open(exporter, { registry: { 'send-event': sendEvent, 'export-assignment': exporter } });
+  for (const id of delivered.slice(0, 4)) await fixture.until(id, 'running');
+  for (const owner of [...slow, await fixture.addOwner('Waits')]) await fixture.until(await fixture.add(owner), 'done');
+  const states = await fixture.rows<{ state: string }>(
+    `select state from public.jobs where kind = 'send-event' order by state`,
+  );
+  expect(states.map(({ state }) => state)).toEqual(['queued', 'running', 'running', 'running', 'running']);
+  answering.resolve();
+  for (const id of delivered) await fixture.until(id, 'done');
+  await jobs.close();
+});

@@ -1,0 +1,95 @@
+import type { Claims, Database, QueueLane } from '@schole/database';
+import { requeueRuns } from './job-rows.ts';
+
+/** Seconds of silence after which a node is dead; it beats three times as often. */
+export const silence = 15;
+/** Seconds that a restarted PostgreSQL waits for the nodes it had: their silence was its own. */
+const restartGrace = 10;
+
+const service: Claims = { role: 'service_role' };
+
+export interface OwnJob {
+  id: string;
+  attempt: number;
+  cancelled: boolean;
+}
+
+/** Says that the node lives, and tells which jobs the database thinks it runs. */
+export async function sendHeartbeat(database: Database, node: string, lane: QueueLane): Promise<OwnJob[]> {
+  return await database.asUser(service, async (transaction) => {
+    await transaction.query(
+      'insert into private.nodes (id, lane) values ($1, $2) on conflict (id) do update set heartbeat_at = now()',
+      [node, lane],
+    );
+    const { rows } = await transaction.query<OwnJob>(
+      `update public.jobs set heartbeat_at = now() where node_id = $1 and state = 'running'
+       returning id, attempts as attempt, cancel_requested_at is not null as cancelled`,
+      [node],
+    );
+    return rows;
+  });
+}
+
+/**
+ * Takes the work of dead nodes from them, all in one transaction: their running jobs wait again and what they hold in the
+ * queue is free. A node that only seemed dead finds its runs replaced. Answers how many nodes and jobs there were.
+ */
+export async function takeOver(
+  database: Database,
+  own: readonly string[],
+  silent = silence,
+): Promise<{ nodes: number; jobs: number }> {
+  return await database.asUser(service, async (transaction) => {
+    const { rows } = await transaction.query<{ id: string }>(
+      `delete from private.nodes where id <> all ($1) and heartbeat_at < now() - make_interval(secs => $2)
+         and (heartbeat_at > pg_postmaster_start_time() or now() > pg_postmaster_start_time() + make_interval(secs => $3))
+       returning id`,
+      [own, silent, restartGrace],
+    );
+    const dead = rows.map(({ id }) => id);
+    // Jobs first: an entry that is still held is replaced by a new one, which the dead cannot take along when they wake.
+    const jobs = await requeueRuns(transaction, {
+      condition: `state = 'running' and (node_id = any ($1) or heartbeat_at < now() - make_interval(secs => $2)
+         and not exists (select from private.nodes as node where node.id = node_id))`,
+      values: [dead, silent],
+      lost: true,
+    });
+    if (dead.length > 0) await transaction.query('select app.free_queue($1)', [dead]);
+    return { nodes: dead.length, jobs };
+  });
+}
+
+/** Signs the node off and gives back what it holds in the queue. */
+export async function removeNode(database: Database, node: string): Promise<void> {
+  await database.asUser(service, async (transaction) => {
+    await transaction.query('delete from private.nodes where id = $1', [node]);
+    await transaction.query('select app.free_queue($1)', [[node]]);
+  });
+}
+
+/** True for one of the living nodes: the eldest. */
+export async function isEldest(database: Database, node: string): Promise<boolean> {
+  const { rows } = await database.asUser(service, (transaction) =>
+    transaction.query<{ id: string }>(
+      `select id from private.nodes where lane = 'job' and heartbeat_at > now() - make_interval(secs => $1) order by started_at, id limit 1`,
+      [silence],
+    ),
+  );
+  return rows[0]?.id === node;
+}
+
+/** Removes the jobs that ended 30 days ago and more. */
+export async function forgetOldJobs(database: Database): Promise<number> {
+  const { rowCount } = await database.asUser(service, (transaction) =>
+    transaction.query(`delete from public.jobs where finished_at < now() - interval '30 days'`),
+  );
+  return rowCount;
+}
+
+/** Removes the notices of 90 days ago and more, read or not: news does not last longer. */
+export async function forgetOldNotices(database: Database): Promise<number> {
+  const { rowCount } = await database.asUser(service, (transaction) =>
+    transaction.query(`delete from public.notifications where created_at < now() - interval '90 days'`),
+  );
+  return rowCount;
+}

@@ -1,0 +1,165 @@
+import { fault, type JobName, type JobResult, jobs } from '@schole/core';
+import type { Database } from '@schole/database';
+import type { FastifyBaseLogger } from 'fastify';
+import type { JobContext, JobRegistry, ServerJob } from '../contract.ts';
+import { isAway, readError } from './job-error.ts';
+import { type ClaimedJob, claimsOf, type Ending, holdRun, writeDone, writeEnding } from './job-rows.ts';
+import { createProgressWriter } from './progress.ts';
+
+export interface RunTools extends Pick<JobContext, 'runTask' | 'objects' | 'isolated' | 'automation'> {
+  database: Database;
+  registry: JobRegistry;
+  log: FastifyBaseLogger;
+  /** Milliseconds a run that was told to stop may take until it is left behind; 5000 by default. */
+  grace?: number;
+}
+
+/** Why a run is ended from outside: its person, its time, its server, or another node that has taken it over. */
+export type Halt = 'cancelled' | 'too-slow' | 'stopping' | 'replaced';
+
+export interface Run {
+  job: ClaimedJob;
+  halt(why: Halt): void;
+  /** Resolves when the end is written down, or is somebody else's. */
+  ended: Promise<void>;
+}
+
+/** What a run is aborted with. */
+class Halted extends Error {
+  override readonly name = 'Halted';
+  readonly why: Halt;
+
+  constructor(why: Halt) {
+    super(`This job was ended: ${why}`);
+    this.why = why;
+  }
+}
+
+/** Milliseconds between two tries to write an end down while the database is away. */
+const again = 500;
+
+/** Starts one run of a job. It ends by its own `finish`, by an error, or by `halt`; its row says which. */
+export function startRun(tools: RunTools, job: ClaimedJob): Run {
+  const { database, log } = tools;
+  const stop = new AbortController();
+  let halted: Halt | null = null;
+  let committed = false;
+  const halt = (why: Halt): void => {
+    if (halted !== null || committed) return;
+    halted = why;
+    stop.abort(new Halted(why));
+  };
+  const progress = createProgressWriter(database, job, () => halt('replaced'));
+
+  async function finish(name: JobName, work: Parameters<JobContext['finish']>[0]): Promise<JobResult<JobName>> {
+    stop.signal.throwIfAborted();
+    await progress.close();
+    const result = await database.asUser(claimsOf(job.owner, 'schole_server'), async (transaction) => {
+      const held = await holdRun(transaction, job);
+      if (held !== 'held') halt(held);
+      stop.signal.throwIfAborted();
+      const made = jobs[name].result.parse(await work(transaction));
+      await writeDone(transaction, job, made);
+      return made;
+    });
+    committed = true;
+    return result;
+  }
+
+  function contextOf(name: JobName): JobContext {
+    const claims = claimsOf(job.owner, 'authenticated');
+    const serverClaims = claimsOf(job.owner, 'schole_server');
+    return {
+      jobId: job.id,
+      owner: job.owner,
+      claims,
+      async asOwner(work) {
+        stop.signal.throwIfAborted();
+        return await database.asUser(claims, work, { readOnly: true });
+      },
+      async asRegistry(role, work) {
+        if (job.owner.schoolId !== null) throw new Error(`The job ${name} is not personal`);
+        stop.signal.throwIfAborted();
+        return await database.asUser({ role }, work, { readOnly: true });
+      },
+      async asServer(work) {
+        stop.signal.throwIfAborted();
+        return await database.asUser(serverClaims, work);
+      },
+      finish: (work) => finish(name, work),
+      // Called off with the run; nobody waits until it has noticed.
+      runTask: (task, input, options) =>
+        Promise.race([tools.runTask(task, input, { ...options, signal: stop.signal }), leftBehind(stop.signal, 0)]),
+      objects: tools.objects,
+      isolated: tools.isolated,
+      automation: tools.automation,
+      progress: progress.report,
+      signal: stop.signal,
+    };
+  }
+
+  async function work(): Promise<void> {
+    const known = findJob(tools.registry, job.kind);
+    if (known === null) throw new Error(`There is no job of the kind ${job.kind}`);
+    const input = jobs[known.name].input.safeParse(job.input);
+    if (!input.success) throw fault('input/invalid', { where: 'input' });
+    const clock = setTimeout(() => halt('too-slow'), known.time);
+    try {
+      await Promise.race([known.run(input.data, contextOf(known.name)), leftBehind(stop.signal, tools.grace ?? 5_000)]);
+      if (!committed) throw new Error(`The job ${job.kind} ended without finish`);
+    } finally {
+      clearTimeout(clock);
+      await progress.close();
+    }
+  }
+
+  /** What the end was; null when it is committed already. */
+  function endingOf(problem: unknown): Ending | null {
+    if (committed) {
+      log.error({ err: problem, job: job.id }, 'a job failed after its end');
+      return null;
+    }
+    if (halted === 'cancelled') return { state: 'cancelled' };
+    if (halted === 'stopping') return { state: 'stopped' };
+    if (halted === 'too-slow') return { state: 'failed', error: { code: 'server/too-slow', values: {} } };
+    // Nothing is written where another run has the job; a person who may no longer have it done ends it.
+    if (halted === 'replaced') return { state: 'failed', error: { code: 'person/not-allowed', values: {} } };
+    if (isAway(problem)) return { state: 'lost' };
+    return { state: 'failed', error: readError(problem, job, log) };
+  }
+
+  async function settle(ending: Ending): Promise<void> {
+    for (;;) {
+      try {
+        await writeEnding(database, job, ending);
+        return;
+      } catch (problem) {
+        if (database.state() === 'stopped') return;
+        if (!isAway(problem)) log.warn({ err: problem, job: job.id }, 'the end of a job is not written yet');
+        await new Promise((resolve) => {
+          setTimeout(resolve, again);
+        });
+      }
+    }
+  }
+
+  const ended = work().catch(async (problem: unknown) => {
+    const ending = endingOf(problem);
+    if (ending !== null) await settle(ending);
+  });
+  return { job, halt, ended };
+}
+
+function findJob(registry: JobRegistry, kind: string): ServerJob<JobName> | null {
+  if (!Object.hasOwn(registry, kind)) return null;
+  return (registry[kind as JobName] as ServerJob<JobName> | undefined) ?? null;
+}
+
+/** Rejects when a run has been told to stop and `grace` milliseconds are over. */
+function leftBehind(signal: AbortSignal, grace: number): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const begin = (): NodeJS.Timeout => setTimeout(() => reject(signal.reason), grace).unref();
+    if (signal.aborted) begin();
+    else signal.addEventListener('abort', begin, { once: true });
+  });
+}

@@ -1,0 +1,150 @@
+import type { QueueLane, QueueWorker } from '@schole/database';
+import { cancelChannel } from '../cancel-channel.ts';
+import { isAway } from './job-error.ts';
+import { claimJob } from './job-rows.ts';
+import { removeNode, sendHeartbeat, silence, takeOver } from './nodes.ts';
+import { type Run, type RunTools, startRun } from './run.ts';
+import { type Sweep, startSweeps } from './sweep.ts';
+
+export interface JobsOptions extends RunTools {
+  /** What else is tidied up once an hour, on one node. */
+  sweeps?: readonly Sweep[];
+  /** Jobs at once on this node; 2 by default. Events for workflows have places of their own. */
+  maxRunning?: number;
+  /** Seconds of silence after which a node is dead; 15 by default. */
+  silence?: number;
+}
+
+export interface Jobs {
+  /** Hands the running jobs back and takes no more. */
+  close(): Promise<void>;
+}
+
+/** Events on their way at once on this node. They wait for others' workflows and cost it nothing. */
+const maxEvents = 4;
+
+/** Milliseconds that runs get to write their end down when the node stops: while the database is away they cannot. */
+const shutdownTimeout = 8_000;
+
+/** Takes one kind of entries. */
+interface LaneWorker {
+  lane: QueueLane;
+  queue: QueueWorker;
+  /** The name under which they held entries at the last beat. */
+  previousName: string | null;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref();
+  });
+}
+
+/** Runs jobs on this node until it is closed: takes them from the queue, beats for them, and takes over those of dead nodes. */
+export async function startJobs(options: JobsOptions): Promise<Jobs> {
+  const { database, log } = options;
+  const silent = options.silence ?? silence;
+  const runs = new Set<Run>();
+  let closing = false;
+
+  async function work(id: string, node: string): Promise<void> {
+    if (closing) throw new Error('This node takes no more jobs');
+    const job = await claimJob(database, id, node);
+    if (job === null) return;
+    const run = startRun(options, job);
+    runs.add(run);
+    // Closing may have begun while the row was being taken.
+    if (closing) run.halt('stopping');
+    await run.ended.finally(() => runs.delete(run));
+  }
+
+  const queue = await database.startQueueWorker({ lane: 'job', concurrency: options.maxRunning ?? 2, work });
+  const workers: LaneWorker[] = [
+    { lane: 'job', queue, previousName: null },
+    {
+      lane: 'event',
+      queue: await database.startQueueWorker({ lane: 'event', concurrency: maxEvents, work }),
+      previousName: null,
+    },
+  ];
+  const unlisten = await database.listen(cancelChannel, (id) => {
+    for (const run of runs) if (run.job.id === id) run.halt('cancelled');
+  });
+
+  /** Runs that the database does not know as this node's have been taken over; the listening may have missed a cancel. */
+  async function compare(node: string, lane: QueueLane): Promise<void> {
+    const before = [...runs].filter((run) => run.job.node === node);
+    const known = await sendHeartbeat(database, node, lane);
+    for (const run of before) {
+      const own = known.find(({ id, attempt }) => id === run.job.id && attempt === run.job.attempt);
+      if (own === undefined) run.halt('replaced');
+      else if (own.cancelled) run.halt('cancelled');
+    }
+  }
+
+  let healthy = true;
+  /** False for the moment in which the queue begins anew. */
+  async function heartbeatFor(worker: LaneWorker): Promise<boolean> {
+    const node = worker.queue.worker();
+    if (node === null) return false;
+    // The queue was begun anew, which it is when none of its runs is left.
+    if (worker.previousName !== null && worker.previousName !== node) await removeNode(database, worker.previousName);
+    worker.previousName = node;
+    await compare(node, worker.lane);
+    return true;
+  }
+
+  async function heartbeatOnce(): Promise<void> {
+    if (closing) return;
+    try {
+      const results = await Promise.all(workers.map(heartbeatFor));
+      if (results.includes(false)) return;
+      // After an outage the others get a beat first: their silence may have been the database's.
+      if (healthy) await clearDead();
+      healthy = true;
+    } catch (problem) {
+      healthy = false;
+      if (!isAway(problem)) log.warn({ err: problem }, 'the jobs have missed a beat');
+    }
+  }
+
+  async function clearDead(): Promise<void> {
+    const own = workers.flatMap(({ previousName }) => previousName ?? []);
+    const found = await takeOver(database, own, silent);
+    if (found.nodes === 0 && found.jobs === 0) return;
+    await queue.tidy();
+    log.warn(found, 'jobs of a dead node wait again');
+  }
+
+  let pendingHeartbeat = heartbeatOnce();
+  const heartbeatTimer = setInterval(
+    () => {
+      pendingHeartbeat = pendingHeartbeat.then(heartbeatOnce);
+    },
+    (silent * 1000) / 3,
+  );
+  const sweeping = startSweeps(options, queue);
+
+  async function end(): Promise<void> {
+    closing = true;
+    clearInterval(heartbeatTimer);
+    sweeping.close();
+    const nodes = workers.flatMap((each) => each.queue.worker() ?? []);
+    for (const each of workers) each.queue.stop();
+    for (const run of runs) run.halt('stopping');
+    await Promise.race([Promise.all([...runs].map(({ ended }) => ended)), pause(shutdownTimeout)]);
+    await Promise.all(workers.map((each) => each.queue.close()));
+    await pendingHeartbeat;
+    await unlisten();
+    // Where the database is away the others find this node silent.
+    for (const node of nodes) await removeNode(database, node).catch(() => undefined);
+  }
+
+  let ending: Promise<void> | null = null;
+  return {
+    close() {
+      ending ??= end();
+      return ending;
+    },
+  };
+}

@@ -1,0 +1,9 @@
+/** A moment in words, with its time zone: whoever reads it may be anywhere. */
+export function formatMoment(moment: Date, language: 'en' | 'el'): string {
+  return moment
+    .toLocaleString(language === 'el' ? 'el-GR' : 'en-GB', {
+      ...({ dateStyle: 'long', timeStyle: 'short' } as const),
+      timeZone: 'UTC',
+    })
+    .concat(' UTC');
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { attributesOf, type Language, languageOf, originOf, requestedLanguage } from './reader-preferences.ts';
+
+const year = 31_536_000;
+/** In the list of pages, what stands for every address that is none: its document is sent with 404. */
+const isUnknown = (path: string): boolean => path.endsWith('/*');
+
+/** A document in pieces: hundreds of them have the same style sheet, which is kept once. */
+interface Pieces {
+  before: string;
+  style: string;
+  after: string;
+}
+
+type Documents = Record<Language, Pieces>;
+
+async function readBytes(folder: string, name: string): Promise<Buffer> {
+  const file = join(folder, name);
+  if (!existsSync(file)) throw new Error(`The web app is not built: ${file} is missing.`);
+  return readFile(file);
+}
+
+/** Reads a document; `styles` has the style sheets read so far. */
+async function readPieces(folder: string, name: string, styles: Map<string, string>): Promise<Pieces> {
+  // Cut as bytes: a piece of a string would keep the whole one in memory.
+  const whole = await readBytes(folder, name);
+  const begin = Math.max(whole.indexOf('<style>'), 0);
+  const end = Math.max(whole.indexOf('</style>'), begin);
+  const style = whole.toString('utf8', begin, end);
+  if (!styles.has(style)) styles.set(style, style);
+  return {
+    before: whole.toString('utf8', 0, begin),
+    style: styles.get(style) ?? style,
+    after: whole.toString('utf8', end),
+  };
+}
+
+async function readDocuments(folder: string, name: string, styles: Map<string, string>): Promise<Documents> {
+  const read = (language: Language): Promise<Pieces> => readPieces(folder, `${name}.${language}.html`, styles);
+  const [en, el] = await Promise.all([read('en'), read('el')]);
+  return { en, el };
+}
+
+/** The document with this reader's look on its html tag, and with the addresses that only the request knows. */
+function renderDocument(
+  document: Pieces,
+  request: FastifyRequest,
+  language: Language,
+  site: string | undefined,
+): string {
+  const origin = site ?? originOf(request);
+  const requested = requestedLanguage(request);
+  const path = request.routeOptions.url ?? '/';
+  const fill = (piece: string): string =>
+    piece
+      .replace(/<html[^>]*>/, `<html ${attributesOf(request, language)}>`)
+      .replaceAll('%CANONICAL%', `${origin}${path}${requested === undefined ? '' : `?lang=${requested}`}`)
+      .replaceAll('%ORIGIN%', origin);
+  return fill(document.before) + document.style + fill(document.after);
+}
+
+/** Sends a document; a browser that has the same one already is told so. */
+function sender(documents: Documents, status: number, site: string | undefined) {
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const language = languageOf(request);
+    const body = renderDocument(documents[language], request, language, site);
+    const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    reply
+      .headers({
+        'cache-control': 'no-cache',
+        vary: 'cookie, accept-language',
+        'content-language': language,
+        etag: tag,
+      })
+      .type('text/html; charset=utf-8');
+    const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim());
+    if (status === 200 && known.includes(tag)) return reply.code(304).send();
+    return reply.code(status).send(body);
+  };
+}
+
+export interface PagesOptions {
+  /** The address of this installation, such as `https://schole.example.org`; absent: what each request was sent to. */
+  site?: string | undefined;
+}
+
+/** The web app: its documents at their addresses, its files, and the not-found page for the rest. */
+export async function addPages(server: FastifyInstance, folder: string, options: PagesOptions = {}): Promise<void> {
+  const list = JSON.parse((await readBytes(folder, 'pages.json')).toString()) as Record<string, string>;
+  const site = options.site?.replace(/\/+$/, '');
+
+  // No wildcard: only files that were there at start have an address, so that no path leads out of the folder.
+  await server.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    globIgnore: ['*.html', 'pages.json', '**/*.br', '**/*.gz'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const hashed = relative(folder, path).startsWith(`assets${sep}`);
+      reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
+      // What a document may do is said with the document: on thirty small files it would weigh more than some of them.
+      if (hashed && !path.includes('.svg')) reply.removeHeader('content-security-policy');
+    },
+  });
+  const styles = new Map<string, string>();
+  const named = Object.entries(list).map(async ([address, name]) => {
+    const [path = address, languageQuery] = address.split('?');
+    return { path, asked: languageQuery, documents: await readDocuments(folder, name, styles) };
+  });
+  const pages = await Promise.all(named);
+  const paths = new Set(pages.map(({ path }) => path));
+  for (const { path, documents } of pages.filter(({ asked: languageQuery }) => languageQuery === undefined)) {
+    const others = pages.filter((page) => page.path === path && page.asked !== undefined);
+    const send = sender(documents, isUnknown(path) ? 404 : 200, site);
+    const senders = others.map((page) => ({ asked: page.asked, send: sender(page.documents, 200, site) }));
+    server.get(path, (request, reply) => {
+      const [address = '', search = ''] = request.url.split('?', 2);
+      const plain = address.replace(/\/+$/, '');
+      if (isUnknown(path) && paths.has(plain)) return reply.redirect(search === '' ? plain : `${plain}?${search}`, 308);
+      const query = new Set(search.split('&'));
+      return (
+        senders.find(({ asked: languageQuery }) => languageQuery !== undefined && query.has(languageQuery))?.send ??
+        send
+      )(request, reply);
+    });
+  }
+  server.get('/assets/*', (_request, reply) => reply.code(404).type('text/plain').send('Not found'));
+}

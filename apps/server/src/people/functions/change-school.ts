@@ -1,0 +1,48 @@
+import { fault } from '@schole/core';
+import type { Transaction } from '@schole/database';
+import { addAuditEvent } from '../../database/audit-events.ts';
+import { type ServerFunction, smallLimits } from '../../functions/contract.ts';
+
+interface School {
+  name: string;
+  requireSecondStep: boolean;
+}
+
+async function lockSchool(transaction: Transaction, schoolId: string): Promise<School> {
+  const { rows } = await transaction.query<School>(
+    'select name, require_second_step as "requireSecondStep" from public.schools where id = $1 for no key update',
+    [schoolId],
+  );
+  if (rows[0] === undefined) throw fault('person/not-allowed');
+  return rows[0];
+}
+
+/** The school's name and whether its staff must take a second step; its administrators alone may, which the database asks once more. */
+export const changeSchool: ServerFunction<'change-school'> = {
+  name: 'change-school',
+  permission: { roles: ['administrator'] },
+  limits: smallLimits,
+  run: async (changes, { asServer, caller: { schoolId, userId, claims } }) => {
+    if (changes.name === undefined && changes.requireSecondStep === undefined)
+      throw fault('input/invalid', { where: 'name' });
+    // Whoever switches it on without one would be the first to stand outside.
+    if (changes.requireSecondStep === true && claims.aal !== 'aal2') throw fault('school/second-step-first');
+    return asServer(async (transaction) => {
+      const before = await lockSchool(transaction, schoolId);
+      const { name = before.name, requireSecondStep = before.requireSecondStep } = changes;
+      if (name === before.name && requireSecondStep === before.requireSecondStep)
+        return { schoolId, name, requireSecondStep };
+      await transaction.query('update public.schools set name = $2, require_second_step = $3 where id = $1', [
+        ...[schoolId, name, requireSecondStep],
+      ]);
+      const event = { schoolId, actorId: userId, subjectType: 'school', subjectId: schoolId } as const;
+      // The name itself stays out of the record: a private tutor may have named the school after themselves.
+      if (name !== before.name) await addAuditEvent(transaction, { ...event, action: 'school/renamed' });
+      if (requireSecondStep !== before.requireSecondStep) {
+        const details = { required: requireSecondStep };
+        await addAuditEvent(transaction, { ...event, action: 'school/second-step-changed', details });
+      }
+      return { schoolId, name, requireSecondStep };
+    });
+  },
+};

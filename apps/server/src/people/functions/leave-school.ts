@@ -1,0 +1,13 @@
+import { type PersonFunction, smallLimits } from '../../functions/contract.ts';
+
+/** The caller goes; whoever alone administers a school with other members cannot. */
+export const leaveSchool: PersonFunction<'leave-school'> = {
+  name: 'leave-school',
+  permission: 'people',
+  limits: smallLimits,
+  run: ({ schoolId }, { asServer }) =>
+    asServer(async (transaction) => {
+      await transaction.query('select app.leave_school($1)', [schoolId]);
+      return { schoolId };
+    }),
+};

@@ -1,0 +1,24 @@
+import type { Claims, Database } from '@schole/database';
+import type { Sweep } from '../jobs/runner/sweep.ts';
+
+const service: Claims = { role: 'service_role' };
+/** Invitations of one round; what is left waits for the next. */
+const batchSize = 1_000;
+
+/** An invitation names an address: a month after it was answered, withdrawn or over, the audit alone knows that it was. */
+export function invitationSweep(database: Database): Sweep {
+  return {
+    name: 'old invitations',
+    async run() {
+      const { rowCount } = await database.asUser(service, (transaction) =>
+        transaction.query(
+          `delete from public.invitations where id in (
+             select id from public.invitations
+             where coalesce(accepted_at, revoked_at, expires_at) < app.clock() - interval '30 days' limit ${batchSize}
+           )`,
+        ),
+      );
+      return rowCount;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { SignUpCandidate } from '@schole/auth';
+import type { Transaction } from '@schole/database';
+
+/** Whether somebody who wants an account holds an open invitation into a school, or a provider vouches for the address of one. */
+export async function isInvited(
+  transaction: Transaction,
+  { email, proved, metadata }: SignUpCandidate,
+): Promise<boolean> {
+  const { invitation: token } = metadata;
+  const hash = typeof token === 'string' ? createHash('sha256').update(token).digest('hex') : null;
+  const { rows } = await transaction.query<{ invited: boolean }>(
+    'select app.open_invitation($1, $2, $3) is not null as invited',
+    [hash, email, proved],
+  );
+  return rows[0]?.invited === true;
+}

@@ -1,0 +1,52 @@
+import type { CallOutput } from '@schole/core';
+import { type ServerFunction, smallLimits } from '../functions/contract.ts';
+import { type After, type RecordRow, readRecords } from './record-rows.ts';
+
+/** Events of one page. */
+const page = 50;
+
+function toAfter(cursor: string | undefined): After | null {
+  const [at, id] = cursor?.split(' ') ?? [];
+  return at === undefined || id === undefined ? null : { at, id };
+}
+
+function toEvent(row: RecordRow): CallOutput<'list-records'>['events'][number] {
+  return {
+    id: row.id,
+    at: row.created_at,
+    action: row.action,
+    actorId: row.actor_id,
+    actorName: row.actor_name,
+    subjectType: row.subject_type,
+    subjectId: row.subject_id,
+    subjectName: row.subject_name,
+    details: row.details,
+    position: row.link === null ? null : Number(row.link),
+  };
+}
+
+/** A page of what was done in the school, for its administrators; verifying and exporting stay open on every plan. */
+export const listRecords: ServerFunction<'list-records'> = {
+  name: 'list-records',
+  permission: { roles: ['administrator'] },
+  limits: smallLimits,
+  run: ({ after, ...chosen }, context) =>
+    context.asServer(async (transaction) => {
+      const { schoolId } = context.caller;
+      await transaction.query(`select app.require_entitlement($1, 'administration')`, [schoolId]);
+      const rows = await readRecords(transaction, schoolId, chosen, toAfter(after), page + 1);
+      const shown = rows.slice(0, page);
+      const last = shown.at(-1);
+      const people =
+        after === undefined
+          ? await transaction.query<{ id: string; name: string | null }>('select * from app.people_in_records($1)', [
+              schoolId,
+            ])
+          : { rows: [] };
+      return {
+        events: shown.map(toEvent),
+        next: rows.length > page && last !== undefined ? `${last.created_at} ${last.id}` : null,
+        people: people.rows.map(({ id, name }) => ({ id, name: name ?? '' })),
+      };
+    }),
+};

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { parse } from 'node:path/posix';
+import { type Document, Fault, fault, limits } from '@schole/core';
+import type { StoredObject } from '@schole/storage';
+import type { JobContext, ServerJob } from '../jobs/contract.ts';
+import {
+  addReading,
+  findByBytes,
+  findByText,
+  insertSource,
+  isKnown,
+  lockSources,
+  type ReadSource,
+} from './source-rows.ts';
+
+type Context = JobContext<'read-source'>;
+interface Upload {
+  path: string;
+  fileName: string;
+}
+
+const bucket = 'sources';
+
+/** The uploaded file as its owner may read it; throws upload/not-found. */
+async function readStoredUpload({ objects, claims }: Context, path: string): Promise<StoredObject> {
+  try {
+    return await objects.read(claims, bucket, path);
+  } catch (problem) {
+    const refused = problem instanceof Fault && problem.status >= 400 && problem.status < 500;
+    throw refused ? fault('upload/not-found', {}, { cause: problem }) : problem;
+  }
+}
+
+/** Hex sha256 of the bytes as they lie there. */
+async function hashOf(object: StoredObject, signal: AbortSignal): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of object.stream() as AsyncIterable<Buffer>) {
+    signal.throwIfAborted();
+    hash.update(piece);
+  }
+  return hash.digest('hex');
+}
+
+/** The document's own title, else the file's name without its ending. */
+function withTitle(document: Document, fileName: string): Document {
+  const title = document.title.trim() || parse(fileName).name.trim() || fileName.trim();
+  return { ...document, title: title.slice(0, limits.titleLength).trim() };
+}
+
+async function read(object: StoredObject, fileName: string, { isolated, owner, progress, signal }: Context) {
+  const { document, bytesSha256 } = await isolated.readFile(object, fileName, {
+    owner: owner.userId,
+    signal,
+    // The rest is finding out whether it is known, and writing.
+    progress: (percent) => progress(5 + percent * 0.85),
+  });
+  const { mimetype, size, name: objectPath } = object;
+  return {
+    document: withTitle(document, fileName),
+    file: { bytesSha256, objectPath, fileName, mimetype, size },
+  };
+}
+
+/** The same bytes, or the same text, of the same person are one source. */
+async function readUpload(object: StoredObject, fileName: string, context: Context): Promise<ReadSource> {
+  const { owner } = context;
+  const bytesSha256 = await hashOf(object, context.signal);
+  context.progress(5);
+  const known = await context.asOwner((transaction) => isKnown(transaction, owner, bytesSha256));
+  const made = known ? null : await read(object, fileName, context);
+  context.progress(95);
+  return context.finish(async (transaction) => {
+    await lockSources(transaction, owner);
+    const same = await findByBytes(transaction, owner, bytesSha256);
+    if (same !== null) return same;
+    if (made === null) throw new Error('A source that was known is gone.');
+    const alike = await findByText(transaction, owner, made.document.sha256);
+    return alike ?? insertSource(transaction, owner, made.document, made.file);
+  });
+}
+
+/** An upload that no source needs is room for another. Whatever stays behind here, the sweep finds. */
+async function removeSpare(path: string, { objects, claims, asOwner }: Context): Promise<void> {
+  const { rows } = await asOwner((transaction) =>
+    transaction.query('select from public.source_files where object_path = $1 limit 1', [path]),
+  );
+  if (rows.length === 0) await objects.remove(claims, bucket, [path]);
+}
+
+async function readAgain(sourceId: string, context: Context): Promise<ReadSource> {
+  const { owner } = context;
+  const { rows } = await context.asOwner((transaction) =>
+    transaction.query<Upload>(
+      `select object_path as path, file_name as "fileName" from public.source_files
+        where school_id = $1 and source_id = $2 order by created_at desc limit 1`,
+      [owner.schoolId, sourceId],
+    ),
+  );
+  const [upload] = rows;
+  if (upload === undefined) throw fault('upload/not-found');
+  const object = await readStoredUpload(context, upload.path);
+  const { document, file } = await read(object, upload.fileName, context);
+  context.progress(95);
+  return context.finish(async (transaction) => {
+    await lockSources(transaction, owner);
+    return addReading(transaction, owner, sourceId, document, file);
+  });
+}
+
+/** Reads an uploaded file into a source, or the file of a source once more; a file that cannot be read leaves no source. */
+export const readSource: ServerJob<'read-source'> = {
+  name: 'read-source',
+  // Three minutes for the reading itself and as long for waiting until a child is free.
+  time: 360_000,
+  async run(input, context) {
+    if ('sourceId' in input) return readAgain(input.sourceId, context);
+    const object = await readStoredUpload(context, input.path);
+    const source = await readUpload(object, input.fileName, context);
+    // Under the name it is kept by: the one that was asked for may be written in other code points.
+    if (source.known) await removeSpare(object.name, context).catch(() => undefined);
+    return source;
+  },
+};

@@ -1,0 +1,31 @@
+import { fault, type JobInput } from '@schole/core';
+import { type FunctionContext, type ServerFunction, smallLimits, teachers } from '../functions/contract.ts';
+import { addJob } from '../jobs/add-job.ts';
+
+/** Whether there is something of the caller's to read; whose it is, row-level security says. */
+async function requireReadable(input: JobInput<'read-source'>, context: FunctionContext): Promise<void> {
+  if ('path' in input) {
+    if (!input.path.startsWith(`${context.caller.userId}/`)) throw fault('upload/not-found');
+    return;
+  }
+  const { rows } = await context.asCaller((transaction) =>
+    transaction.query('select from public.sources where school_id = $1 and id = $2', [
+      context.caller.schoolId,
+      input.sourceId,
+    ]),
+  );
+  if (rows.length === 0) throw fault('source/not-found');
+}
+
+/** Begins the reading of an uploaded file, or of the file of a source once more. */
+export const readSource: ServerFunction<'read-source'> = {
+  name: 'read-source',
+  permission: { roles: teachers },
+  limits: smallLimits,
+  async run(input, context) {
+    await requireReadable(input, context);
+    return context.asServer((transaction) =>
+      addJob(transaction, { kind: 'read-source', input, owner: context.caller }),
+    );
+  },
+};

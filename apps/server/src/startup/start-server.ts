@@ -1,0 +1,177 @@
+import { openDatabase } from '@schole/database';
+import { createKeys, createOutboundGate } from '@schole/http';
+import { type Carrying, createMailOutbox } from '@schole/mail';
+import { createRealtime } from '@schole/realtime';
+import { pino } from 'pino';
+import { createApp } from '../app/app.ts';
+import { startBackgroundWork } from '../app/background-work.ts';
+import { watchEndedSessions, withEndedSessions } from '../auth/ended-sessions.ts';
+import { createStorageDriver, finishInterruptedRestore } from '../commands/data-folder.ts';
+import type { Config } from '../config/config.ts';
+import { readSecret } from '../config/secret.ts';
+import { createOutboundSettings } from '../deployment/rules.ts';
+import { createLedger } from '../egress/egress-ledger.ts';
+import { mailLedger } from '../egress/mail-ledger.ts';
+import type { WebFunction } from '../functions/contract.ts';
+import { readPublicInstallation } from '../installation/public-installation.ts';
+import { createAccountMailer } from '../mail/account-mail.ts';
+import { buildWeb, builtFolder } from '../pages/build-web.ts';
+import { createTaskPool, type TaskPool } from '../tasks/task-pool.ts';
+import { openListener } from './listener.ts';
+
+/** Milliseconds that requests under way may still take when the server stops. */
+const grace = 10_000;
+
+export interface RunningServer {
+  url: string;
+  anonKey: string;
+  /** Full rights on every door; never for a browser. */
+  serviceKey: string;
+  /** True until the first account exists. */
+  firstRun: boolean;
+  /** Whether mails are sent. */
+  mails: Carrying;
+  /** Stops taking requests, lets those under way finish for a while, then closes the database; again: the same stop. */
+  stop(): Promise<void>;
+  /** Ends the wait of a stop for requests under way; the database is still closed in order. */
+  forceStop(): void;
+}
+
+export interface StartOptions {
+  /** One line for the person at the terminal. */
+  print?: (line: string) => void;
+  /** Ends a start under way. */
+  signal?: AbortSignal;
+  /** The folder of the built web app; absent: ours, built first when its sources changed. */
+  pages?: string;
+  /** Functions beside those of the registry. */
+  functions?: readonly WebFunction[];
+  /** The threads that think; absent: its own. Tests share theirs, and close them. */
+  taskPool?: TaskPool;
+  /** What a new password's hash costs, as a power of two; absent: 10. Only tests give it, and no variable does. */
+  passwordCost?: number;
+}
+
+/** Everything opened so far, closed in the opposite order; a start that fails in the middle leaves nothing behind. */
+function createCleanup() {
+  const closings: (() => Promise<void>)[] = [];
+  return {
+    add: (close: () => Promise<void>) => closings.push(close),
+    async close() {
+      for (const close of closings.splice(0).reverse()) await close();
+    },
+  };
+}
+
+/** Rejects when the start is called off; also when that was before anybody listened here. */
+function untilAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+/** Switches the server on: port first (503 until ready), then database and web app side by side, keys, doors. */
+export async function startServer(config: Config, options: StartOptions = {}): Promise<RunningServer> {
+  const { print = () => undefined, signal = new AbortController().signal } = options;
+  const log = pino({ level: config.logLevel, base: null }, pino.destination({ fd: 2, sync: true }));
+  const cleanup = createCleanup();
+  try {
+    const listener = await openListener(config.host, config.port);
+    let served = true;
+    cleanup.add(async () => {
+      if (served) await listener.close(0);
+    });
+    await finishInterruptedRestore(config, log);
+    const secret = config.secret ?? (await readSecret(config.dataFolder));
+    const building = options.pages === undefined ? buildWeb(signal, print) : Promise.resolve(false);
+    // Without this a failed build while the database starts would count as unhandled.
+    building.catch(() => undefined);
+    const database = await openDatabase({
+      dataFolder: config.dataFolder,
+      secret: Buffer.from(secret),
+      log,
+      databaseUrl: config.databaseUrl ?? undefined,
+      pgBin: config.postgresBin ?? undefined,
+      dbUser: config.databaseUser ?? undefined,
+      guestMigrationsFolder: config.guestMigrations ?? undefined,
+    });
+    cleanup.add(() => database.close());
+    await Promise.race([database.whenReady(), untilAborted(signal)]);
+    const keys = createKeys({ database, secret, ...config.keys });
+    await keys.ready();
+    const taskPool =
+      options.taskPool ??
+      createTaskPool({ onCrash: (problem) => log.error({ err: problem }, 'a thinking worker ended') });
+    if (options.taskPool === undefined) cleanup.add(() => taskPool.close());
+    const ledger = createLedger({ database });
+    const gate = createOutboundGate({ ...createOutboundSettings(database), ledger, warn: (line) => log.warn(line) });
+    const outbox = createMailOutbox({ database, smtp: config.smtp, log, ledger: mailLedger(ledger) });
+    cleanup.add(() => outbox.close());
+    await building;
+    signal.throwIfAborted();
+    const storageDriver = createStorageDriver(config);
+    const site = config.siteUrl ?? listener.url;
+    const pages = options.pages ?? builtFolder;
+    const { functions, passwordCost } = options;
+    const ended = await watchEndedSessions(database, log);
+    cleanup.add(() => ended.close());
+    const realtime = await createRealtime({ database, keys: withEndedSessions(keys, ended), log, ...config.realtime });
+    cleanup.add(() => realtime.close());
+    const app = await createApp({
+      config,
+      database,
+      keys,
+      storageDriver,
+      realtime,
+      ended,
+      taskPool,
+      gate,
+      outbox,
+      site,
+      listens: listener.url,
+      log,
+      pages,
+      functions,
+      passwordCost,
+    });
+    cleanup.add(() => app.close());
+    const backgroundWork = await startBackgroundWork({
+      config,
+      database,
+      keys,
+      storageDriver,
+      mail: { sendMail: createAccountMailer(outbox, site), outbox },
+      taskPool,
+      automation: { gate, encrypt: keys.encrypt, decrypt: keys.decrypt, address: site.replace(/\/$/, '') },
+      log,
+    });
+    cleanup.add(() => backgroundWork.close());
+    const { firstRun } = await readPublicInstallation(database);
+    const mails = await outbox.carrying();
+    listener.forwardTo(app.routing, (request, socket, head) => app.server.emit('upgrade', request, socket, head));
+    let stopping: Promise<void> | null = null;
+    return {
+      url: listener.url,
+      anonKey: keys.publishableKey,
+      serviceKey: keys.secretKey,
+      firstRun,
+      mails,
+      stop() {
+        served = false;
+        // Jobs need no grace: another node, or the next start, does them.
+        stopping ??= Promise.all([
+          realtime.close(),
+          listener.close(grace),
+          backgroundWork.close(),
+          outbox.close(),
+        ]).then(() => cleanup.close());
+        return stopping;
+      },
+      forceStop: () => listener.cut(),
+    };
+  } catch (problem) {
+    await cleanup.close();
+    throw problem;
+  }
+}

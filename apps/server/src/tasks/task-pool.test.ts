@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createTaskPool, type TaskPool, type TaskPoolOptions } from './task-pool.ts';
+
+const opened: TaskPool[] = [];
+function open(options: TaskPoolOptions = {}): TaskPool {
+  const taskPool = createTaskPool({ size: 1, file: new URL('./test-task-worker.ts', import.meta.url), ...options });
+  opened.push(taskPool);
+  return taskPool;
+}
+afterEach(async () => {
+  for (const taskPool of opened.splice(0)) await taskPool.close();
+});
+const runTask = (taskPool: TaskPool, text: string) => taskPool.run('read-text', { text });
+
+// What any pool keeps is tried in platform/workers.
+describe('thinking says in the words of the catalogue', () => {
+  test('what a room refused, with its values', async () => {
+    await expect(runTask(open(), 'fault')).rejects.toMatchObject({
+      name: 'Fault',
+      code: 'source/too-short',
+      status: 422,
+      extra: { values: { words: 3, least: 50 } },
+    });
+  });
+
+  test('that a task took too long, and that its worker ended by itself', async () => {
+    const crashes: unknown[] = [];
+    const taskPool = open({ onCrash: (problem) => crashes.push(problem) });
+    const slow = taskPool.run('read-text', { text: 'loop' }, { time: 100 });
+    await expect(slow).rejects.toMatchObject({ code: 'server/too-slow', status: 504 });
+    expect(crashes).toEqual([]);
+    await expect(runTask(taskPool, 'crash')).rejects.toMatchObject({ code: 'server/failed', status: 500 });
+    expect(crashes).toHaveLength(1);
+    expect(await runTask(taskPool, 'next')).toMatchObject({ text: 'next' });
+  });
+
+  test('that more wait than may, and that the server goes', async () => {
+    const taskPool = open({ waiting: 1 });
+    const ended = Promise.allSettled([runTask(taskPool, 'loop'), runTask(taskPool, 'waits')]);
+    await expect(runTask(taskPool, 'third')).rejects.toMatchObject({ code: 'server/busy', status: 429 });
+    await taskPool.close();
+    for (const one of await ended) expect(one).toMatchObject({ reason: { code: 'server/starting' } });
+    await expect(runTask(taskPool, 'after')).rejects.toMatchObject({ code: 'server/starting' });
+  });
+
+  test('nothing of its own about a bug, or about whoever called it off', async () => {
+    const taskPool = open();
+    await expect(runTask(taskPool, 'bug')).rejects.not.toHaveProperty('status');
+    const calling = new AbortController();
+    const running = taskPool.run('read-text', { text: 'loop' }, { signal: calling.signal });
+    calling.abort(new Error('called off'));
+    await expect(running).rejects.toThrow('called off');
+  });
+});

@@ -1,0 +1,85 @@
+import { type FaultCode, fault } from '@schole/core';
+import { createWorkerPool, PoolRefusal, type Refusal } from '@schole/workers';
+import type { TaskInput, TaskName, TaskOutput, TaskPart } from './tasks.ts';
+
+/** What goes to a worker; safe for structured cloning. */
+export interface TaskRequest {
+  task: string;
+  input: unknown;
+}
+
+export interface TaskPoolOptions {
+  /** Workers at once, 1 or more; more than jobs at once, so that a short task never waits for long ones. */
+  size?: number;
+  /** Tasks that may wait for a worker; one more is refused with server/busy. */
+  waiting?: number;
+  /** Milliseconds one task may take before its worker is ended; as long again it may wait for a worker. */
+  time?: number;
+  /** Megabytes of heap one worker may hold. */
+  memory?: number;
+  /** Written down when a worker ends by itself. */
+  onCrash?: (problem: unknown) => void;
+  /** Another worker than the teaching rooms', for tests. */
+  file?: URL;
+}
+
+export interface TaskOptions<Part = never> {
+  /** Aborting ends the task, and its worker with it; the call then rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Milliseconds this task may take, where that is not the usual time. */
+  time?: number;
+  /** Given what the task tells before its end, in order. */
+  onPart?: (part: Part) => void;
+}
+
+export interface TaskPool {
+  /** Runs one task of the teaching rooms off the event loop; rejects with the task's Fault, or server/busy, too-slow, failed, starting. */
+  run<Name extends TaskName>(
+    task: Name,
+    input: TaskInput<Name>,
+    options?: TaskOptions<TaskPart<Name>>,
+  ): Promise<TaskOutput<Name>>;
+  close(): Promise<void>;
+}
+
+const refusals = {
+  busy: 'server/busy',
+  'too-slow': 'server/too-slow',
+  crashed: 'server/failed',
+  closed: 'server/starting',
+} as const satisfies Record<Refusal, FaultCode>;
+
+/** A pool of its own for the teaching rooms: a sign-in never waits for a generation. */
+export function createTaskPool(options: TaskPoolOptions = {}): TaskPool {
+  const { size = 3, waiting = 32, time = 60_000, memory = 768, onCrash } = options;
+  const { file = new URL('./task-worker.ts', import.meta.url) } = options;
+  // The first worker starts at once, so that the first teacher does not wait for the language data to load.
+  const pool = createWorkerPool({
+    file,
+    size,
+    ready: 1,
+    waiting: { each: waiting, all: waiting },
+    time,
+    memory,
+    onCrash,
+  });
+  return {
+    async run<Name extends TaskName>(
+      task: Name,
+      input: TaskInput<Name>,
+      { onPart, ...options }: TaskOptions<TaskPart<Name>> = {},
+    ) {
+      const onPoolPart = onPart && ((part: unknown) => onPart(part as TaskPart<Name>));
+      try {
+        return (await pool.run({ task, input } satisfies TaskRequest, {
+          ...options,
+          onPart: onPoolPart,
+        })) as TaskOutput<Name>;
+      } catch (problem) {
+        if (!(problem instanceof PoolRefusal)) throw problem;
+        throw fault(refusals[problem.why], {}, { cause: problem.cause });
+      }
+    },
+    close: () => pool.close(),
+  };
+}

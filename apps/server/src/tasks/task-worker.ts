@@ -1,0 +1,8 @@
+import { answerTasks } from '@schole/workers';
+import type { TaskRequest } from './task-pool.ts';
+import { runTask } from './tasks.ts';
+
+answerTasks((request, report) => {
+  const { task, input } = request as TaskRequest;
+  return runTask(task, input, report);
+});

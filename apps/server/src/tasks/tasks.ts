@@ -1,0 +1,58 @@
+import { type Composition, composeAssignment, type Drafted, judge } from '@schole/assignments';
+import { fault, type KindName, type QuestionBody, type Verdict } from '@schole/core';
+import { type CheckContext, findKind } from '@schole/questions';
+import { readText } from '@schole/sources';
+import { findHelp, replyHelp } from './help-tasks.ts';
+
+interface Written {
+  type: KindName;
+  question: QuestionBody;
+  context: CheckContext;
+}
+
+/** What a teacher wrote, as its kind stores it, and what the kind's checks say of it; throws input/invalid. */
+function checkWritten({ type, question, context }: Written): { question: QuestionBody; verdicts: Verdict[] } {
+  const kind = findKind(type);
+  if (kind === undefined) throw fault('input/invalid', { where: 'type' });
+  const normal = { ...question, ...kind.normalise(question) };
+  return { question: normal, verdicts: judge(type, normal, context) };
+}
+
+type ReportPart<Part> = (part: Part) => void;
+
+/** Composes an assignment and tells each draft that passed, as soon as it is judged. */
+function compose(composition: Composition, onDrafted: ReportPart<Drafted>) {
+  return composeAssignment(composition, { onDrafted });
+}
+
+/** What the teaching rooms do for the functions, away from the event loop. Add here. */
+const tasks = {
+  'read-text': readText,
+  'compose-assignment': compose,
+  'check-question': checkWritten,
+  'find-help': findHelp,
+  'reply-help': replyHelp,
+};
+
+export type TaskName = keyof typeof tasks;
+export type TaskInput<Name extends TaskName> = Parameters<(typeof tasks)[Name]>[0];
+type Parts = {
+  [Name in keyof typeof tasks]: (typeof tasks)[Name] extends (input: never, report: ReportPart<infer Part>) => unknown
+    ? Part
+    : never;
+};
+/** What a task tells before its end; nothing of most. */
+export type TaskPart<Name extends TaskName> = Parts[Name];
+type Outputs = { [Name in keyof typeof tasks]: Awaited<ReturnType<(typeof tasks)[Name]>> };
+export type TaskOutput<Name extends TaskName> = Outputs[Name];
+
+function isTask(name: string): name is TaskName {
+  return Object.hasOwn(tasks, name);
+}
+
+/** Runs a task by name, told to nobody where `tell` is absent; throws or rejects with the room's Fault, or an Error for a name that is no task. */
+export function runTask(name: string, input: unknown, report: ReportPart<unknown> = () => undefined): unknown {
+  if (!isTask(name)) throw new Error(`There is no thinking task ${name}.`);
+  const task: (input: never, report: ReportPart<unknown>) => unknown = tasks[name];
+  return task(input as never, report);
+}

@@ -1,0 +1,13 @@
+import { fault } from '@schole/core';
+import { answerTasks } from '@schole/workers';
+import type { TaskRequest } from './task-pool.ts';
+
+/** A stand-in for the teaching rooms that does what the text it is given says. */
+answerTasks((request) => {
+  const { text } = (request as TaskRequest).input as { text: string };
+  if (text === 'loop') for (;;);
+  if (text === 'crash') process.exit(3);
+  if (text === 'fault') throw fault('source/too-short', { words: 3, least: 50 });
+  if (text === 'bug') throw new TypeError('a bug');
+  return { text };
+});

@@ -1,0 +1,43 @@
+import type { Claims, Database } from '@schole/database';
+import type { Sweep } from '../jobs/runner/sweep.ts';
+
+const service: Claims = { role: 'service_role' };
+/** Rows of one statement, a transaction of its own: it must not hold a table for long. */
+const batchSize = 10_000;
+
+/** Lines of one person's log that are kept. */
+const maxEntries = 20_000;
+/** Statements of one round. */
+const maxRounds = 20;
+
+const oldEntries = `delete from public.automation_events where id in (
+  select id from public.automation_events where began_at < now() - interval '90 days' order by began_at limit ${batchSize}
+)`;
+const oldRequests = `delete from private.incoming_requests where ctid = any (array(
+  select ctid from private.incoming_requests where created_at < now() - interval '1 day' limit ${batchSize}
+))`;
+const surplusEntries = `delete from public.automation_events where id in (
+  select line.id from (select user_id from public.automation_events group by user_id having count(*) > ${maxEntries}) as busy
+    cross join lateral (
+      select id from public.automation_events as event where event.user_id = busy.user_id
+        order by began_at desc offset ${maxEntries} limit ${batchSize}
+    ) as line limit ${batchSize}
+)`;
+
+/** Forgets what workflows and engines were asked 90 days ago, a person's lines beyond 20,000, and requests of workflows of the day before. */
+export function automationSweep(database: Database): Sweep {
+  return {
+    name: 'the log of workflows and engines',
+    async run() {
+      let removed = 0;
+      for (const statement of [oldEntries, surplusEntries, oldRequests]) {
+        for (let round = 0; round < maxRounds; round += 1) {
+          const { rowCount } = await database.asUser(service, (transaction) => transaction.query(statement));
+          removed += rowCount;
+          if (rowCount < batchSize) break;
+        }
+      }
+      return removed;
+    },
+  };
+}

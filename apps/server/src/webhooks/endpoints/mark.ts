@@ -1,0 +1,26 @@
+import { type ContentLanguage, type IncomingAnswer, type IncomingRequest, questionTypes } from '@schole/core';
+import { findKind, type StoredQuestion } from '@schole/questions';
+
+type AnswerValue = IncomingRequest<'auto-grader'>['answers'][number]['answer'];
+type Marked = IncomingAnswer<'auto-grader'>['results'][number];
+
+/**
+ * One answer against the key of its question, as its kind marks it; null for a kind that the specification does not have.
+ * Nobody is failed by a machine: what the key does not settle needs a person.
+ */
+export function mark(
+  question: StoredQuestion,
+  answer: AnswerValue | undefined,
+  language: ContentLanguage,
+): Marked | null {
+  const { id: questionId, points: possible } = question;
+  const type = questionTypes.find((name) => name === question.type);
+  if (type === undefined) return null;
+  const known = { questionId, type, possible };
+  const kind = findKind(type);
+  const isAnswered = answer !== undefined && answer !== null && String(answer).trim() !== '';
+  if (kind === undefined && isAnswered)
+    return { ...known, answered: true, correct: null, points: 0, needsReview: true };
+  const { answered, score, sure } = kind?.mark(question, answer, language) ?? { answered: false, score: 0, sure: true };
+  return { ...known, answered, correct: score === 1, points: possible * score, needsReview: !sure };
+}

@@ -1,0 +1,44 @@
+import {
+  type AssignmentSettings,
+  assignmentSettingsSchema,
+  bloomsLevels,
+  defaultSettings,
+  type IncomingRequest,
+  limits,
+  questionTypes,
+  settingsFlag,
+} from '@schole/core';
+import { z } from 'zod';
+import { readAgainst } from '../../functions/input.ts';
+
+type RequestedSettings = IncomingRequest<'assignment-generator'>['settings'];
+type Named = readonly string[] | Readonly<Record<string, boolean | undefined>> | undefined;
+
+/** The flags of the app, from names or from flags; the usual ones where nothing was said. */
+function flagsOf(requested: Named, names: readonly string[], defaults: Readonly<Record<string, boolean>>) {
+  if (requested === undefined) return defaults;
+  const chosenFlags = new Set(
+    Array.isArray(requested)
+      ? requested.map(settingsFlag)
+      : Object.entries(requested).flatMap(([flag, chosen]) => (chosen === true ? [flag] : [])),
+  );
+  return Object.fromEntries(names.map((name) => [settingsFlag(name), chosenFlags.has(settingsFlag(name))]));
+}
+
+const schema = z.object({ settings: assignmentSettingsSchema });
+
+/** What was asked for, as the app would have it; `title` is what the source is called. Throws input/invalid. */
+export function settingsOf(requested: RequestedSettings, title: string): AssignmentSettings {
+  const settings = {
+    subject: requested.subject,
+    gradeLevel: requested.gradeLevel,
+    title: requested.title ?? title.slice(0, limits.titleLength),
+    difficulty: requested.difficulty ?? defaultSettings.difficulty,
+    questionTypes: flagsOf(requested.questionTypes, questionTypes, defaultSettings.questionTypes),
+    bloomsLevels: flagsOf(requested.bloomsLevels, bloomsLevels, defaultSettings.bloomsLevels),
+    multipleChoiceOptions: requested.multipleChoiceOptions ?? defaultSettings.multipleChoiceOptions,
+    numberOfQuestions: requested.numberOfQuestions ?? defaultSettings.numberOfQuestions,
+    totalPoints: requested.totalPoints ?? defaultSettings.totalPoints,
+  };
+  return readAgainst(schema, { settings }).settings;
+}

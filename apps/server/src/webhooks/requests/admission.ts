@@ -1,0 +1,77 @@
+import { network } from '@schole/auth';
+import { type ContentLanguage, fault, type IncomingPurpose } from '@schole/core';
+import type { Database } from '@schole/database';
+import type { Keys } from '@schole/http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findKnown, findPerson, type Known, keyHash } from './caller.ts';
+import { createRateLimiter } from './rate-limiter.ts';
+import { beginLogEntry, type RequestLogEntry } from './request-log.ts';
+import { languageFor } from './words.ts';
+
+/** A request whose key was right. */
+export interface Visit {
+  known: Known;
+  language: ContentLanguage;
+  logEntry: RequestLogEntry;
+  /** Ends when nobody waits for the answer any more. */
+  closed: AbortSignal;
+  /** The code of what it was refused with. */
+  reason: string | null;
+}
+
+export type Visits = WeakMap<FastifyRequest, Visit>;
+
+interface Tools {
+  database: Database;
+  keys: Pick<Keys, 'fingerprint'>;
+  visits: Visits;
+  /** Milliseconds of a clock that never goes back. */
+  clock?: () => number;
+}
+
+/** A key is too long to be guessed: this keeps the guesses from being work. A school of hundreds may stand behind a network. */
+const wrongKeys = { max: 60, span: 60_000 };
+/** Of one person, whatever they ask for. */
+const requests = { max: 120, span: 60_000 };
+
+/** Keys that were right before, by their hashes; the one that came first is forgotten for a new one. */
+function createKnownKeys(max = 10_000) {
+  const hashes = new Set<string>();
+  return {
+    has: (hash: string) => hashes.has(hash),
+    forget: (hash: string) => void hashes.delete(hash),
+    note(hash: string) {
+      const [first] = hashes;
+      if (first !== undefined && hashes.size >= max && !hashes.has(hash)) hashes.delete(first);
+      hashes.add(hash);
+    },
+  };
+}
+
+/** Knows a request by its key before its body is read, counts it, and writes it into the person's log. */
+export function createAdmission({ database, keys, visits, clock }: Tools) {
+  const wrong = createRateLimiter(wrongKeys, clock);
+  const right = createRateLimiter(requests, clock);
+  const before = createKnownKeys();
+  return (purpose: IncomingPurpose) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const from = keys.fingerprint('webhooks', network(request.ip));
+      const hash = keyHash(request.headers.authorization);
+      // Who guesses must not keep out the workflows of others that call from the same network, as those of a provider do.
+      if (!before.has(hash)) wrong.check(from);
+      const person = await findPerson(database, hash);
+      if (person === null) {
+        before.forget(hash);
+        wrong.count(from);
+        throw fault('automation/wrong-key', {}, { headers: { 'www-authenticate': 'Bearer' } });
+      }
+      before.note(hash);
+      right.check(person.userId);
+      right.count(person.userId);
+      const known = await findKnown(database, person);
+      const logEntry = await beginLogEntry(database, known, purpose);
+      const closed = new AbortController();
+      reply.raw.once('close', () => closed.abort());
+      visits.set(request, { known, language: languageFor(request), logEntry, closed: closed.signal, reason: null });
+    };
+}

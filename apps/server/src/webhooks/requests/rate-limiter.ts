@@ -1,0 +1,53 @@
+import { fault } from '@schole/core';
+
+export interface RateLimiter {
+  /** Throws automation/too-many with `retry-after` when the name has been counted as often as is allowed. */
+  check(name: string): void;
+  count(name: string): void;
+}
+
+interface Counted {
+  count: number;
+  until: number;
+}
+
+export interface RateLimits {
+  /** How often in a span. */
+  max: number;
+  /** Milliseconds. */
+  span: number;
+  /** Names that are known at once; the one that began first is forgotten for a new one. */
+  names?: number;
+}
+
+/** Counts in the memory of this node: what floods it must not reach the database. */
+export function createRateLimiter(
+  { max, span, names = 10_000 }: RateLimits,
+  clock = () => performance.now(),
+): RateLimiter {
+  const counts = new Map<string, Counted>();
+  const find = (name: string): Counted | undefined => {
+    const known = counts.get(name);
+    if (known !== undefined && known.until > clock()) return known;
+    counts.delete(name);
+    return undefined;
+  };
+  return {
+    check(name) {
+      const known = find(name);
+      if (known === undefined || known.count < max) return;
+      const seconds = Math.max(1, Math.ceil((known.until - clock()) / 1_000));
+      throw fault('automation/too-many', { seconds }, { headers: { 'retry-after': String(seconds) } });
+    },
+    count(name) {
+      const known = find(name);
+      if (known !== undefined) {
+        known.count += 1;
+        return;
+      }
+      const [eldest] = counts.keys();
+      if (eldest !== undefined && counts.size >= names) counts.delete(eldest);
+      counts.set(name, { count: 1, until: clock() + span });
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { rememberUntilReload } from '../browser/page-memory.ts';
+
+/** What `/config.json` tells every browser; nothing in it is secret. */
+export interface Config {
+  anonKey: string;
+  signUp: 'open' | 'invitation';
+  /** True until the first account of this installation exists. */
+  firstRun: boolean;
+  /** True until an administrator of the installation has been shown how it stands. */
+  startWaits: boolean;
+  /** True: nothing leaves this installation. */
+  sealed: boolean;
+  /** Address of a service that answers with a country code, or null. */
+  geolocation: string | null;
+  /** The name under which its answer holds the country code; null: one of the usual names. */
+  geolocationField: string | null;
+  version: string;
+  /** Bytes of the largest file that may be uploaded; null: the usual limit. */
+  uploadLimit: number | null;
+}
+
+let reading: Promise<Config> | null = null;
+let known: Config | null = null;
+
+/** Reads `/config.json` once; a failure is not kept, so that the next call tries again. */
+export function readConfig(): Promise<Config> {
+  reading ??= fetchConfig().then(
+    (found) => {
+      known = found;
+      return found;
+    },
+    (error: unknown) => {
+      reading = null;
+      throw error;
+    },
+  );
+  return reading;
+}
+
+/** What has been read already, or null. */
+export function knownConfig(): Config | null {
+  return known;
+}
+
+/** Draws pages as for a usual installation, where nobody can be asked: when the web app is built. */
+export function presumeConfig(config: Config): void {
+  known = config;
+}
+
+/** Forgets what was read, for example after the first account was made. */
+export function forgetConfig(): void {
+  reading = null;
+  known = null;
+}
+
+rememberUntilReload(forgetConfig);
+
+async function fetchConfig(): Promise<Config> {
+  const response = await fetch('/config.json', { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`config.json answered ${response.status}`);
+  const found = (await response.json()) as Partial<Config>;
+  if (typeof found.anonKey !== 'string' || found.anonKey === '') throw new Error('config.json holds no key');
+  return {
+    anonKey: found.anonKey,
+    signUp: found.signUp === 'invitation' ? 'invitation' : 'open',
+    firstRun: found.firstRun === true,
+    startWaits: found.startWaits === true,
+    sealed: found.sealed !== false,
+    geolocation: typeof found.geolocation === 'string' && found.geolocation !== '' ? found.geolocation : null,
+    geolocationField:
+      typeof found.geolocationField === 'string' && found.geolocationField !== '' ? found.geolocationField : null,
+    version: typeof found.version === 'string' ? found.version : '',
+    uploadLimit: typeof found.uploadLimit === 'number' ? found.uploadLimit : null,
+  };
+}

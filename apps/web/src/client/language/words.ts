@@ -1,0 +1,41 @@
+import type { Language } from './language-choice.ts';
+
+/** The texts of one screen or part in both languages; keys ending in `_one` / `_other` are the forms of a count. */
+export interface Words<Key extends string = string> {
+  en: Readonly<Record<Key, string>>;
+  el: Readonly<Record<Key, string>>;
+}
+
+/**
+ * Declares the texts of a screen. `{name}` marks a value, `key_one` and `key_other` the forms for `{count}`.
+ * A key missing in Greek, or one that only Greek has, is a compile error.
+ */
+export function defineWords<const En extends Readonly<Record<string, string>>>(words: {
+  en: En;
+  el: { readonly [Key in keyof En]: string };
+}): { readonly en: En; readonly el: { readonly [Key in keyof En]: string } } {
+  return words;
+}
+
+type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+type Forms<Key extends string> = Key | `${Key}_one` | `${Key}_other`;
+type Stem<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
+type TextOf<En, Key extends string> = En[Forms<Key> & keyof En] & string;
+type Values<Text extends string> = [Names<Text>] extends [never] ? [] : [values: Record<Names<Text>, string | number>];
+
+/** Says one text; the values its `{names}` ask for are required by type, counts without their suffix. */
+export type Translate<W extends { en: object }> = <Key extends Stem<keyof W['en'] & string>>(
+  key: Key,
+  ...values: Values<TextOf<W['en'], Key>>
+) => string;
+
+/** Says the texts of one language without the translation library, for open pages; counts take the form that Intl names. */
+export function createTranslator<W extends Words>(words: W, language: Language): Translate<W> {
+  const texts: Readonly<Record<string, string>> = words[language];
+  const translate = (key: string, values: Record<string, string | number> = {}): string => {
+    const form = typeof values.count === 'number' ? new Intl.PluralRules(language).select(values.count) : 'other';
+    const text = texts[key] ?? texts[`${key}_${form}`] ?? texts[`${key}_other`] ?? key;
+    return text.replace(/\{(\w+)\}/g, (mark, name: string) => String(values[name] ?? mark));
+  };
+  return translate as Translate<W>;
+}

@@ -1,0 +1,77 @@
+import { type CallInput, type CallName, type CallOutput, Fault } from '@schole/core';
+import { connect } from '../connection/supabase.ts';
+import { unreachable } from './failures.ts';
+
+/**
+ * Runs a function of the server as the signed-in person.
+ * Throws a Fault whose code, values and request id are the server's; say it with `useFailureWords`.
+ */
+export async function callFunction<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: { signal?: AbortSignal } = {},
+): Promise<CallOutput<Name>> {
+  const { client } = await requireConnection();
+  const { data, error } = await client.functions.invoke<CallOutput<Name>>(name, {
+    body: input,
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  });
+  if (error !== null) throw await faultOfFunction(error);
+  if (data === null) throw new Fault('client/answer-not-understood', 'The function answered nothing.');
+  return data;
+}
+
+/** The connection, with a failure to reach the server as a Fault. */
+export async function requireConnection(): ReturnType<typeof connect> {
+  try {
+    return await connect();
+  } catch (cause) {
+    if (cause instanceof Fault) throw cause;
+    throw new Fault(unreachable, 'The server cannot be reached.', { status: 503, cause });
+  }
+}
+
+async function faultOfFunction(error: unknown): Promise<Fault> {
+  // By their names: their classes would bring the whole client with them.
+  const kind = error instanceof Error ? error.name : '';
+  if (kind === 'FunctionsFetchError') {
+    return new Fault(unreachable, 'The server cannot be reached.', { status: 503, cause: error });
+  }
+  const answer: unknown = error instanceof Error ? Reflect.get(error, 'context') : null;
+  if ((kind === 'FunctionsHttpError' || kind === 'FunctionsRelayError') && answer instanceof Response) {
+    const { status } = answer;
+    const body: unknown = await answer.json().catch(() => null);
+    return faultOfBody(body, status, error);
+  }
+  return new Fault('unknown', '', { status: 500, cause: error });
+}
+
+/** Reads `{code, message, details, hint, values, id}`; an answer of another shape becomes the fault its status suggests. */
+export function faultOfBody(body: unknown, status: number, cause?: unknown): Fault {
+  const read = (key: string): unknown =>
+    typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined;
+  const text = (key: string): string | null => {
+    const value = read(key);
+    return typeof value === 'string' ? value : null;
+  };
+  const code = text('code') ?? codeOfStatus(status);
+  return new Fault(code, text('message') ?? '', {
+    status,
+    details: text('details'),
+    hint: text('hint'),
+    extra: { values: read('values'), id: read('id') },
+    cause,
+  });
+}
+
+/** The catalogue's word for a bare HTTP status, for answers that carry no code of ours. */
+export function codeOfStatus(status: number): string {
+  if (status === 0) return unreachable;
+  if (status === 401) return 'person/signed-out';
+  if (status === 403) return 'person/not-allowed';
+  if (status === 429) return 'server/busy';
+  if (status === 502 || status === 503) return 'server/starting';
+  if (status === 504) return 'server/too-slow';
+  if (status === 507) return 'server/disk-full';
+  return 'unknown';
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { markInteractive } from './client/browser/mark-interactive.ts';
+import { findStored, languageKey } from './client/browser/storage.ts';
+import { readConfig } from './client/connection/config.ts';
+import {
+  clearRequestedLanguage,
+  describeDocument,
+  firstLanguage,
+  type Language,
+  languages,
+  requestedLanguage,
+  storeLanguage,
+} from './client/language/language-choice.ts';
+import type { LoadedPage } from './parts/open/open-page.ts';
+
+interface OpenPageRootProps {
+  page: LoadedPage;
+  /** The language the page was drawn in before any script ran; the first drawing here is the same. */
+  drawn: Language;
+}
+
+/** Around an open page: its language, and what the head of the document says in it. */
+export function OpenPageRoot({ page: { Page, head }, drawn }: OpenPageRootProps): ReactNode {
+  const [language, setLanguage] = useState(drawn);
+  const { title, description } = head[language];
+  useEffect(() => describeDocument(language, title, description), [language, title, description]);
+
+  useEffect(markInteractive, []);
+
+  const choose = (next: Language): void => {
+    storeLanguage(next);
+    clearRequestedLanguage();
+    setLanguage(next);
+  };
+  useEffect(() => {
+    let alive = true;
+    void findLanguage(drawn).then((next) => {
+      if (alive) setLanguage(next);
+    });
+    return () => {
+      alive = false;
+    };
+  }, [drawn]);
+
+  return <Page language={language} onLanguage={choose} />;
+}
+
+/** The language that this person reads in: what the address asks for, what was chosen before, or the rule of the first visit. */
+async function findLanguage(drawn: Language): Promise<Language> {
+  const chosen = findStored(languageKey);
+  const requested = requestedLanguage();
+  if (requested !== null) {
+    if (chosen === null) storeLanguage(requested);
+    return requested;
+  }
+  const stored = languageIn(chosen);
+  if (stored !== null) return stored;
+  try {
+    const first = await firstLanguage(await readConfig());
+    if (first === null) return languageIn(findStored(languageKey)) ?? drawn;
+    storeLanguage(first);
+    return first;
+  } catch {
+    // Away: the page stands as it was drawn, and the next visit asks again.
+    return drawn;
+  }
+}
+
+function languageIn(tag: string | null): Language | null {
+  return languages.find((language) => language === tag) ?? null;
+}

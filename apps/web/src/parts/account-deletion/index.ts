@@ -1,0 +1,2 @@
+export { AccountDeletionBanner } from './banner.tsx';
+export { accountDeletionKey, useAccountDeletion } from './calls.ts';

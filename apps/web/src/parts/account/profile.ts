@@ -1,0 +1,50 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { readRows } from '../../client/requests/rows.ts';
+import { type Person, usePerson, useUser } from '../../client/session/session.tsx';
+
+const profileSchema = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  avatar_url: z.string().nullable(),
+  department: z.string().nullable(),
+  bio: z.string().nullable(),
+  active_school_id: z.string().nullable(),
+});
+/** What a person says about themselves; one row of `profiles`. */
+export type Profile = z.infer<typeof profileSchema>;
+
+/** The key of the profile in the store of server state. */
+export const profileKey = ['profile'] as const;
+
+/** The signed-in person's profile. */
+export function useProfile(): UseQueryResult<Profile> {
+  const user = useUser();
+  return useQuery({
+    queryKey: profileKey,
+    queryFn: async () => {
+      const columns = Object.keys(profileSchema.shape).join(',');
+      return readRows(profileSchema, (client) =>
+        client.from('profiles').select(columns).eq('user_id', user.id).single(),
+      );
+    },
+  });
+}
+
+/** Names and picture as they are to be shown: the profile's, and the account's until it is there. */
+export function useShownPerson(): Person {
+  const account = usePerson();
+  const { data } = useProfile();
+  if (data === undefined) return account;
+  return {
+    firstName: data.first_name,
+    lastName: data.last_name,
+    email: account.email,
+    avatarUrl: data.avatar_url ?? account.avatarUrl,
+  };
+}
+
+/** First and last name, else the address, else the given word (specification, section 2). */
+export function displayName(person: Person, user: string): string {
+  return `${person.firstName} ${person.lastName}`.trim() || person.email || user;
+}

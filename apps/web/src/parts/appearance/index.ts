@@ -1,0 +1,3 @@
+// How the interface looks for a person: kept in the browser for the first paint, and in the account for every browser.
+export type { AppearanceSettings } from './calls.ts';
+export { useApplySavedAppearance, useChangeAppearance, useSaveAppearance } from './use-appearance-settings.ts';

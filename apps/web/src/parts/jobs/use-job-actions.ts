@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useWords } from '../../client/language/language.ts';
+import { useFailureWords } from '../../client/requests/failures.ts';
+import { downloadObject } from '../../client/requests/objects.ts';
+import { notify } from '../../client/toasts/toasts.ts';
+import { cancelJob, refreshJobs, retryJob } from './calls.ts';
+import { type JobRow, resultOf } from './rows.ts';
+import { jobWords } from './words.ts';
+
+/** The next step after a job: its name in words, and the step. */
+export interface NextStep {
+  label: string;
+  run: () => void;
+}
+
+export interface JobActions {
+  stop(row: JobRow): Promise<void>;
+  retry(row: JobRow): Promise<void>;
+  /** What can be done with the result; null where there is none. */
+  nextStep(row: JobRow): NextStep | null;
+}
+
+/** What a person can do with a job: stop it, try it again, and go on with what came of it. What fails is said. */
+export function useJobActions(): JobActions {
+  const translate = useWords(jobWords);
+  const failure = useFailureWords();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const withErrorToast = async (work: Promise<unknown>): Promise<void> => {
+    try {
+      await work;
+    } catch (error) {
+      notify({ kind: 'error', title: translate('error'), message: failure(error) });
+    }
+    await refreshJobs(queries);
+  };
+  const to = (search: Record<string, string>): void => void navigate({ to: '/dashboard/assignments', search });
+
+  return {
+    stop: (row) => withErrorToast(cancelJob(row.id)),
+    retry: (row) => withErrorToast(retryJob(queries, row.id)),
+    nextStep(row) {
+      const made = resultOf('generate-assignment', row);
+      if (made !== null) {
+        const { assignmentId } = made;
+        return { label: translate('openAssignment'), run: () => to({ open: assignmentId, tab: 'preview' }) };
+      }
+      const read = resultOf('read-source', row);
+      if (read !== null) {
+        const { sourceId } = read;
+        return { label: translate('useSource'), run: () => to({ open: 'new', tab: 'content', source: sourceId }) };
+      }
+      const file =
+        resultOf('export-assignment', row) ?? resultOf('export-account', row) ?? resultOf('export-records', row);
+      if (file === null) return null;
+      return {
+        label: translate('download'),
+        run: () => void withErrorToast(downloadObject('exports', file.path, file.fileName)),
+      };
+    },
+  };
+}

@@ -1,2 +1,0 @@
-export { LeavingBanner } from './banner.tsx';
-export { leavingKey, useLeaving } from './calls.ts';

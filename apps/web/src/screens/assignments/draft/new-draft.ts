@@ -1,0 +1,57 @@
+import { contentLanguages, selectionSchema } from '@schole/core';
+import { z } from 'zod';
+import { findSavedInput, saveInput } from '../../../client/browser/saved-input.ts';
+import type { Source } from '../rows.ts';
+import { type SettingsValues, storedSettingsSchema } from './settings-values.ts';
+
+/** A source that a new assignment will be made from, whole or in part. */
+export const materialSchema = z.object({
+  sourceId: z.string(),
+  sha256: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  language: z.enum(contentLanguages),
+  words: z.number(),
+  /** True: it was one of the teacher's sources already. */
+  known: z.boolean(),
+  /** What the teacher wants of it; absent: all. */
+  part: z.enum(['pages', 'sections']).optional(),
+  /** The chosen part; absent while all of it is wanted, or while nothing of a wanted part is chosen yet. */
+  selection: selectionSchema.optional(),
+});
+export type Material = z.output<typeof materialSchema>;
+
+const textSchema = z.object({ title: z.string(), text: z.string() });
+export type PastedText = z.output<typeof textSchema>;
+
+export function materialFromList({ id, title, kind, language, words, current_sha256 }: Source): Material {
+  return { sourceId: id, sha256: current_sha256, title, kind, language, words, known: false };
+}
+
+/** The materials with one more at the end; the same source again only takes the place of the old one. */
+export function withMaterial(materials: readonly Material[], added: Material): Material[] {
+  const at = materials.findIndex(({ sourceId }) => sourceId === added.sourceId);
+  return at === -1 ? [...materials, added] : materials.with(at, { ...materials[at], ...added });
+}
+
+/** True while pages or sections are wanted and none are chosen. */
+export function isUnfinished({ part, selection }: Material): boolean {
+  return part !== undefined && selection === undefined;
+}
+
+/** What a person has prepared for a new assignment, kept over a reload of this tab. */
+export const newDraft = {
+  text: (userId: string): PastedText => findSavedInput(userId, 'new.text', textSchema) ?? { title: '', text: '' },
+  materials: (userId: string): Material[] => findSavedInput(userId, 'new.materials', z.array(materialSchema)) ?? [],
+  form: (userId: string): SettingsValues | null => findSavedInput(userId, 'new.form', storedSettingsSchema),
+  /** The job that makes an assignment of all this, once it was begun. */
+  job: (userId: string): string | null => findSavedInput(userId, 'new.job', z.uuid()),
+  keepText: (userId: string, text: PastedText | null) => saveInput(userId, 'new.text', text),
+  keepMaterials: (userId: string, materials: Material[]) =>
+    saveInput(userId, 'new.materials', materials.length === 0 ? null : materials),
+  keepForm: (userId: string, form: SettingsValues | null) => saveInput(userId, 'new.form', form),
+  keepJob: (userId: string, jobId: string | null) => saveInput(userId, 'new.job', jobId),
+  forget(userId: string): void {
+    for (const part of ['new.text', 'new.materials', 'new.form', 'new.job']) saveInput(userId, part, null);
+  },
+};

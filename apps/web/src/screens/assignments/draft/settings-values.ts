@@ -1,0 +1,66 @@
+import {
+  type AssignmentSettings,
+  assignmentSettingsSchema,
+  type ChosenSource,
+  defaultSettings,
+  difficulties,
+  fault,
+  gradeLevels,
+  type JobInput,
+  limits,
+  questionTypeFlags,
+  subjects,
+} from '@schole/core';
+import { z } from 'zod';
+
+/** The form's values: the settings of the specification, with a title that may still be blank. */
+export type SettingsValues = AssignmentSettings;
+
+/** Why Generate Assignment is disabled; in the order in which a teacher meets them. */
+export const missing = ['source', 'part', 'title', 'type', 'bloom'] as const;
+export type Missing = (typeof missing)[number];
+
+/** An empty form with the defaults of section 9; subject and grade level are those used last, when there are any. */
+export function blankSettings(last?: { subject: string; gradeLevel: string }): SettingsValues {
+  const subject = subjects.find((known) => known === last?.subject) ?? 'other';
+  const gradeLevel = gradeLevels.find((known) => known === last?.gradeLevel) ?? '6-8';
+  return {
+    ...defaultSettings,
+    questionTypes: { ...defaultSettings.questionTypes },
+    bloomsLevels: { ...defaultSettings.bloomsLevels },
+    title: '',
+    subject,
+    gradeLevel,
+  };
+}
+
+/** What still stands between the teacher and Generate Assignment; `unfinished` counts sources whose wanted part is not chosen yet. */
+export function whatIsMissing(form: SettingsValues, sources: number, unfinished = 0): Missing[] {
+  const present: Record<Missing, boolean> = {
+    source: sources > 0,
+    part: unfinished === 0,
+    title: form.title.trim() !== '',
+    type: Object.values(form.questionTypes).some(Boolean),
+    bloom: Object.values(form.bloomsLevels).some(Boolean),
+  };
+  return missing.filter((name) => !present[name]);
+}
+
+/** The last look before the call: throws assignment/no-source without material, whatever the button allowed. */
+export function readyToGenerate(form: SettingsValues, sources: ChosenSource[]): JobInput<'generate-assignment'> {
+  if (sources.length === 0) throw fault('assignment/no-source');
+  return { sources, settings: assignmentSettingsSchema.parse(form) };
+}
+
+/** What a reload may bring back; anything that does not fit any more is dropped. */
+export const storedSettingsSchema = z.object({
+  title: z.string().max(limits.titleLength),
+  subject: z.enum(subjects),
+  gradeLevel: z.enum(gradeLevels),
+  difficulty: z.enum(difficulties),
+  questionTypes: questionTypeFlags,
+  multipleChoiceOptions: assignmentSettingsSchema.shape.multipleChoiceOptions,
+  bloomsLevels: z.object(assignmentSettingsSchema.shape.bloomsLevels.shape),
+  numberOfQuestions: assignmentSettingsSchema.shape.numberOfQuestions,
+  totalPoints: assignmentSettingsSchema.shape.totalPoints,
+});

@@ -1,0 +1,101 @@
+import { ChevronDown, Download, FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../client/language/language.ts';
+import { useFailureWords } from '../../../client/requests/failures.ts';
+import { Button, Menu, MenuItem, MenuSeparator, Progress, useStableFocus } from '../../../ui/index.ts';
+import { exportWords } from './export-words.ts';
+import type { Export } from './use-export.ts';
+
+/** The button that opens the menu; it takes the focus back when the line of an export is hidden. */
+const menuId = 'export-menu';
+
+/** The ways to write an assignment down: two formats, for the pupils or with the answers. */
+export function ExportMenu({ begin, busy }: Export): ReactNode {
+  const translate = useWords(exportWords);
+  return (
+    <Menu
+      trigger={
+        <Button id={menuId} icon={Download} busy={busy}>
+          {translate('menu')}
+          <ChevronDown aria-hidden="true" strokeWidth={1.75} className="size-4 flex-none text-ink-2" />
+        </Button>
+      }
+    >
+      <MenuItem icon={FileText} onSelect={() => begin('pdf', 'student')}>
+        {translate('pdfStudent')}
+      </MenuItem>
+      <MenuItem icon={FileText} onSelect={() => begin('docx', 'student')}>
+        {translate('docxStudent')}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem icon={FileText} onSelect={() => begin('pdf', 'key')}>
+        {translate('pdfKey')}
+      </MenuItem>
+      <MenuItem icon={FileText} onSelect={() => begin('docx', 'key')}>
+        {translate('docxKey')}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+const names = {
+  pdf: { student: 'pdfStudent', key: 'pdfKey' },
+  docx: { student: 'docxStudent', key: 'docxKey' },
+} as const;
+
+/** How far the export is, and the file once it is there. */
+export function ExportStatus(now: Export): ReactNode {
+  const translate = useWords(exportWords);
+  const failure = useFailureWords();
+  const { chosen, job, downloaded, busy } = now;
+  const part = useStableFocus<HTMLElement>(menuId);
+  if (chosen === null) return null;
+  const what = translate(names[chosen.format][chosen.copy]);
+  const open = job.state === 'queued' || job.state === 'running' || job.state === 'loading';
+  const statusText =
+    job.state === 'done' && job.result !== null
+      ? translate(downloaded ? 'downloaded' : 'isReady', { name: job.result.fileName })
+      : job.state === 'cancelled'
+        ? translate('stopped')
+        : job.state === 'failed'
+          ? `${translate('notExported')}. ${failure(job.error)}`
+          : translate(chosen.format === 'pdf' ? 'toPdf' : 'toDocx');
+  return (
+    <section
+      ref={part}
+      aria-label={translate('ofExport')}
+      className={`mb-5 grid max-w-measure-wide gap-2 border-l-3 px-5 py-3 ${
+        job.state === 'failed' ? 'border-danger bg-danger-tint' : 'border-primary'
+      }`}
+    >
+      <p role="status" className="wrap-anywhere">
+        {statusText} {open && <span className="text-ink-2">{what}</span>}
+      </p>
+      {job.state === 'running' && <Progress label={what} value={job.progress / 100} />}
+      {job.state === 'queued' && <p className="text-ink-2 text-sm">{translate('waiting')}</p>}
+      {job.away && <p className="text-attention text-sm">{translate('away')}</p>}
+      <p className="flex flex-wrap gap-2">
+        {open && (
+          <Button onClick={now.stop} busy={busy}>
+            {translate('stop')}
+          </Button>
+        )}
+        {(job.state === 'failed' || job.state === 'cancelled') && (
+          <Button onClick={now.retry} busy={busy}>
+            {translate('retry')}
+          </Button>
+        )}
+        {job.state === 'done' && (
+          <Button onClick={now.download} busy={busy}>
+            {translate(downloaded ? 'again' : 'download')}
+          </Button>
+        )}
+        {!open && (
+          <Button kind="plain" onClick={now.hide}>
+            {translate('hide')}
+          </Button>
+        )}
+      </p>
+    </section>
+  );
+}

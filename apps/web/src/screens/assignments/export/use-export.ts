@@ -1,0 +1,117 @@
+import { type ExportFormat, Fault, jobs, type PaperCopy } from '@schole/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { findSavedInput, saveInput } from '../../../client/browser/saved-input.ts';
+import { useWords } from '../../../client/language/language.ts';
+import { useFailureWords } from '../../../client/requests/failures.ts';
+import { downloadObject } from '../../../client/requests/objects.ts';
+import { notify } from '../../../client/toasts/toasts.ts';
+import { cancelJob, refreshJobs, retryJob } from '../../../parts/jobs/calls.ts';
+import { type JobView, useJob } from '../../../parts/jobs/use-job.ts';
+import { exportAssignment } from '../calls.ts';
+import type { SaveStore } from '../saving/save-store.ts';
+import { exportWords } from './export-words.ts';
+
+const chosenSchema = jobs['export-assignment'].input.pick({ format: true, copy: true }).extend({ jobId: z.string() });
+type Chosen = z.output<typeof chosenSchema>;
+
+/** The export of an open assignment, as the line under its head shows it. */
+export interface Export {
+  /** Null when none was begun, or the last one was hidden. */
+  chosen: Chosen | null;
+  job: JobView<'export-assignment'>;
+  /** True after the browser was given the file. */
+  downloaded: boolean;
+  busy: boolean;
+  begin: (format: ExportFormat, copy: PaperCopy) => void;
+  stop: () => void;
+  retry: () => void;
+  download: () => void;
+  hide: () => void;
+}
+
+/** Exports an assignment once everything written is saved, follows the job also over a reload, and downloads the file. */
+export function useExport(userId: string, assignmentId: string, store: SaveStore): Export {
+  const translate = useWords(exportWords);
+  const failure = useFailureWords();
+  const queries = useQueryClient();
+  const name = `export.${assignmentId}`;
+  const [chosen, setChosen] = useState(() => findSavedInput(userId, name, chosenSchema));
+  const [downloaded, setDownloaded] = useState(false);
+  const job = useJob('export-assignment', chosen?.jobId ?? null);
+  const watched = useRef(false);
+
+  const follow = (next: Chosen | null): void => {
+    saveInput(userId, name, next);
+    setChosen(next);
+    setDownloaded(false);
+  };
+  const onError = (error: unknown): void => {
+    notify({ kind: 'error', title: translate('notExported'), message: failure(error) });
+  };
+  const beginning = useMutation({
+    mutationFn: async ({ format, copy }: Pick<Chosen, 'format' | 'copy'>) => {
+      if (!(await store.settled())) throw new Fault('client/not-saved', translate('notSaved'));
+      notify({ kind: 'note', title: translate(format === 'pdf' ? 'toPdf' : 'toDocx') });
+      const { jobId } = await exportAssignment({ assignmentId, format, copy });
+      return { jobId, format, copy };
+    },
+    onSuccess: (started) => {
+      watched.current = true;
+      follow(started);
+      void refreshJobs(queries);
+    },
+    onError: (error) => {
+      if (error instanceof Fault && error.code === 'client/not-saved')
+        notify({ kind: 'error', title: translate('notExported'), message: translate('notSaved') });
+      else onError(error);
+    },
+  });
+  const stopping = useMutation({
+    mutationFn: async () => {
+      if (chosen !== null) await cancelJob(chosen.jobId);
+    },
+    onError,
+    onSettled: () => refreshJobs(queries),
+  });
+  const retrying = useMutation({
+    mutationFn: async () => {
+      if (chosen === null) return;
+      const jobId = await retryJob(queries, chosen.jobId);
+      watched.current = true;
+      follow({ ...chosen, jobId });
+    },
+    onError,
+    onSettled: () => refreshJobs(queries),
+  });
+  const downloading = useMutation({
+    mutationFn: async () => {
+      if (job.result === null) return;
+      await downloadObject('exports', job.result.path, job.result.fileName);
+      setDownloaded(true);
+    },
+    onError,
+  });
+
+  const { state } = job;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the job's state asks for something
+  useEffect(() => {
+    if (state === 'queued' || state === 'running') watched.current = true;
+    // What had ended before the page was loaded is offered, not downloaded again unasked.
+    if (state === 'done' && watched.current) downloading.mutate();
+    if (state === 'missing') follow(null);
+  }, [state, chosen?.jobId]);
+
+  return {
+    chosen,
+    job,
+    downloaded,
+    busy: beginning.isPending || stopping.isPending || retrying.isPending || downloading.isPending,
+    begin: (format, copy) => beginning.mutate({ format, copy }),
+    stop: () => stopping.mutate(),
+    retry: () => retrying.mutate(),
+    download: () => downloading.mutate(),
+    hide: () => follow(null),
+  };
+}

@@ -1,0 +1,175 @@
+import { settingsFlag } from '@schole/core';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useWords } from '../../../client/language/language.ts';
+import { GenerationNote, PlanCounter } from '../../../parts/plan/index.ts';
+import { Button, Page, Tabs, useFocusFallback } from '../../../ui/index.ts';
+import { assignmentList, oneSource } from '../calls.ts';
+import { isUnfinished, type Material, materialFromList, newDraft, withMaterial } from '../draft/new-draft.ts';
+import { blankSettings, readyToGenerate, type SettingsValues, whatIsMissing } from '../draft/settings-values.ts';
+import { forgetFiles } from '../files/own-files.ts';
+import { Readings } from '../files/readings.tsx';
+import { listKinds } from '../kinds/list-kinds.ts';
+import { pageSize } from '../list/assignment-list.tsx';
+import { SettingsFields } from '../options/settings-fields.tsx';
+import { StepLabel } from '../options/step-label.tsx';
+import type { Go } from '../screen-address.ts';
+import { ContentTab } from '../sources/content-tab.tsx';
+import { words } from '../words.ts';
+import { GenerationProgress } from './generation-progress.tsx';
+import { ReadyNote } from './ready-note.tsx';
+import { useGenerationFailure } from './shortfall.tsx';
+import { useGeneration } from './use-generation.ts';
+
+export interface NewAssignmentProps {
+  userId: string;
+  tab: 'content' | 'configure';
+  /** A source to begin with, from the address. */
+  source?: string | undefined;
+  go: Go;
+}
+
+/** The generator before there is an assignment: the material, the settings, and the button. */
+export function NewAssignment({ userId, tab, source, go }: NewAssignmentProps): ReactNode {
+  const translate = useWords(words);
+  const failure = useGenerationFailure();
+  const [materials, setMaterials] = useState(() => newDraft.materials(userId));
+  const last = useQuery(assignmentList(false, pageSize)).data?.rows[0];
+  const form = useForm<SettingsValues>({ defaultValues: newDraft.form(userId) ?? blankSettings() });
+  const { watch, getValues, reset, formState } = form;
+  useFocusFallback(materials.map(({ sourceId }) => sourceId).join());
+  const missing = whatIsMissing(watch(), materials.length, materials.filter(isUnfinished).length);
+
+  useEffect(() => {
+    const { unsubscribe } = watch((values) =>
+      newDraft.keepForm(userId, { ...blankSettings(), ...values } as SettingsValues),
+    );
+    return unsubscribe;
+  }, [watch, userId]);
+  // Subject and grade are those of the last assignment, until the teacher has touched the form.
+  useEffect(() => {
+    if (last === undefined || formState.isDirty || newDraft.form(userId) !== null) return;
+    reset(blankSettings({ subject: last.subject, gradeLevel: last.grade_level }));
+  }, [last, formState.isDirty, reset, userId]);
+
+  const change = (next: Material[]): void => {
+    newDraft.keepMaterials(userId, next);
+    setMaterials(next);
+  };
+  const initialSource = useQuery({ ...oneSource(source ?? ''), enabled: source !== undefined }).data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a source is taken once, when it has come
+  useEffect(() => {
+    if (initialSource === undefined) return;
+    change(withMaterial(newDraft.materials(userId), materialFromList(initialSource)));
+    go({ open: 'new', tab });
+  }, [initialSource]);
+
+  const generation = useGeneration(userId, {
+    input: () =>
+      readyToGenerate(
+        getValues(),
+        materials.map(({ sourceId, selection }) => ({ sourceId, ...(selection === undefined ? {} : { selection }) })),
+      ),
+    onOpen: (id) => {
+      forgetFiles(userId);
+      go({ open: id, tab: 'preview' });
+    },
+    onEndedBefore: () => {
+      forgetFiles(userId);
+      setMaterials([]);
+      reset(blankSettings());
+    },
+  });
+  const busy = generation.stage !== 'none' && generation.stage !== 'ready';
+
+  const reasons = {
+    source: translate('missingSource'),
+    part: translate('missingPart'),
+    title: translate('missingTitle'),
+    type: translate('missingType'),
+    bloom: translate('missingBloom'),
+  };
+  const first = missing[0];
+  const configure = (
+    <form
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (first === undefined && !busy) generation.begin();
+      }}
+    >
+      <SettingsFields form={form} kinds={listKinds()} suggestedTitle={materials[0]?.title ?? null} />
+      <GenerationNote
+        chosen={listKinds()
+          .map(({ type }) => type)
+          .filter((type) => watch().questionTypes[settingsFlag(type)])}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-5">
+        <Button kind="primary" type="submit" disabled={first !== undefined} busy={busy}>
+          {translate(busy ? 'generating' : 'generate')}
+        </Button>
+        {first !== undefined && !busy && <p className="text-ink-2">{reasons[first]}</p>}
+        {(first === 'source' || first === 'part') && (
+          <Button kind="plain" className="-ml-3" onClick={() => go({ open: 'new', tab: 'content' })}>
+            {translate('goContent')}
+          </Button>
+        )}
+      </div>
+      {busy && <GenerationProgress generation={generation} />}
+      {generation.error !== null && (
+        <p role="alert" className="max-w-measure text-danger">
+          {failure(generation.error)}
+        </p>
+      )}
+    </form>
+  );
+
+  return (
+    <Page
+      title={translate('newAssignment')}
+      lead={translate('generatorIntro')}
+      back={
+        <Button kind="plain" icon={ArrowLeft} onClick={() => go({})}>
+          {translate('backToList')}
+        </Button>
+      }
+    >
+      <PlanCounter />
+      <Readings userId={userId} onReady={(material) => change(withMaterial(newDraft.materials(userId), material))} />
+      {generation.assignmentId !== null && (
+        <ReadyNote
+          onOpen={() => go({ open: generation.assignmentId ?? undefined, tab: 'preview' })}
+          onHide={generation.dismiss}
+        />
+      )}
+      <Tabs
+        label={translate('steps')}
+        value={tab}
+        onChange={(next) => go({ open: 'new', tab: next })}
+        tabs={[
+          {
+            value: 'content',
+            label: (
+              <StepLabel label={translate('tabContent')} done={materials.length > 0} current={tab === 'content'} />
+            ),
+            content: (
+              <ContentTab
+                userId={userId}
+                materials={materials}
+                onChange={change}
+                onContinue={() => go({ open: 'new', tab: 'configure' })}
+              />
+            ),
+          },
+          {
+            value: 'configure',
+            label: <StepLabel label={translate('tabConfigure')} done={false} current={tab === 'configure'} />,
+            content: configure,
+          },
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { locales } from '../../../client/language/language-choice.ts';
+import { DemoMark, useDemoRows } from '../../../parts/demo/index.ts';
+import {
+  Button,
+  Chip,
+  DataCell,
+  EmptyState,
+  ErrorState,
+  HeadCell,
+  Page,
+  Row,
+  RowHead,
+  Segmented,
+  Skeleton,
+  Table,
+} from '../../../ui/index.ts';
+import { assignmentList } from '../calls.ts';
+import { optionWords } from '../option-words.ts';
+import type { Source, Summary } from '../rows.ts';
+import type { Go } from '../screen-address.ts';
+import { words } from '../words.ts';
+import { AssignmentMenu } from './assignment-menu.tsx';
+import { SourceTable } from './source-table.tsx';
+
+export const pageSize = 25;
+
+export interface AssignmentListProps {
+  archived: boolean;
+  go: Go;
+  /** Begins a new assignment, with a source when one was chosen. */
+  onBegin: (source: Source | null) => void;
+}
+
+/** One's assignments and sources. */
+export function AssignmentList({ archived, go, onBegin }: AssignmentListProps): ReactNode {
+  const translate = useWords(words);
+  const [rowLimit, setRowLimit] = useState(pageSize);
+  const list = useQuery(assignmentList(archived, rowLimit));
+  const begin = (
+    <Button kind="primary" icon={Plus} onClick={() => onBegin(null)}>
+      {translate('newAssignment')}
+    </Button>
+  );
+
+  return (
+    <Page title={translate('generatorTitle')} lead={translate('intro')} actions={begin}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="assignments">{translate('title')}</h2>
+        <Segmented
+          label={translate('whichList')}
+          labelHidden
+          value={archived ? 'archived' : 'current'}
+          choices={[
+            { value: 'current', label: translate('showCurrent') },
+            { value: 'archived', label: translate('showArchived') },
+          ]}
+          onChange={(chosen) => go({ archived: chosen === 'archived' || undefined })}
+        />
+      </div>
+      <section aria-labelledby="assignments">
+        {list.isPending && <Skeleton lines={5} label={translate('loading')} />}
+        {list.isError && <ErrorState error={list.error} onRetry={() => list.refetch()} busy={list.isFetching} />}
+        {list.isSuccess && list.data.rows.length === 0 && <NothingHere archived={archived} />}
+        {list.isSuccess && list.data.rows.length > 0 && (
+          <>
+            <AssignmentTable rows={list.data.rows} go={go} />
+            {list.data.rows.length < list.data.count && (
+              <p className="mt-3 flex flex-wrap items-center gap-3">
+                <Button onClick={() => setRowLimit(rowLimit + pageSize)} busy={list.isFetching}>
+                  {translate('showMore')}
+                </Button>
+                <span className="text-ink-3 text-sm">
+                  {translate('shown', { shown: list.data.rows.length, count: list.data.count })}
+                </span>
+              </p>
+            )}
+          </>
+        )}
+      </section>
+      {!archived && (
+        <section aria-labelledby="sources" className="mt-8">
+          <h2 id="sources" className="mb-2">
+            {translate('sources')}
+          </h2>
+          <SourceTable onUse={onBegin} />
+        </section>
+      )}
+    </Page>
+  );
+}
+
+function NothingHere({ archived }: { archived: boolean }): ReactNode {
+  const translate = useWords(words);
+  if (archived) return <EmptyState title={translate('emptyArchiveTitle')}>{translate('emptyArchiveText')}</EmptyState>;
+  return <EmptyState title={translate('emptyTitle')}>{translate('emptyText')}</EmptyState>;
+}
+
+function AssignmentTable({ rows, go }: { rows: Summary[]; go: Go }): ReactNode {
+  const translate = useWords(words);
+  const option = useWords(optionWords);
+  const demo = useDemoRows('public.assignments');
+  const [language] = useLanguage();
+  const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium' });
+  const head = (
+    <>
+      <HeadCell>{translate('columnTitle')}</HeadCell>
+      <HeadCell wideOnly>{translate('columnSubject')}</HeadCell>
+      <HeadCell wideOnly>{translate('columnGrade')}</HeadCell>
+      <HeadCell figure wideOnly>
+        {translate('columnQuestions')}
+      </HeadCell>
+      <HeadCell figure wideOnly>
+        {translate('columnPoints')}
+      </HeadCell>
+      <HeadCell className="md:pl-4">{translate('columnState')}</HeadCell>
+      <HeadCell wideOnly>{translate('columnUpdated')}</HeadCell>
+      <HeadCell>
+        <span className="sr-only">{translate('columnActions')}</span>
+      </HeadCell>
+    </>
+  );
+  return (
+    <Table caption={translate('title')} head={head}>
+      {rows.map((row) => (
+        <Row key={row.id}>
+          <RowHead>
+            <button
+              type="button"
+              lang={row.content_language}
+              className="wrap-anywhere min-h-6 min-w-24 text-left font-medium text-primary hover:underline"
+              onClick={() => go({ open: row.id })}
+            >
+              {row.title}
+            </button>{' '}
+            {demo.has(row.id) && <DemoMark />}
+            <span className="block font-text text-ink-3 text-sm md:hidden">
+              {translate('questionCount', { count: row.question_count })},{' '}
+              <span className="whitespace-nowrap">{date.format(new Date(row.updated_at))}</span>
+            </span>
+          </RowHead>
+          <DataCell wideOnly>{option(`subject-${row.subject}`)}</DataCell>
+          <DataCell wideOnly className="min-w-28">
+            {option(`grade-${row.grade_level}`)}
+          </DataCell>
+          <DataCell figure wideOnly>
+            {row.question_count}
+          </DataCell>
+          <DataCell figure wideOnly>
+            {row.points_sum ?? 0}
+          </DataCell>
+          <DataCell className="md:pl-4">
+            <StageChip stage={row.stage} />
+          </DataCell>
+          <DataCell wideOnly className="whitespace-nowrap">
+            <time dateTime={row.updated_at}>{date.format(new Date(row.updated_at))}</time>
+          </DataCell>
+          <DataCell className="w-10 text-right">
+            <AssignmentMenu row={row} go={go} />
+          </DataCell>
+        </Row>
+      ))}
+    </Table>
+  );
+}
+
+/** Active is an assignment that is ready; everything before is a draft (decision 20). */
+export function StageChip({ stage }: { stage: Summary['stage'] }): ReactNode {
+  const translate = useWords(words);
+  return stage === 'ready' ? (
+    <Chip kind="fine">{translate('active')}</Chip>
+  ) : (
+    <Chip kind="draft">{translate('draft')}</Chip>
+  );
+}

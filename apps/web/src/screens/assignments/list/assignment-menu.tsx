@@ -1,0 +1,45 @@
+import { Archive, ArchiveRestore, CircleCheck, CircleDashed, Copy, Ellipsis, FolderOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../client/language/language.ts';
+import { IconButton, Menu, MenuItem, MenuSeparator } from '../../../ui/index.ts';
+import type { Summary } from '../rows.ts';
+import type { Go } from '../screen-address.ts';
+import { words } from '../words.ts';
+import { useAssignmentActions } from './use-assignment-actions.ts';
+
+/** What can be done with one assignment of the list. */
+export function AssignmentMenu({ row, go }: { row: Summary; go: Go }): ReactNode {
+  const translate = useWords(words);
+  const assignmentActions = useAssignmentActions();
+  const archived = row.archived_at !== null;
+  return (
+    <Menu trigger={<IconButton icon={Ellipsis} label={translate('more', { title: row.title })} />}>
+      <MenuItem icon={FolderOpen} onSelect={() => go({ open: row.id })}>
+        {translate('open')}
+      </MenuItem>
+      <MenuItem icon={Copy} onSelect={() => assignmentActions.duplicate(row)}>
+        {translate('duplicate')}
+      </MenuItem>
+      {!archived && row.stage === 'ready' && (
+        <MenuItem icon={CircleDashed} onSelect={() => assignmentActions.changeStage(row, 'reviewing')}>
+          {translate('backToDraft')}
+        </MenuItem>
+      )}
+      {!archived && row.stage !== 'ready' && (
+        <MenuItem icon={CircleCheck} onSelect={() => assignmentActions.changeStage(row, 'ready')}>
+          {translate('markReady')}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      {archived ? (
+        <MenuItem icon={ArchiveRestore} onSelect={() => assignmentActions.archive(row.id, false)}>
+          {translate('bringBack')}
+        </MenuItem>
+      ) : (
+        <MenuItem icon={Archive} onSelect={() => assignmentActions.archive(row.id, true)}>
+          {translate('archive')}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,63 @@
+import { assignmentSettingsSchema, bloomsLevels, optionsFlag, settingsFlag } from '@schole/core';
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { Bloom, Button } from '../../../ui/index.ts';
+import type { SettingsValues } from '../draft/settings-values.ts';
+import { listKinds } from '../kinds/list-kinds.ts';
+import { optionWords } from '../option-words.ts';
+import type { Assignment } from '../rows.ts';
+import { words } from '../words.ts';
+
+export interface SettingsUsedProps {
+  assignment: Assignment;
+  onAgain: (settings: SettingsValues) => void;
+}
+
+/** With which settings an assignment was made, and the way to make another with them. */
+export function SettingsUsed({ assignment, onAgain }: SettingsUsedProps): ReactNode {
+  const translate = useWords(words);
+  const option = useWords(optionWords);
+  const [language] = useLanguage();
+  const settings = assignmentSettingsSchema.safeParse(assignment.settings).data;
+  const facts: [string, ReactNode][] = [
+    [translate('subject'), option(`subject-${assignment.subject}`)],
+    [translate('gradeLevel'), option(`grade-${assignment.grade_level}`)],
+    [translate('difficulty'), option(`difficulty-${assignment.difficulty}`)],
+  ];
+  if (settings !== undefined) {
+    const types = listKinds().filter(({ type }) => settings.questionTypes[settingsFlag(type)]);
+    facts.push(
+      [translate('questionTypes'), types.map(({ name }) => name[language]).join(', ')],
+      ...(settings.questionTypes[optionsFlag]
+        ? [[translate('mcOptions'), settings.multipleChoiceOptions] satisfies [string, ReactNode]]
+        : []),
+      [
+        translate('bloomsLevels'),
+        <span key="levels" className="flex flex-wrap gap-x-4 gap-y-1">
+          {bloomsLevels
+            .filter((level) => settings.bloomsLevels[level])
+            .map((level) => (
+              <Bloom key={level} level={level} />
+            ))}
+        </span>,
+      ],
+      [translate('numberOfQuestions'), settings.numberOfQuestions],
+    );
+  }
+  facts.push([translate('totalPoints'), assignment.total_points]);
+  if (assignment.engine === 'offline') facts.push([translate('engine'), translate('engineOffline')]);
+  return (
+    <section aria-labelledby="settings-used" className="grid max-w-measure-wide justify-items-start gap-4">
+      <h2 id="settings-used">{translate('settingsUsed')}</h2>
+      <dl className="w-full border-line border-t">
+        {facts.map(([name, value]) => (
+          <div key={name} className="grid gap-x-4 border-line border-b py-2 md:grid-cols-[12rem_minmax(0,1fr)]">
+            <dt className="text-ink-2">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {settings !== undefined && <Button onClick={() => onAgain(settings)}>{translate('again')}</Button>}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useWords } from '../../../client/language/language.ts';
+import { words } from '../words.ts';
+
+/** The word of a tab, with a tick when its step is done. */
+export function StepLabel({ label, done, current }: { label: string; done: boolean; current: boolean }): ReactNode {
+  const translate = useWords(words);
+  const word = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    // On a phone the row of tabs scrolls: the open one must be seen.
+    if (current) word.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+  return (
+    <>
+      <span ref={word}>{label}</span>
+      {done && (
+        <>
+          <CircleCheck aria-hidden="true" strokeWidth={1.75} className="size-4 flex-none text-good" />
+          <span className="sr-only">{translate('stepDone')}</span>
+        </>
+      )}
+    </>
+  );
+}

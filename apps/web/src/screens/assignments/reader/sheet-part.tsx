@@ -1,0 +1,89 @@
+import { Fragment, type ReactNode } from 'react';
+import { cut } from './highlight.ts';
+import type { SheetPart as Part } from './sheets.ts';
+
+type Range = Readonly<{ start: number; end: number }>;
+
+const headings = ['h3', 'h4', 'h5', 'h6'] as const;
+
+export interface SheetPartProps {
+  text: string;
+  part: Part;
+  /** How deep a heading lies among those shown, 1 for the outermost. */
+  depth?: number | undefined;
+  marked: readonly Range[];
+}
+
+/** A block of a source as what it is: a heading, a paragraph, a list, a table, a caption. Its words stay as they are. */
+export function SheetPart({ text, part, depth = 1, marked }: SheetPartProps): ReactNode {
+  const words = (range: Range): ReactNode => <Marked text={text} range={range} marked={marked} />;
+  // Under the title of the reader, which is an h2.
+  const Heading = headings[Math.min(depth, headings.length) - 1] ?? 'h6';
+  switch (part.kind) {
+    case 'heading':
+      return (
+        <Heading className={`break-words pt-2 ${part.level === 1 ? 'text-lg' : 'text-md'}`}>{words(part)}</Heading>
+      );
+    case 'list':
+      return (
+        <ul className="prose-read grid gap-1 pl-4">
+          {linesOf(text, part).map((line) => (
+            <li key={line.start} className="break-words">
+              {words(line)}
+            </li>
+          ))}
+        </ul>
+      );
+    case 'table':
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        <div tabIndex={0} className="overflow-x-auto">
+          <table className="text-sm">
+            <tbody>
+              {linesOf(text, part)
+                .filter((line) => !/^[\s|:-]+$/.test(text.slice(line.start, line.end)))
+                .map((line) => (
+                  <tr key={line.start} className="border-line border-b first:border-t">
+                    {cellsOf(text, line).map((cell) => (
+                      <td key={cell.start} className="px-2 py-1 align-top">
+                        {words(cell)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+            </tbody>
+          </table>
+        </div>
+      );
+    case 'caption':
+      return <p className="break-words text-ink-2 text-sm">{words(part)}</p>;
+    case 'paragraph':
+      return <p className="prose-read whitespace-pre-wrap break-words">{words(part)}</p>;
+  }
+}
+
+function Marked({ text, range, marked }: { text: string; range: Range; marked: readonly Range[] }): ReactNode {
+  return cut(text, range, marked).map((piece) =>
+    piece.quoted ? (
+      <mark key={piece.start} className="mark-quote">
+        {piece.text}
+      </mark>
+    ) : (
+      <Fragment key={piece.start}>{piece.text}</Fragment>
+    ),
+  );
+}
+
+/** The places of the pieces of a stretch between separators, blank ones left out. */
+function between(text: string, { start, end }: Range, separator: RegExp): Range[] {
+  const ranges: Range[] = [];
+  let at = start;
+  for (const piece of text.slice(start, end).split(separator)) {
+    if (piece.trim() !== '') ranges.push({ start: at, end: at + piece.length });
+    at += piece.length + 1;
+  }
+  return ranges;
+}
+
+const linesOf = (text: string, range: Range): Range[] => between(text, range, /\n/);
+const cellsOf = (text: string, range: Range): Range[] => between(text, range, /[\t|]/);

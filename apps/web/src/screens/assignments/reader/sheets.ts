@@ -1,0 +1,101 @@
+import type { Block } from '@schole/core';
+
+/** A block, or a stretch of a very long one, as the reader shows it. */
+export interface SheetPart {
+  kind: Block['kind'];
+  level: number;
+  start: number;
+  end: number;
+}
+
+/** What the reader shows at once: a page, or a few thousand characters of a text without pages. */
+export interface Sheet {
+  parts: SheetPart[];
+}
+
+export interface Sheets {
+  /** True: sheet n is page n + 1 of the document; a page without text has no parts. */
+  paged: boolean;
+  sheets: Sheet[];
+}
+
+/** Characters of a sheet of a text without pages: two screens of reading. */
+const sheetLength = 6_000;
+/** A paragraph longer than this is shown in stretches, so that no browser has to lay out a million characters at once. */
+const partLength = 4_000;
+
+/** Cuts a document into what is shown at once, so that a long one stays quick. */
+export function sheetsOf(text: string, blocks: readonly Block[], pages: number): Sheets {
+  const last = blocks.reduce((highest, { page = 0 }) => Math.max(highest, page), 0);
+  if (last > 0) return { paged: true, sheets: byPage(text, blocks, Math.max(pages, last)) };
+  return { paged: false, sheets: byLength(blocks.flatMap((block) => partsOf(text, block))) };
+}
+
+/** The place of the sheet in which an offset lies; the nearest one before it when it lies between blocks. */
+export function sheetAt(sheets: readonly Sheet[], offset: number): number {
+  let found = 0;
+  for (const [index, { parts }] of sheets.entries()) {
+    const first = parts[0];
+    if (first === undefined) continue;
+    if (first.start > offset) break;
+    found = index;
+  }
+  return found;
+}
+
+/**
+ * How deep each heading of a sheet lies among the headings of that sheet, by its start: 1 for the outermost, never two
+ * steps at once. A page in the middle of a chapter may begin with a heading of the third level.
+ */
+export function depthsOf(parts: readonly SheetPart[]): Map<number, number> {
+  const open: number[] = [];
+  return new Map(
+    parts
+      .filter(({ kind }) => kind === 'heading')
+      .map(({ start, level }) => {
+        while (open.length > 0 && (open.at(-1) ?? 0) >= level) open.pop();
+        open.push(level);
+        return [start, open.length];
+      }),
+  );
+}
+
+function byPage(text: string, blocks: readonly Block[], count: number): Sheet[] {
+  const sheets = Array.from({ length: count }, (): Sheet => ({ parts: [] }));
+  let page = 1;
+  for (const block of blocks) {
+    page = block.page ?? page;
+    sheets[page - 1]?.parts.push(...partsOf(text, block));
+  }
+  return sheets;
+}
+
+function byLength(parts: readonly SheetPart[]): Sheet[] {
+  const sheets: Sheet[] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const part of parts) {
+    const size = part.end - part.start;
+    // A new sheet rather begins with a heading than ends with one.
+    const full = length + size > sheetLength || (part.kind === 'heading' && length > sheetLength * 0.7);
+    if (full) {
+      sheets.push({ parts: [] });
+      length = 0;
+    }
+    sheets.at(-1)?.parts.push(part);
+    length += size;
+  }
+  return sheets;
+}
+
+function partsOf(text: string, { kind, level = 1, start, end }: Block): SheetPart[] {
+  const parts: SheetPart[] = [];
+  let at = start;
+  while (end - at > partLength) {
+    const gap = Math.max(text.lastIndexOf('\n', at + partLength), text.lastIndexOf(' ', at + partLength));
+    const cut = gap > at ? gap + 1 : at + partLength;
+    parts.push({ kind, level, start: at, end: cut });
+    at = cut;
+  }
+  parts.push({ kind, level, start: at, end });
+  return parts;
+}

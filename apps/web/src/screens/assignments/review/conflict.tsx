@@ -1,0 +1,78 @@
+import type { QuestionBody } from '@schole/core';
+import { kindViews } from '@schole/questions/views';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { Button } from '../../../ui/index.ts';
+import { bodyOf } from '../calls.ts';
+import { optionWords } from '../option-words.ts';
+import type { QuestionRow } from '../rows.ts';
+import type { Autosave } from '../saving/autosave.ts';
+import { isSameContent } from '../saving/save-store.ts';
+import { words } from '../words.ts';
+
+export interface ConflictProps {
+  save: Autosave<QuestionBody>;
+  /** The newer version, as the server has it now. */
+  row: QuestionRow;
+  contentLanguage: 'en' | 'el';
+}
+
+/** Somebody, perhaps the same person in another window, saved this question too: a person decides which stays. */
+export function Conflict({ save, row, contentLanguage }: ConflictProps): ReactNode {
+  const translate = useWords(words);
+  const option = useWords(optionWords);
+  const [language] = useLanguage();
+  const views = kindViews[row.type];
+  const newer = bodyOf(row);
+  const mine = save.unsaved() ?? newer;
+  const differences = facts(newer).flatMap(([name, value], index) =>
+    value === facts(mine)[index]?.[1] ? [] : [[name, value] as const],
+  );
+
+  /** What only the kind itself can say in words: the answers, and which is right. */
+  function kindPart({ content, key }: QuestionBody) {
+    return [views?.reword(content, '') ?? content, key];
+  }
+
+  function facts(body: QuestionBody): [string, string][] {
+    return [
+      [translate('question'), views?.wording(body.content) ?? ''],
+      [translate('explanation'), body.explanation],
+      [translate('bloomsLevel'), option(`bloom-${body.bloomsLevel}`)],
+      [translate('points'), String(body.points)],
+    ];
+  }
+  return (
+    <div role="alert" className="mb-3 grid gap-2 border-attention border-l-3 bg-attention-tint px-4 py-3">
+      <p className="flex items-center gap-2 font-strong text-attention">
+        <TriangleAlert aria-hidden="true" strokeWidth={2} className="size-4 flex-none" />
+        {translate('conflict')}
+      </p>
+      <p>{translate('conflictText')}</p>
+      <div className="text-ink-2">
+        <p>{translate('newerReads')}</p>
+        {/* Nothing stands here where only the answer differs. */}
+        <ul className="list-disc pl-5 empty:hidden">
+          {differences.map(([name, value]) => (
+            <li key={name}>
+              {name}: <span lang={contentLanguage}>{value}</span>
+            </li>
+          ))}
+        </ul>
+        {views !== undefined && !isSameContent(kindPart(newer), kindPart(mine)) && (
+          <views.Solution
+            content={newer.content}
+            answerKey={newer.key}
+            language={language}
+            contentLanguage={contentLanguage}
+          />
+        )}
+      </div>
+      <p className="flex flex-wrap gap-2">
+        <Button onClick={() => save.takeNewer(row.version)}>{translate('showNewer')}</Button>
+        <Button onClick={() => save.keepMine(row.version)}>{translate('keepMine')}</Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { type BloomsLevel, bloomsLevels } from '@schole/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { locales } from '../../../client/language/language-choice.ts';
+import { Bloom, SectionHead } from '../../../ui/index.ts';
+import { sourceVersion } from '../calls.ts';
+import { coverage, type Section } from '../reader/highlight.ts';
+import type { AssignmentSource, QuestionRow } from '../rows.ts';
+import { words } from '../words.ts';
+import { tally } from './checks.tsx';
+
+export interface CoverageProps {
+  sources: AssignmentSource[];
+  rows: QuestionRow[];
+  chosen: string | null;
+  onChoose: (questionId: string) => void;
+}
+
+/** More sections than this are no overview any more: then only those with questions are shown. */
+const maxSections = 12;
+
+/** Which parts of the source the questions come from, the Bloom levels in use, and how the checks went. */
+export function Coverage({ sources, rows, chosen, onChoose }: CoverageProps): ReactNode {
+  const translate = useWords(words);
+  const clean = rows.filter((row) => tally(row).passed === tally(row).count).length;
+  return (
+    <section aria-labelledby="coverage" className="mb-6">
+      <SectionHead id="coverage" title={translate('coverage')} />
+      <div className="grid gap-4">
+        {sources.map((source) => (
+          <Sections key={source.source_id} source={source} rows={rows} chosen={chosen} onChoose={onChoose} />
+        ))}
+      </div>
+      <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1">
+        {bloomsLevels
+          .map((level): [BloomsLevel, number] => [level, rows.filter((row) => row.blooms_level === level).length])
+          .filter(([, count]) => count > 0)
+          .map(([level, count]) => (
+            <span key={level} className="inline-flex items-center gap-2">
+              <Bloom level={level} /> <span className="figures">{count}</span>
+            </span>
+          ))}
+        {rows.length > 0 && (
+          <span className="text-ink-2 md:ml-auto">
+            {clean === rows.length
+              ? translate('allPassed', { count: rows.length })
+              : translate('somePassed', { passed: clean, rest: rows.length - clean })}
+          </span>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Sections({
+  source,
+  rows,
+  chosen,
+  onChoose,
+}: Omit<CoverageProps, 'sources'> & { source: AssignmentSource }): ReactNode {
+  const translate = useWords(words);
+  const [inLanguage] = useLanguage();
+  const version = useQuery(sourceVersion(source.source_id, source.version_sha256));
+  if (!version.isSuccess) return null;
+  const { text, blocks, language, title, receipt } = version.data;
+  const evidence = rows.flatMap((row, index) => {
+    const span = row.spans?.find((one) => one.purpose === 'evidence' && one.source_id === source.source_id);
+    return span === undefined ? [] : [{ number: index + 1, start: span.start }];
+  });
+  const all = coverage(text, blocks, evidence);
+  const shown = all.length > maxSections ? all.filter((section) => section.questions.length > 0) : all;
+  const nameOf = (section: Section) =>
+    section.title ?? (all.length === 1 ? translate('wholeText') : translate('opening'));
+  return (
+    <div>
+      <p className="mb-1 text-ink-3 text-sm">
+        <span lang={language}>{title}</span>,{' '}
+        {translate('wordCount', { count: new Intl.NumberFormat(locales[inLanguage]).format(receipt.words) })}
+      </p>
+      <ol className="flex flex-wrap gap-x-1.5 gap-y-3 max-md:flex-col max-md:gap-2">
+        {shown.map((section) => {
+          const none = section.questions.length === 0;
+          return (
+            <li
+              key={section.start}
+              style={{ flexGrow: section.end - section.start }}
+              className="grid min-w-min basis-18 content-start gap-px max-md:basis-auto max-md:grid-cols-[6px_minmax(0,1fr)] max-md:gap-x-3"
+            >
+              <span
+                aria-hidden="true"
+                className={`mb-1 block h-1.5 max-md:row-span-2 max-md:mb-0 max-md:h-full ${
+                  none
+                    ? 'bg-[repeating-linear-gradient(135deg,var(--attention)_0_2px,transparent_2px_6px)]'
+                    : 'bg-chart-1'
+                }`}
+              />
+              <span lang={language} className="break-words text-pretty font-medium text-sm">
+                {nameOf(section)}
+                {section.page !== undefined && (
+                  <span className="block font-text text-ink-3">{translate('page', { page: section.page })}</span>
+                )}
+              </span>
+              {none ? (
+                <span className="text-ink-3 text-sm">{translate('noQuestion')}</span>
+              ) : (
+                <span className="-ml-1.5 flex flex-wrap">
+                  {section.questions.map((number) => {
+                    const row = rows[number - 1];
+                    if (row === undefined) return null;
+                    return (
+                      <button
+                        key={row.question_id}
+                        type="button"
+                        aria-label={translate('goToQuestion', { number })}
+                        aria-current={row.question_id === chosen || undefined}
+                        className="figures grid size-6 place-items-center rounded-1 text-primary hover:bg-paper-hover aria-current:bg-primary aria-current:text-on-primary"
+                        onClick={() => onChoose(row.question_id)}
+                      >
+                        {number}
+                      </button>
+                    );
+                  })}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

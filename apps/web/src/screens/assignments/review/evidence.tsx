@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../client/language/language.ts';
+import { Button, ErrorState, Skeleton } from '../../../ui/index.ts';
+import { sourceVersion } from '../calls.ts';
+import { passageAround } from '../reader/highlight.ts';
+import type { QuestionRow, QuestionSpan } from '../rows.ts';
+import { words } from '../words.ts';
+import { CheckList } from './checks.tsx';
+
+/** Where the link beside a question leads on narrow screens. */
+export const evidenceId = 'evidence';
+
+/** The button that opens the source; it takes the focus back when the source is closed. */
+export const readSourceId = 'read-source';
+
+/** The passage that a question rests on first. */
+export function evidenceOf(row: QuestionRow | undefined): QuestionSpan | undefined {
+  return row?.spans?.find(({ purpose }) => purpose === 'evidence') ?? row?.spans?.[0];
+}
+
+export interface EvidenceProps {
+  row: QuestionRow | undefined;
+  number: number;
+  /** Opens the whole source of the passage. */
+  onRead: () => void;
+}
+
+/** What the chosen question rests on: its passage, its checks, and who wrote it. */
+export function Evidence({ row, number, onRead }: EvidenceProps): ReactNode {
+  const translate = useWords(words);
+  if (row === undefined) return <p className="text-ink-2">{translate('evidenceNone')}</p>;
+  const span = evidenceOf(row);
+  const byTeacher = row.written_by === 'teacher';
+  return (
+    <>
+      <section id={evidenceId} tabIndex={-1} aria-labelledby="source-of">
+        <h2 id="source-of" className="mb-2 text-md">
+          {translate('sourceOf', { number })}
+        </h2>
+        {span === undefined ? (
+          <p className="text-ink-2">{translate('noPassage')}</p>
+        ) : (
+          <Passage key={row.question_id} span={span} onRead={onRead} />
+        )}
+      </section>
+      <CheckList row={row} />
+      <section aria-labelledby="written-by">
+        <h2 id="written-by" className="mb-2 text-md">
+          {translate('writtenBy')}
+        </h2>
+        <p className="text-ink-2">{translate(byTeacher ? 'writtenByYou' : 'writtenByEngine')}</p>
+        {!byTeacher && row.changed_by_teacher && <p className="mt-1 text-pen">{translate('thenChanged')}</p>}
+      </section>
+    </>
+  );
+}
+
+function Passage({ span, onRead }: { span: QuestionSpan; onRead: () => void }): ReactNode {
+  const translate = useWords(words);
+  const version = useQuery(sourceVersion(span.source_id, span.version_sha256));
+  if (version.isPending) return <Skeleton lines={4} label={translate('loading')} />;
+  if (version.isError) {
+    return <ErrorState error={version.error} onRetry={() => version.refetch()} busy={version.isFetching} />;
+  }
+  const { text, blocks, title, language } = version.data;
+  const pieces = passageAround(text, blocks, span);
+  return (
+    <>
+      <p className="mb-3 flex items-start gap-2 text-ink-2 text-sm">
+        <FileText aria-hidden="true" strokeWidth={1.75} className="mt-px size-[1.125em] flex-none" />
+        <span className="wrap-anywhere min-w-0">
+          <span lang={language}>{title}</span>
+          {typeof span.page === 'number' && <>, {translate('page', { page: span.page })}</>}
+        </span>
+      </p>
+      {pieces === null ? (
+        <p className="text-ink-2">{translate('passageMoved')}</p>
+      ) : (
+        <p lang={language} className="prose-read whitespace-pre-wrap break-words">
+          {pieces.map((piece) =>
+            piece.quoted ? (
+              <mark key={piece.start} className="mark-quote">
+                {piece.text}
+              </mark>
+            ) : (
+              <span key={piece.start}>{piece.text}</span>
+            ),
+          )}
+        </p>
+      )}
+      <Button id={readSourceId} kind="plain" className="-ml-3" onClick={onRead}>
+        {translate('readSource')}
+      </Button>
+    </>
+  );
+}

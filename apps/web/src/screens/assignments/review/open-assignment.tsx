@@ -1,0 +1,277 @@
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useMedia } from '../../../client/browser/use-media.ts';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { Button, ErrorState, Page, Skeleton, Tabs } from '../../../ui/index.ts';
+import { assignmentSources, oneAssignment, questionList, sourceReceipt } from '../calls.ts';
+import { type Material, newDraft } from '../draft/new-draft.ts';
+import { ExportMenu, ExportStatus } from '../export/export-menu.tsx';
+import { useExport } from '../export/use-export.ts';
+import { StageChip } from '../list/assignment-list.tsx';
+import { useAssignmentActions } from '../list/use-assignment-actions.ts';
+import { optionWords } from '../option-words.ts';
+import { SettingsUsed } from '../options/settings-used.tsx';
+import { StepLabel } from '../options/step-label.tsx';
+import type { SourcePagesProps } from '../reader/source-pages.tsx';
+import { SourceReader, SourceSidePanel } from '../reader/source-reader.tsx';
+import type { Assignment, AssignmentSource, QuestionRow, QuestionSpan } from '../rows.ts';
+import { SaveStatus } from '../saving/save-status.tsx';
+import { createSaveStore } from '../saving/save-store.ts';
+import type { Go, ScreenAddress } from '../screen-address.ts';
+import { SourceCard } from '../sources/source-card.tsx';
+import { words } from '../words.ts';
+import { AssignmentTitle, TitleConflict } from './assignment-title.tsx';
+import { Evidence, evidenceOf, readSourceId } from './evidence.tsx';
+import { type Chosen, Preview } from './preview.tsx';
+
+/** From here on the source stands beside the questions; narrower, it lies over them. The same as the evidence column. */
+const sideBySideWidth = '(min-width: 68rem)';
+
+export interface OpenAssignmentProps {
+  userId: string;
+  id: string;
+  tab: NonNullable<ScreenAddress['tab']>;
+  go: Go;
+}
+
+/** An assignment that exists: its source, its settings, and its questions. */
+export function OpenAssignment({ userId, id, tab, go }: OpenAssignmentProps): ReactNode {
+  const translate = useWords(words);
+  const assignment = useQuery(oneAssignment(id));
+  const questions = useQuery(questionList(id));
+  const sources = useQuery(assignmentSources(id));
+  const back = (
+    <Button kind="plain" icon={ArrowLeft} onClick={() => go({})}>
+      {translate('backToList')}
+    </Button>
+  );
+  const failed = [assignment, questions, sources].find((query) => query.isError && query.data === undefined);
+  if (failed !== undefined) {
+    return (
+      <Page title={translate('generatorTitle')} back={back}>
+        <ErrorState
+          title={translate('notFoundTitle')}
+          error={failed.error}
+          busy={failed.isFetching}
+          onRetry={() => void Promise.all([assignment.refetch(), questions.refetch(), sources.refetch()])}
+        />
+      </Page>
+    );
+  }
+  if (assignment.data === undefined || questions.data === undefined || sources.data === undefined) {
+    return (
+      <Page title={translate('loading')} back={back}>
+        <Skeleton lines={8} label={translate('loading')} />
+      </Page>
+    );
+  }
+  return (
+    <LoadedAssignment
+      userId={userId}
+      assignment={assignment.data}
+      rows={questions.data}
+      sources={sources.data}
+      tab={tab}
+      go={go}
+      back={back}
+    />
+  );
+}
+
+interface LoadedAssignmentProps {
+  userId: string;
+  assignment: Assignment;
+  rows: QuestionRow[];
+  sources: AssignmentSource[];
+  tab: NonNullable<ScreenAddress['tab']>;
+  go: Go;
+  back: ReactNode;
+}
+
+function LoadedAssignment({ userId, assignment, rows, sources, tab, go, back }: LoadedAssignmentProps): ReactNode {
+  const translate = useWords(words);
+  const option = useWords(optionWords);
+  const [language] = useLanguage();
+  const queries = useQueryClient();
+  const assignmentActions = useAssignmentActions();
+  const [store] = useState(() => createSaveStore(assignment.id, userId, queries));
+  const [chosen, setChosen] = useState<Chosen>({ id: rows[0]?.question_id ?? null, editing: false });
+  const assignmentExport = useExport(userId, assignment.id, store);
+  const index = rows.findIndex((row) => row.question_id === chosen.id);
+  const sum = rows.reduce((points, row) => points + row.points, 0);
+  const archived = assignment.archived_at !== null;
+  const wide = useMedia(sideBySideWidth);
+  const [reading, setReading] = useState(false);
+  const passage = useReadPassage(evidenceOf(rows[index]), sources[0]);
+  const closeSource = (): void => {
+    setReading(false);
+    requestAnimationFrame(() => document.getElementById(readSourceId)?.focus());
+  };
+
+  useEffect(() => {
+    const leaving = (event: BeforeUnloadEvent): void => {
+      store.flush();
+      if (store.overall().kind !== 'saved') event.preventDefault();
+    };
+    const hiding = (): void => {
+      if (document.visibilityState === 'hidden') store.flush();
+    };
+    const online = (): void => store.flush();
+    window.addEventListener('beforeunload', leaving);
+    window.addEventListener('online', online);
+    document.addEventListener('visibilitychange', hiding);
+    return () => {
+      window.removeEventListener('beforeunload', leaving);
+      window.removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', hiding);
+      store.close();
+    };
+  }, [store]);
+
+  const lead = (
+    <>
+      {translate('summary', {
+        subject: option(`subject-${assignment.subject}`),
+        grade: option(`grade-${assignment.grade_level}`),
+        difficulty: option(`difficulty-${assignment.difficulty}`).toLocaleLowerCase(language),
+      })}{' '}
+      {translate('questionCount', { count: rows.length })},{' '}
+      {sum === assignment.total_points
+        ? translate('pointsSame', { count: sum })
+        : translate('pointsOf', { sum, total: assignment.total_points })}
+      .
+    </>
+  );
+  const status = (
+    <>
+      <StageChip stage={assignment.stage} />
+      {!archived && <SaveStatus store={store} />}
+    </>
+  );
+  const actions = (
+    <>
+      <ExportMenu {...assignmentExport} />
+      {archived ? (
+        <Button kind="primary" onClick={() => assignmentActions.archive(assignment.id, false)}>
+          {translate('bringBack')}
+        </Button>
+      ) : assignment.stage === 'ready' ? (
+        <Button onClick={() => assignmentActions.changeStage(assignment, 'reviewing')}>
+          {translate('backToDraft')}
+        </Button>
+      ) : (
+        <Button kind="primary" onClick={() => assignmentActions.changeStage(assignment, 'ready')}>
+          {translate('markReady')}
+        </Button>
+      )}
+    </>
+  );
+
+  return (
+    <Page
+      title={<AssignmentTitle assignment={assignment} store={store} />}
+      back={back}
+      lead={lead}
+      status={status}
+      actions={actions}
+      {...(tab === 'preview'
+        ? {
+            evidence:
+              reading && wide && passage !== null ? (
+                <SourceSidePanel {...passage} onClose={closeSource} />
+              ) : (
+                <>
+                  <Evidence row={rows[index]} number={index + 1} onRead={() => setReading(true)} />
+                  {reading && passage !== null && <SourceReader {...passage} onClose={closeSource} />}
+                </>
+              ),
+            evidenceLabel: translate('evidenceFor', { number: index + 1 }),
+            evidenceWide: reading && wide && passage !== null,
+          }
+        : {})}
+    >
+      <ExportStatus {...assignmentExport} />
+      {!archived && <TitleConflict assignment={assignment} store={store} />}
+      {archived && <p className="mb-4 border-note border-l-3 bg-note-tint px-5 py-3">{translate('archivedNote')}</p>}
+      <Tabs
+        label={translate('steps')}
+        value={tab}
+        onChange={(next) => go({ open: assignment.id, tab: next })}
+        tabs={[
+          {
+            value: 'content',
+            label: <StepLabel label={translate('tabContent')} done current={tab === 'content'} />,
+            content: <SourceCards sources={sources} />,
+          },
+          {
+            value: 'configure',
+            label: <StepLabel label={translate('tabConfigure')} done current={tab === 'configure'} />,
+            content: (
+              <SettingsUsed
+                assignment={assignment}
+                onAgain={(settings) => {
+                  newDraft.keepForm(userId, { ...settings, title: '' });
+                  go({ open: 'new', tab: 'content' });
+                }}
+              />
+            ),
+          },
+          {
+            value: 'preview',
+            label: <StepLabel label={translate('tabPreview')} done={false} current={tab === 'preview'} />,
+            content: (
+              <Preview
+                userId={userId}
+                assignment={assignment}
+                sources={sources}
+                rows={rows}
+                store={store}
+                chosen={chosen}
+                onChoose={setChosen}
+              />
+            ),
+          },
+        ]}
+      />
+    </Page>
+  );
+}
+
+/** The source to read and its passage: that of the chosen question, the last one for a question without any. */
+function useReadPassage(span: QuestionSpan | undefined, first: AssignmentSource | undefined): SourcePagesProps | null {
+  const [last, setLast] = useState(span);
+  if (span !== undefined && span !== last) setLast(span);
+  const shown = span ?? last;
+  const sourceId = shown?.source_id ?? first?.source_id ?? '';
+  const sha256 = shown?.version_sha256 ?? first?.version_sha256 ?? '';
+  const title = useQuery({ ...sourceReceipt(sourceId, sha256), enabled: sourceId !== '' }).data?.title;
+  if (title === undefined) return null;
+  return { sourceId, sha256, title, ...(span === undefined ? {} : { quote: span }) };
+}
+
+function SourceCards({ sources }: { sources: AssignmentSource[] }): ReactNode {
+  const translate = useWords(words);
+  const receipts = useQueries({ queries: sources.map((one) => sourceReceipt(one.source_id, one.version_sha256)) });
+  const failed = receipts.find((receipt) => receipt.isError);
+  if (failed !== undefined) return <ErrorState error={failed.error} onRetry={() => failed.refetch()} />;
+  const materials = sources.flatMap((source, index): Material[] => {
+    const read = receipts[index]?.data;
+    if (read === undefined) return [];
+    const { title, language, receipt } = read;
+    return [
+      {
+        sourceId: source.source_id,
+        sha256: source.version_sha256,
+        title,
+        kind: receipt.reader === 'text' ? 'text' : 'file',
+        language,
+        words: receipt.words,
+        known: false,
+        ...(source.selection ? { selection: source.selection } : {}),
+      },
+    ];
+  });
+  if (materials.length < sources.length) return <Skeleton lines={3} label={translate('loading')} />;
+  return <SourceCard materials={materials} />;
+}

@@ -1,0 +1,121 @@
+import { type KindName, kindNameSchema, type QuestionBody } from '@schole/core';
+import { kindViews } from '@schole/questions/views';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
+import { findSavedInput, saveInput } from '../../../client/browser/saved-input.ts';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { useFailureWords } from '../../../client/requests/failures.ts';
+import { Button, Segmented } from '../../../ui/index.ts';
+import { addQuestion } from '../calls.ts';
+import { listKinds } from '../kinds/list-kinds.ts';
+import { isCompleteQuestion, storedBodySchema } from '../saving/save-store.ts';
+import { words } from '../words.ts';
+import { QuestionFields } from './question-fields.tsx';
+
+const storedDraftSchema = z.object({ type: kindNameSchema, question: storedBodySchema });
+
+interface Draft {
+  type: KindName;
+  question: QuestionBody;
+}
+
+/** What was begun of an own question in this assignment, if anything. */
+export function findOwnDraft(userId: string, assignmentId: string): Draft | null {
+  return findSavedInput(userId, `own.${assignmentId}`, storedDraftSchema);
+}
+
+export interface OwnQuestionProps {
+  userId: string;
+  assignmentId: string;
+  contentLanguage: 'en' | 'el';
+  /** The points that the other questions have. */
+  defaultPoints: number;
+  onAdded: (questionId: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** A question that the teacher writes from nothing; what is typed survives a reload until it is added. */
+export function OwnQuestion(props: OwnQuestionProps): ReactNode {
+  const { userId, assignmentId, contentLanguage, defaultPoints, onAdded, onCancel } = props;
+  const translate = useWords(words);
+  const failure = useFailureWords();
+  const [language] = useLanguage();
+  const [draft, setDraft] = useState<Draft>(
+    () => findOwnDraft(userId, assignmentId) ?? blankDraft(listKinds()[0]?.type ?? '', defaultPoints),
+  );
+  // Content and key are of one kind only; who looks at another kind and comes back finds them again.
+  const [others, setOthers] = useState<Partial<Record<KindName, QuestionBody>>>({});
+  const { type, question } = draft;
+  const complete = isCompleteQuestion(type, question);
+  const adding = useMutation({
+    mutationFn: () => addQuestion({ assignmentId, type, question }),
+    onSuccess: async ({ questionId }) => {
+      saveInput(userId, `own.${assignmentId}`, null);
+      await onAdded(questionId);
+    },
+  });
+  const change = (next: Draft): void => {
+    setDraft(next);
+    saveInput(userId, `own.${assignmentId}`, next);
+  };
+  const changeType = (next: KindName): void => {
+    const { content, key } = others[next] ?? blankDraft(next, defaultPoints).question;
+    const wording = kindViews[type]?.wording(question.content) ?? '';
+    setOthers({ ...others, [type]: question });
+    change({
+      type: next,
+      question: { ...question, content: kindViews[next]?.reword(content, wording) ?? content, key },
+    });
+  };
+
+  return (
+    <form
+      aria-labelledby="own-question"
+      className="mt-4 grid gap-4 rounded-2 border border-line-strong border-l-3 border-l-pen bg-paper-raised px-5 py-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (complete && !adding.isPending) adding.mutate();
+      }}
+    >
+      <h3 id="own-question">{translate('ownTitle')}</h3>
+      <Segmented
+        label={translate('ownKind')}
+        value={type}
+        choices={listKinds().map((kind) => ({ value: kind.type, label: kind.name[language] }))}
+        onChange={changeType}
+      />
+      <QuestionFields
+        key={type}
+        type={type}
+        body={question}
+        contentLanguage={contentLanguage}
+        onChange={(next) => change({ type, question: next })}
+      />
+      {adding.isError && (
+        <p role="alert" className="text-danger">
+          {failure(adding.error)}
+        </p>
+      )}
+      <p className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={!complete} busy={adding.isPending}>
+          {translate(adding.isPending ? 'adding' : 'addIt')}
+        </Button>
+        <Button
+          kind="plain"
+          onClick={() => {
+            saveInput(userId, `own.${assignmentId}`, null);
+            onCancel();
+          }}
+        >
+          {translate('cancel')}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function blankDraft(type: KindName, points: number): Draft {
+  const own = kindViews[type]?.blank() ?? { content: {}, key: {} };
+  return { type, question: { ...own, explanation: '', bloomsLevel: 'remembering', points } };
+}

@@ -1,0 +1,169 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useWords } from '../../../client/language/language.ts';
+import { useFailureWords } from '../../../client/requests/failures.ts';
+import { notify } from '../../../client/toasts/toasts.ts';
+import { Button, SectionHead } from '../../../ui/index.ts';
+import { refreshAssignment, removeQuestion } from '../calls.ts';
+import { ShortfallNote } from '../generation/shortfall.tsx';
+import type { Assignment, AssignmentSource, QuestionRow } from '../rows.ts';
+import type { SaveStore } from '../saving/save-store.ts';
+import { words } from '../words.ts';
+import { Coverage } from './coverage.tsx';
+import { findOwnDraft, OwnQuestion } from './own-question.tsx';
+import { focusId, QuestionItem } from './question-item.tsx';
+
+/** Which question is open, and whether it is under the pen. */
+export interface Chosen {
+  id: string | null;
+  editing: boolean;
+}
+
+export interface PreviewProps {
+  userId: string;
+  assignment: Assignment;
+  sources: AssignmentSource[];
+  rows: QuestionRow[];
+  store: SaveStore;
+  chosen: Chosen;
+  onChoose: (chosen: Chosen) => void;
+}
+
+/** The questions of an assignment, to check, change, delete and add to. */
+export function Preview({ userId, assignment, sources, rows, store, chosen, onChoose }: PreviewProps): ReactNode {
+  const translate = useWords(words);
+  const failure = useFailureWords();
+  const queries = useQueryClient();
+  const [adding, setAdding] = useState(() => findOwnDraft(userId, assignment.id) !== null);
+  const [announced, setAnnounced] = useState('');
+  const changeable = assignment.archived_at === null;
+
+  const open = (index: number, editing = false): void => {
+    const row = rows[index];
+    if (row === undefined) return;
+    store.flush();
+    onChoose({ id: row.question_id, editing });
+    setAnnounced(translate('nowOpen', { number: index + 1, count: rows.length }));
+    const button = document.getElementById(focusId(row.question_id));
+    button?.focus();
+    button?.scrollIntoView({ block: 'nearest' });
+  };
+
+  async function setRemoved(id: string, version: number, removed: boolean): Promise<void> {
+    try {
+      const answer = await removeQuestion({ questionId: id, version, removed });
+      await refreshAssignment(queries, assignment.id);
+      if (!removed) return onChoose({ id, editing: false });
+      notify({
+        kind: 'good',
+        title: translate('questionDeleted'),
+        action: { label: translate('undo'), run: () => void setRemoved(id, answer.version, false) },
+      });
+    } catch (error) {
+      notify({ kind: 'error', title: translate('error'), message: failure(error) });
+    }
+  }
+
+  const remove = (row: QuestionRow): void => {
+    const index = rows.indexOf(row);
+    const next = rows[index + 1] ?? rows[index - 1];
+    onChoose({ id: next?.question_id ?? null, editing: false });
+    const removing = async (): Promise<void> => {
+      const version = await store.question(row).settle();
+      await setRemoved(row.question_id, version, true);
+    };
+    void removing().then(() =>
+      document.getElementById(next === undefined ? 'add-own' : focusId(next.question_id))?.focus(),
+    );
+  };
+
+  const press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const index = rows.findIndex((row) => row.question_id === chosen.id);
+    const row = rows[index];
+    if (event.key === 'Escape' && row !== undefined) {
+      event.preventDefault();
+      store.flush();
+      onChoose(chosen.editing ? { id: chosen.id, editing: false } : { id: null, editing: false });
+      document.getElementById(focusId(row.question_id))?.focus();
+      return;
+    }
+    if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select') !== null) return;
+    const keyActions: Record<string, (() => void) | undefined> = {
+      ArrowDown: () => open(Math.min(rows.length - 1, index + 1)),
+      ArrowUp: () => open(Math.max(0, index - 1)),
+      e: row !== undefined && changeable ? () => onChoose({ id: row.question_id, editing: true }) : undefined,
+      Delete: row !== undefined && changeable ? () => remove(row) : undefined,
+    };
+    // E is where Ε is on a Greek keyboard.
+    const keyAction = keyActions[event.code === 'KeyE' ? 'e' : event.key];
+    if (keyAction === undefined) return;
+    event.preventDefault();
+    keyAction();
+  };
+
+  return (
+    <>
+      <ShortfallNote report={assignment.report} />
+      <Coverage
+        sources={sources}
+        rows={rows}
+        chosen={chosen.id}
+        onChoose={(id) => open(rows.findIndex((row) => row.question_id === id))}
+      />
+      <section aria-labelledby="questions">
+        <SectionHead
+          id="questions"
+          title={translate('questions')}
+          aside={<span className="max-md:hidden">{translate('keysHint')}</span>}
+        />
+        <p role="status" className="sr-only">
+          {announced}
+        </p>
+        {rows.length === 0 && <p className="border-line border-t py-4 text-ink-2">{translate('noQuestions')}</p>}
+        {/* The list itself is not operated: the keys belong to the buttons inside it. */}
+        <ol className="border-line border-t" onKeyDown={press}>
+          {rows.map((row, index) => (
+            <li key={row.question_id}>
+              <QuestionItem
+                row={row}
+                number={index + 1}
+                store={store}
+                contentLanguage={assignment.content_language}
+                changeable={changeable}
+                mode={row.question_id !== chosen.id ? 'closed' : chosen.editing && changeable ? 'editing' : 'open'}
+                onMode={(mode) => {
+                  store.flush();
+                  onChoose({ id: mode === 'closed' ? null : row.question_id, editing: mode === 'editing' });
+                }}
+                onRemove={() => remove(row)}
+              />
+            </li>
+          ))}
+        </ol>
+        {changeable && !adding && (
+          <Button id="add-own" className="mt-4" icon={Plus} onClick={() => setAdding(true)}>
+            {translate('addOwn')}
+          </Button>
+        )}
+        {changeable && adding && (
+          <OwnQuestion
+            userId={userId}
+            assignmentId={assignment.id}
+            contentLanguage={assignment.content_language}
+            defaultPoints={rows[0]?.points ?? 1}
+            onCancel={() => setAdding(false)}
+            onAdded={async (id) => {
+              await refreshAssignment(queries, assignment.id);
+              setAdding(false);
+              onChoose({ id, editing: false });
+              requestAnimationFrame(() => document.getElementById(focusId(id))?.focus());
+              notify({ kind: 'good', title: translate('added', { number: rows.length + 1 }) });
+            }}
+          />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import { kindViews } from '@schole/questions/views';
+import { Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { Bloom, Button, Chip, Margin } from '../../../ui/index.ts';
+import { bodyOf } from '../calls.ts';
+import type { QuestionRow } from '../rows.ts';
+import { isSameContent, type SaveStore } from '../saving/save-store.ts';
+import { useSave } from '../saving/use-save.ts';
+import { words } from '../words.ts';
+import { CheckChip } from './checks.tsx';
+import { Conflict } from './conflict.tsx';
+import { evidenceId } from './evidence.tsx';
+import { PointsField, QuestionFields } from './question-fields.tsx';
+
+export interface QuestionItemProps {
+  row: QuestionRow;
+  number: number;
+  store: SaveStore;
+  contentLanguage: 'en' | 'el';
+  /** False in the archive: then a question is only read. */
+  changeable: boolean;
+  mode: 'closed' | 'open' | 'editing';
+  onMode: (mode: 'closed' | 'open' | 'editing') => void;
+  onRemove: () => void;
+}
+
+/** The name of the element that takes the focus of a question. */
+export const focusId = (questionId: string): string => `question-${questionId}`;
+
+/** One question of the preview: a row, or opened with its options, or under the pen. */
+export function QuestionItem(props: QuestionItemProps): ReactNode {
+  const { row, number, store, contentLanguage, changeable, mode, onMode, onRemove } = props;
+  const translate = useWords(words);
+  const [language] = useLanguage();
+  const save = store.question(row);
+  const state = useSave(save);
+  const unsaved = save.unsaved();
+  const body = save.newerThan(row.version) ?? bodyOf(row);
+  const views = kindViews[row.type];
+  const conflict = state.kind === 'conflict';
+
+  useEffect(() => {
+    // The same words saved from two windows are no conflict.
+    if (conflict && unsaved !== null && isSameContent(unsaved, bodyOf(row))) save.takeNewer(row.version);
+  }, [conflict, unsaved, row, save]);
+
+  const sheet = useRef<HTMLDivElement>(null);
+  const before = useRef(mode);
+  useEffect(() => {
+    // Into the first field when the pen is taken, back to the question when it is laid down.
+    if (mode === 'editing' && before.current !== 'editing') sheet.current?.querySelector('textarea')?.focus();
+    if (mode === 'open' && before.current === 'editing') document.getElementById(focusId(row.question_id))?.focus();
+    before.current = mode;
+  }, [mode, row.question_id]);
+
+  const mark = (
+    <p className="pt-3 max-md:flex max-md:items-baseline max-md:gap-2 max-md:pt-2">
+      <span className={`figures block text-lg ${mode === 'closed' ? '' : 'md:pt-2'}`}>{number}</span>
+      <span className="block whitespace-nowrap text-ink-3 text-xs">
+        {translate('pointsShort', { points: body.points })}
+      </span>
+    </p>
+  );
+  const facts = (
+    <div className="mt-0.5 flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 text-ink-2 text-sm">
+      {views !== undefined && <span>{views.name[language]}</span>}
+      <Bloom level={body.bloomsLevel} />
+      <CheckChip row={row} />
+      {row.written_by === 'teacher' ? (
+        <span className="text-pen">{translate('yours')}</span>
+      ) : (
+        row.changed_by_teacher && <span className="text-pen">{translate('changedByYou')}</span>
+      )}
+      {state.kind === 'incomplete' && mode !== 'editing' && <Chip kind="attention">{translate('incomplete')}</Chip>}
+    </div>
+  );
+  const stem = (
+    <h3 className="font-text">
+      <button
+        type="button"
+        id={focusId(row.question_id)}
+        lang={contentLanguage}
+        aria-expanded={mode !== 'closed'}
+        className="prose-read block max-w-measure-wide break-words text-left hover:text-primary hover:underline"
+        onClick={() => onMode(mode === 'closed' ? 'open' : 'closed')}
+      >
+        {views?.wording(body.content) ?? row.type}
+      </button>
+    </h3>
+  );
+
+  // One tree for all modes: the button of a question keeps the focus while the question opens and closes.
+  return (
+    <Margin mark={mark}>
+      <div
+        ref={sheet}
+        className={
+          mode === 'closed'
+            ? 'border-line border-b py-3 max-md:pt-0'
+            : 'relative my-2 rounded-2 border border-line-strong border-l-3 border-l-primary bg-paper-raised px-5 py-4 max-md:px-4 md:-ml-5'
+        }
+      >
+        {conflict && mode !== 'closed' && <Conflict save={save} row={row} contentLanguage={contentLanguage} />}
+        {mode === 'editing' ? (
+          // Leaving the fields sends at once what the pause would send.
+          <fieldset aria-label={translate('goToQuestion', { number })} onBlur={() => save.flush()}>
+            <QuestionFields
+              type={row.type}
+              body={body}
+              contentLanguage={contentLanguage}
+              onChange={(next) => save.edit(next)}
+            />
+          </fieldset>
+        ) : (
+          <>
+            {stem}
+            {facts}
+          </>
+        )}
+        {mode === 'open' && (
+          <>
+            {views !== undefined && (
+              <views.Solution
+                content={body.content}
+                answerKey={body.key}
+                language={language}
+                contentLanguage={contentLanguage}
+              />
+            )}
+            {body.explanation !== '' && (
+              <p lang={contentLanguage} className="max-w-measure break-words text-ink-2">
+                {body.explanation}
+              </p>
+            )}
+          </>
+        )}
+        {mode !== 'closed' && (
+          <div className="mt-3 -ml-3 flex flex-wrap items-end gap-1">
+            {changeable && mode === 'open' && (
+              <Button kind="plain" icon={Pencil} aria-keyshortcuts="E" onClick={() => onMode('editing')}>
+                {translate('edit')} <Key>E</Key>
+              </Button>
+            )}
+            {mode === 'editing' && (
+              <Button className="ml-3" onClick={() => onMode('open')}>
+                {translate('done')}
+              </Button>
+            )}
+            {changeable && (
+              <Button kind="plain" icon={Trash2} aria-keyshortcuts="Delete" onClick={onRemove}>
+                {translate('delete')} {mode === 'open' && <Key>Del</Key>}
+              </Button>
+            )}
+            <a href={`#${evidenceId}`} className="inline-flex min-h-8 items-center px-3 lg:hidden">
+              {translate('toEvidence')}
+            </a>
+            {/* The line at the head of the page may be out of sight while somebody writes here. */}
+            {state.kind === 'failed' && (
+              <span className="self-center px-3">
+                <Chip kind="attention">{translate('notSaved')}</Chip>
+              </span>
+            )}
+            {changeable && mode === 'open' && (
+              <fieldset
+                className="ml-auto"
+                aria-label={translate('goToQuestion', { number })}
+                onBlur={() => save.flush()}
+              >
+                <PointsField inline body={body} onChange={(next) => save.edit(next)} />
+              </fieldset>
+            )}
+          </div>
+        )}
+      </div>
+    </Margin>
+  );
+}
+
+function Key({ children }: { children: string }): ReactNode {
+  return (
+    <span
+      aria-hidden="true"
+      className="rounded-1 border border-line-strong border-b-2 px-1 font-medium font-ui text-ink-2 text-xs max-md:hidden"
+    >
+      {children}
+    </span>
+  );
+}

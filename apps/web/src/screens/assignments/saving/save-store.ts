@@ -1,0 +1,178 @@
+import { type KindName, limits, type QuestionBody, questionBodySchema } from '@schole/core';
+import { kindViews } from '@schole/questions/views';
+import type { QueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { findSavedInput, saveInput } from '../../../client/browser/saved-input.ts';
+import { bodyOf, cacheSavedQuestion, changeQuestion, judgeSave, oneAssignment, refreshAssignment } from '../calls.ts';
+import type { Assignment, QuestionRow } from '../rows.ts';
+import { type Autosave, createAutosave, type SaveState } from './autosave.ts';
+import { changeHead } from './change-head.ts';
+
+/** Everything that saves itself in one open assignment: its title and its questions. */
+export interface SaveStore {
+  title(row: Assignment): Autosave<string>;
+  question(row: QuestionRow): Autosave<QuestionBody>;
+  /** The one state to show for all: what needs a person first. */
+  overall(): SaveState;
+  subscribe(listener: () => void): () => void;
+  flush(): void;
+  /** Sends what waits; resolves with true once the server has everything, with false when something cannot be sent. */
+  settled(): Promise<boolean>;
+  close(): void;
+}
+
+/** What a person must see first. */
+const urgency: readonly SaveState['kind'][] = [
+  'conflict',
+  'refused',
+  'failed',
+  'saving',
+  'waiting',
+  'incomplete',
+  'saved',
+];
+
+/**
+ * Unfinished questions are kept too: a blank option is no reason to lose the rest. What an earlier version of the app kept in
+ * this tab had no content and no key: it does not fit and counts as nothing.
+ */
+export const storedBodySchema = questionBodySchema.extend({ explanation: z.string() });
+const storedQuestionSchema = z.object({ base: z.number().int(), content: storedBodySchema });
+/** `from` is the title that was there when the change was begun. */
+const storedTitleSchema = z.object({ base: z.number(), content: z.string(), from: z.string() });
+
+export function isCompleteQuestion(type: KindName, body: QuestionBody): boolean {
+  const gaps = kindViews[type]?.gaps(body, 'en') ?? [];
+  return gaps.length === 0 && questionBodySchema.safeParse(body).success;
+}
+
+/** Texts without blanks around them, members in one order: the database keeps none of its own. */
+function settled(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim();
+  if (Array.isArray(value)) return value.map(settled);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(members.map(([name, part]) => [name, settled(part)]));
+}
+
+/** True when two questions, or two parts of them, are one after the server's trimming. */
+export function isSameContent(one: unknown, other: unknown): boolean {
+  return JSON.stringify(settled(one)) === JSON.stringify(settled(other));
+}
+
+export function createSaveStore(assignmentId: string, userId: string, queries: QueryClient): SaveStore {
+  const saves: Pick<Autosave<unknown>, 'state' | 'flush' | 'close'>[] = [];
+  const listeners = new Set<() => void>();
+  let overall: SaveState = { kind: 'saved', at: null };
+  let title: Autosave<string> | undefined;
+  let titleFrom = '';
+  const questions = new Map<string, Autosave<QuestionBody>>();
+
+  function updateOverall() {
+    const states = saves.map((save) => save.state());
+    const kind = urgency.find((name) => states.some((state) => state.kind === name)) ?? 'saved';
+    const found = states.filter((state) => state.kind === kind);
+    const times = found.map((state) => (state.kind === 'saved' ? (state.at ?? 0) : 0));
+    overall = kind === 'saved' ? { kind, at: Math.max(0, ...times) || null } : (found[0] ?? overall);
+    for (const listener of listeners) listener();
+  }
+
+  function add<Content>(save: Autosave<Content>): Autosave<Content> {
+    saves.push(save);
+    save.subscribe(updateOverall);
+    return save;
+  }
+
+  function createTitleSave(row: Assignment): Autosave<string> {
+    const name = `title.${assignmentId}`;
+    const stored = findSavedInput(userId, name, storedTitleSchema);
+    titleFrom = stored?.from ?? row.title;
+    const save = createAutosave<string>({
+      base: stored?.base ?? row.version,
+      send: (words, base) =>
+        changeHead(queries, { id: assignmentId, version: base, title: titleFrom }, { title: words.trim() }),
+      isComplete: (words) => words.trim() !== '' && words.trim().length <= limits.titleLength,
+      judge: judgeSave,
+      keep: (unsaved) => saveInput(userId, name, unsaved === null ? null : { ...unsaved, from: titleFrom }),
+      saved: (words, version) => {
+        titleFrom = words.trim();
+        // At once, so that the old title does not come back until the row is read again.
+        queries.setQueryData(oneAssignment(assignmentId).queryKey, (now) =>
+          now === undefined ? now : { ...now, title: titleFrom, version },
+        );
+        void refreshAssignment(queries, assignmentId);
+      },
+    });
+    if (stored !== null && stored.content !== row.title) save.edit(stored.content);
+    return add(save);
+  }
+
+  function createQuestionSave(row: QuestionRow): Autosave<QuestionBody> {
+    const { question_id: id, type } = row;
+    const name = `question.${id}`;
+    const stored = findSavedInput(userId, name, storedQuestionSchema);
+    const save = createAutosave<QuestionBody>({
+      base: stored?.base ?? row.version,
+      async send(content, base) {
+        try {
+          return (await changeQuestion(id, base, content)).version;
+        } catch (error) {
+          // The newer version is read before the conflict is shown: it stands beside this one there.
+          if (judgeSave(error) === 'conflict') await refreshAssignment(queries, assignmentId);
+          throw error;
+        }
+      },
+      isComplete: (content) => isCompleteQuestion(type, content),
+      judge: judgeSave,
+      keep: (unsaved) => saveInput(userId, name, unsaved),
+      saved: (content, version) => {
+        cacheSavedQuestion(queries, assignmentId, id, content, version);
+        void refreshAssignment(queries, assignmentId);
+      },
+    });
+    if (stored !== null && !isSameContent(stored.content, bodyOf(row))) save.edit(stored.content);
+    return add(save);
+  }
+
+  return {
+    title(row) {
+      title ??= createTitleSave(row);
+      if (title.unsaved() === null) titleFrom = row.title;
+      title.rebase(row.version);
+      return title;
+    },
+    question(row) {
+      let save = questions.get(row.question_id);
+      if (save === undefined) {
+        save = createQuestionSave(row);
+        questions.set(row.question_id, save);
+      }
+      save.rebase(row.version);
+      return save;
+    },
+    overall: () => overall,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    flush() {
+      for (const save of saves) save.flush();
+    },
+    async settled() {
+      for (const save of saves) save.flush();
+      while (overall.kind === 'waiting' || overall.kind === 'saving') {
+        await new Promise<void>((resolve) => {
+          const changed = (): void => {
+            listeners.delete(changed);
+            resolve();
+          };
+          listeners.add(changed);
+        });
+      }
+      return overall.kind === 'saved';
+    },
+    close() {
+      for (const save of saves) save.close();
+    },
+  };
+}

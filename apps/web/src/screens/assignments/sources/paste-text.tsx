@@ -1,0 +1,118 @@
+import { fault, limits } from '@schole/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { locales } from '../../../client/language/language-choice.ts';
+import { useFailureWords } from '../../../client/requests/failures.ts';
+import { Button, TextArea, TextField } from '../../../ui/index.ts';
+import { addSource, refreshSources } from '../calls.ts';
+import { contentWords } from '../content-words.ts';
+import { type Material, newDraft, type PastedText } from '../draft/new-draft.ts';
+
+/** A long text is read in a second or two; past this the server is not going to answer. */
+const readingTime = 120_000;
+
+/** Words as a reader counts them; the server's receipt has the last word. */
+export function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}]+(?:['’·-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+}
+
+export interface PasteTextProps {
+  userId: string;
+  onReady: (material: Material) => void;
+  /** False where there is material already: then another button is the next step. */
+  first: boolean;
+}
+
+/** A text to paste; it stays in this tab until the server has it. */
+export function PasteText({ userId, onReady, first }: PasteTextProps): ReactNode {
+  const translate = useWords(contentWords);
+  const failure = useFailureWords();
+  const [language] = useLanguage();
+  const queries = useQueryClient();
+  const [pasted, setPasted] = useState(() => newDraft.text(userId));
+  const counted = useDeferredValue(pasted.text);
+  const number = new Intl.NumberFormat(locales[language]);
+  const wordCount = useMemo(() => countWords(counted), [counted]);
+  const blank = pasted.text.trim() === '';
+  const tooLong = counted.length > limits.sourceCharacters;
+
+  const sending = useMutation({
+    mutationFn: async () => {
+      const { text, title } = pasted;
+      if (text.length > limits.sourceCharacters) {
+        throw fault('source/too-long', { characters: text.length, most: limits.sourceCharacters });
+      }
+      return addSource(
+        { kind: 'text', text, ...(title.trim() === '' ? {} : { title }) },
+        AbortSignal.timeout(readingTime),
+      );
+    },
+    onSuccess: async (added) => {
+      const { sourceId, versionSha256, title, receipt, known } = added;
+      newDraft.keepText(userId, null);
+      await refreshSources(queries);
+      onReady({
+        sourceId,
+        sha256: versionSha256,
+        title,
+        kind: 'text',
+        language: added.language,
+        words: receipt.words,
+        known,
+      });
+    },
+  });
+
+  const change = (next: PastedText): void => {
+    setPasted(next);
+    newDraft.keepText(userId, next);
+    if (sending.isError) sending.reset();
+  };
+  const counts = { words: number.format(wordCount), characters: number.format(counted.length) };
+  const maxCharacters = number.format(limits.sourceCharacters);
+
+  return (
+    <form
+      className="grid max-w-measure-wide gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!blank) sending.mutate();
+      }}
+    >
+      <TextField
+        label={translate('sourceTitle')}
+        maxLength={limits.titleLength}
+        value={pasted.title}
+        onChange={(event) => change({ ...pasted, title: event.target.value })}
+      />
+      <TextArea
+        label={translate('pasteLabel')}
+        hint={translate('pasteHint')}
+        reading
+        rows={12}
+        value={pasted.text}
+        error={
+          sending.isError
+            ? failure(sending.error)
+            : tooLong
+              ? translate('tooLong', { ...counts, most: maxCharacters })
+              : undefined
+        }
+        onChange={(event) => change({ ...pasted, text: event.target.value })}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button kind={first ? 'primary' : 'outline'} type="submit" disabled={blank} busy={sending.isPending}>
+          {translate(sending.isPending ? 'reading' : 'useContent')}
+        </Button>
+        <p className="text-ink-3 text-sm">
+          {blank
+            ? translate('blank')
+            : wordCount < limits.sourceWords
+              ? translate('tooFew', { words: counts.words, least: limits.sourceWords })
+              : translate('count', { ...counts, most: maxCharacters })}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, FileText, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../../../client/language/language.ts';
+import { Button } from '../../../ui/index.ts';
+import { sourceReceipt } from '../calls.ts';
+import { contentWords } from '../content-words.ts';
+import type { Material } from '../draft/new-draft.ts';
+import { SourceReader } from '../reader/source-reader.tsx';
+import { words } from '../words.ts';
+import { ReadingWarnings, useSourceFacts } from './source-facts.tsx';
+import { SourcePart, SourcePartSummary } from './source-part.tsx';
+
+export interface SourceCardProps {
+  materials: readonly Material[];
+  /** Absent where the sources cannot be changed any more. */
+  onChange?: (materials: Material[]) => void;
+  /** Absent where there is nothing to add to. */
+  onAdd?: () => void;
+  onContinue?: () => void;
+}
+
+/** The green card: what the questions will be made from, which part of it, and what the reader noticed. */
+export function SourceCard({ materials, onChange, onAdd, onContinue }: SourceCardProps): ReactNode {
+  const translate = useWords(words);
+  const content = useWords(contentWords);
+  const several = materials.length > 1;
+  return (
+    <section
+      aria-labelledby="source-ready"
+      className="grid max-w-measure-wide gap-3 border-good border-l-3 bg-good-tint px-5 py-4"
+    >
+      <h2 id="source-ready" className="flex items-center gap-2 text-good text-md">
+        <Check aria-hidden="true" strokeWidth={2.25} className="size-4 flex-none" />
+        {content('sourceReady')}
+      </h2>
+      {several && <p className="-mt-2 text-ink-2">{content('collection', { count: materials.length })}</p>}
+      <ul className="grid gap-3">
+        {materials.map((material) => (
+          <li key={material.sourceId} className="grid gap-2 border-line [&+&]:border-t [&+&]:pt-3">
+            <SourceItem
+              material={material}
+              {...(onChange === undefined
+                ? {}
+                : {
+                    onSelect: (changed: Material) =>
+                      onChange(materials.map((one) => (one.sourceId === changed.sourceId ? changed : one))),
+                  })}
+              {...(several && onChange !== undefined
+                ? { onRemove: () => onChange(materials.filter(({ sourceId }) => sourceId !== material.sourceId)) }
+                : {})}
+            />
+          </li>
+        ))}
+      </ul>
+      {(onContinue ?? onChange ?? onAdd) !== undefined && (
+        <p className="flex flex-wrap gap-2">
+          {onContinue !== undefined && (
+            <Button kind="primary" onClick={onContinue}>
+              {translate('goConfigure')}
+            </Button>
+          )}
+          {onAdd !== undefined && <Button onClick={onAdd}>{content('addAnother')}</Button>}
+          {onChange !== undefined && <Button onClick={() => onChange([])}>{content('changeSource')}</Button>}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface SourceItemProps {
+  material: Material;
+  onSelect?: (material: Material) => void;
+  onRemove?: () => void;
+}
+
+function SourceItem({ material, onSelect, onRemove }: SourceItemProps): ReactNode {
+  const translate = useWords(words);
+  const content = useWords(contentWords);
+  const facts = useSourceFacts();
+  const [reading, setReading] = useState(false);
+  const { sourceId, sha256, title, language, known } = material;
+  const receipt = useQuery(sourceReceipt(sourceId, sha256)).data?.receipt;
+  return (
+    <>
+      <p className="flex items-start gap-2">
+        <FileText aria-hidden="true" strokeWidth={1.75} className="mt-px size-[1.125em] flex-none text-ink-2" />
+        <span className="min-w-0">
+          <span lang={language} className="wrap-anywhere font-strong">
+            {title}
+          </span>
+          <span className="block text-ink-2 text-sm">{facts(material, receipt)}</span>
+        </span>
+      </p>
+      {known && <p className="text-ink-2 text-sm">{content('sourceKnown')}</p>}
+      {receipt !== undefined && <ReadingWarnings receipt={receipt} />}
+      {receipt !== undefined &&
+        (onSelect === undefined ? (
+          <SourcePartSummary material={material} />
+        ) : (
+          <SourcePart material={material} receipt={receipt} onSelect={onSelect} />
+        ))}
+      <p className="-ml-3 flex flex-wrap gap-1">
+        <Button kind="plain" aria-label={content('readOf', { title })} onClick={() => setReading(true)}>
+          {translate('readSource')}
+        </Button>
+        {onRemove !== undefined && (
+          <Button kind="plain" icon={X} aria-label={content('removeSource', { title })} onClick={onRemove}>
+            {content('remove')}
+          </Button>
+        )}
+      </p>
+      {reading && <SourceReader sourceId={sourceId} sha256={sha256} title={title} onClose={() => setReading(false)} />}
+    </>
+  );
+}

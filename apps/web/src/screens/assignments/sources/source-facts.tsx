@@ -1,0 +1,79 @@
+import type { Receipt } from '@schole/core';
+import type { ReactNode } from 'react';
+import { useLanguage, useWords } from '../../../client/language/language.ts';
+import { locales } from '../../../client/language/language-choice.ts';
+import { contentWords } from '../content-words.ts';
+import type { Material } from '../draft/new-draft.ts';
+import { words } from '../words.ts';
+import { writePages } from './page-ranges.ts';
+
+/** Empty pages that are named one by one; a scan has hundreds. */
+const maxNamedPages = 12;
+
+type Facts = Pick<Material, 'kind' | 'language' | 'words'>;
+
+/** Kind, pages, words and language of a source in one line. */
+export function useSourceFacts(): (source: Facts, receipt: Receipt | undefined) => string {
+  const translate = useWords(words);
+  const content = useWords(contentWords);
+  const [language] = useLanguage();
+  const number = new Intl.NumberFormat(locales[language]);
+  const kindOf = (kind: string, reader: string | undefined): string => {
+    if (kind === 'text') return content('kindText');
+    if (reader === 'pdf') return content('kindPdf');
+    if (reader === 'docx') return content('kindDocx');
+    return content(kind === 'file' ? 'kindTextFile' : 'kindOther');
+  };
+  return (source, receipt) =>
+    [
+      // Before the receipt is there, a file might be of any kind.
+      ...(source.kind === 'file' && receipt === undefined ? [] : [kindOf(source.kind, receipt?.reader)]),
+      ...((receipt?.pages ?? 0) > 0 ? [content('pageCount', { count: receipt?.pages ?? 0 })] : []),
+      translate('wordCount', { count: number.format(source.words) }),
+      translate(source.language === 'el' ? 'languageEl' : 'languageEn'),
+    ].join(', ');
+}
+
+/** What the reader noticed, in words; nothing when it noticed nothing. */
+export function ReadingWarnings({ receipt }: { receipt: Receipt }): ReactNode {
+  const translate = useWords(contentWords);
+  const { warnings, emptyPages } = receipt;
+  if (warnings.length === 0 && emptyPages.length === 0) return null;
+  const keys = [...new Set(warnings.map(warningKey))];
+  const named = writePages(asRanges(emptyPages.slice(0, maxNamedPages)));
+  const rest = emptyPages.length - maxNamedPages;
+  const list = rest > 0 ? translate('andMore', { list: named, count: rest }) : named;
+  return (
+    <div className="text-ink-2 text-sm">
+      <p className="font-medium">{translate('warnings')}</p>
+      <ul className="list-disc pl-5">
+        {keys.map((key) => (
+          <li key={key}>{translate(key)}</li>
+        ))}
+        {emptyPages.length > 0 && <li>{translate('emptyPages', { list })}</li>}
+      </ul>
+    </div>
+  );
+}
+
+function asRanges(pages: readonly number[]): { from: number; to: number }[] {
+  const ranges: { from: number; to: number }[] = [];
+  for (const page of pages) {
+    const last = ranges.at(-1);
+    if (last !== undefined && page === last.to + 1) last.to = page;
+    else ranges.push({ from: page, to: page });
+  }
+  return ranges;
+}
+
+type ContentKey = keyof (typeof contentWords)['en'];
+
+/** The key of what a warning id of a reader says; ids that this build does not know share one sentence. */
+function warningKey(id: string): Extract<ContentKey, `warning-${string}`> {
+  const key = `warning-${id}`;
+  return isWarning(key) ? key : 'warning-other';
+}
+
+function isWarning(key: string): key is Extract<ContentKey, `warning-${string}`> {
+  return key in contentWords.en;
+}

@@ -1,0 +1,84 @@
+import { Fault, limits } from '@schole/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useWords } from '../../../client/language/language.ts';
+import { useSession } from '../../../client/session/session.tsx';
+import { notify } from '../../../client/toasts/toasts.ts';
+import { Button, PasswordField } from '../../../ui/index.ts';
+import { setPassword, verifyLink } from '../account.ts';
+import { FailureNote } from '../form/failure-note.tsx';
+import { passwordRules } from '../form/field-rules.ts';
+import { useProblem } from '../form/use-problem.ts';
+import type { MailLink } from '../link.ts';
+import { MfaForm } from '../sign-in/mfa-form.tsx';
+import { authWords } from '../words.ts';
+
+export interface ResetFormProps {
+  /** Its secret is used when the button is pressed, never before: scanners open links too. */
+  link: MailLink;
+  onDone: () => void;
+  /** Called when the link has been used, replaced or is too old. */
+  onOver: () => void;
+}
+
+/** The new password of somebody who forgot the old one. */
+export function ResetForm({ link, onDone, onOver }: ResetFormProps): ReactNode {
+  const translate = useWords(authWords);
+  const problem = useProblem();
+  const invited = link.type === 'invite';
+  const idle = invited ? 'setPassword' : 'savePassword';
+  const session = useSession();
+  const [failure, setFailure] = useState<unknown>(null);
+  // The new password of somebody who has to take the second step before it counts.
+  const [waiting, setWaiting] = useState<string | null>(null);
+  // The link works once: a password that is refused afterwards is simply tried again.
+  const opened = useRef(false);
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
+
+  const save = async (password: string): Promise<void> => {
+    await setPassword(password);
+    notify({
+      kind: 'good',
+      title: translate(invited ? 'inviteDone' : 'resetDone'),
+      message: translate(invited ? 'inviteDoneBody' : 'resetDoneBody'),
+    });
+    onDone();
+  };
+
+  const submit = handleSubmit(async ({ password }) => {
+    setFailure(null);
+    try {
+      if (!opened.current) await verifyLink(link);
+      opened.current = true;
+      await save(password);
+    } catch (error) {
+      if (error instanceof Fault && error.code === 'otp_expired') onOver();
+      else if (error instanceof Fault && error.code === 'insufficient_aal') setWaiting(password);
+      else setFailure(error);
+    }
+  });
+
+  if (waiting !== null && session.status === 'half') {
+    return <MfaForm user={session.user} onTaken={() => save(waiting)} />;
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <PasswordField
+        label={translate(invited ? 'password' : 'newPassword')}
+        hint={
+          formState.errors.password?.message === 'passwordShort'
+            ? undefined
+            : translate('passwordHint', { least: limits.passwordLength })
+        }
+        autoComplete="new-password"
+        required
+        error={problem(formState.errors.password)}
+        {...register('password', passwordRules)}
+      />
+      {failure !== null && <FailureNote error={failure} />}
+      <Button kind="primary" size="large" type="submit" busy={formState.isSubmitting} className="mt-1">
+        {translate(formState.isSubmitting ? 'savingPassword' : idle)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Config } from '../../../client/connection/config.ts';
+import { useWords } from '../../../client/language/language.ts';
+import { FormPage } from '../form/form-page.tsx';
+import { authWords } from '../words.ts';
+import { SignUpForm } from './sign-up-form.tsx';
+
+export interface NewAccountProps {
+  config: Pick<Config, 'firstRun' | 'sealed' | 'signUp'>;
+  onConfirm: (email: string) => void;
+  /** What is said to somebody whom a provider has sent back, over the form. */
+  back: ReactNode;
+  /** The other ways to an account, where one is given. */
+  providers: ReactNode;
+  /** The way to the sign-in, under the form. */
+  children: ReactNode;
+}
+
+/** A new account, where this installation gives one; otherwise the words for whom to ask. */
+export function NewAccount({ config, onConfirm, back, providers, children }: NewAccountProps): ReactNode {
+  const translate = useWords(authWords);
+  if (config.signUp === 'invitation' && !config.firstRun) {
+    return (
+      <FormPage title={translate('closedTitle')} body={translate('closedBody')}>
+        {back}
+        {children}
+      </FormPage>
+    );
+  }
+  const lead = config.sealed ? `${translate('firstLead')} ${translate('firstSealed')}` : translate('firstLead');
+  return (
+    <FormPage
+      title={translate(config.firstRun ? 'firstTitle' : 'createAccount')}
+      body={config.firstRun ? lead : translate('createLead')}
+    >
+      {back}
+      <SignUpForm firstRun={config.firstRun} onConfirm={onConfirm} />
+      {children}
+      {providers}
+    </FormPage>
+  );
+}

@@ -1,0 +1,111 @@
+import { limits } from '@schole/core';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { forgetConfig } from '../../../client/connection/config.ts';
+import { useWords } from '../../../client/language/language.ts';
+import { signUp } from '../../../client/session/session.tsx';
+import { Button, PasswordField, TextField } from '../../../ui/index.ts';
+import { FailureNote } from '../form/failure-note.tsx';
+import { emailRules, nameRules, passwordRules } from '../form/field-rules.ts';
+import { useProblem } from '../form/use-problem.ts';
+import { authWords } from '../words.ts';
+
+export interface SignUpFormProps {
+  /** True: this account names the school. */
+  firstRun: boolean;
+  /** What the account is made for; an invitation to one address leaves no other. */
+  invitation?: { token: string; email: string | null };
+  /** Called before the account is asked for, and when it was refused: whoever is signed in by it may be told before the form. */
+  onBegin?: () => void;
+  onRefused?: () => void;
+  /** Called with the address when it has to be confirmed first. */
+  onConfirm: (email: string) => void;
+}
+
+/** A new account: names, address, password, and on the first run the school. */
+export function SignUpForm({ firstRun, invitation, onBegin, onRefused, onConfirm }: SignUpFormProps): ReactNode {
+  const translate = useWords(authWords);
+  const problem = useProblem();
+  const [failure, setFailure] = useState<unknown>(null);
+  const { register, handleSubmit, formState } = useForm({
+    defaultValues: { firstName: '', lastName: '', email: invitation?.email ?? '', password: '', schoolName: '' },
+  });
+  const { errors, isSubmitting } = formState;
+  const fixed = invitation !== undefined && invitation.email !== null;
+
+  const submit = handleSubmit(async ({ firstName, lastName, email, password, schoolName }) => {
+    setFailure(null);
+    try {
+      const address = email.trim();
+      const account = {
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        email: address,
+        password,
+        ...(invitation !== undefined && { invitation: invitation.token }),
+      };
+      onBegin?.();
+      const result = await signUp(firstRun ? { ...account, schoolName: schoolName.trim() } : account);
+      forgetConfig();
+      if (result === 'confirm') onConfirm(address);
+    } catch (error) {
+      onRefused?.();
+      setFailure(error);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      {firstRun && (
+        <TextField
+          label={translate('schoolName')}
+          autoComplete="organization"
+          required
+          error={problem(errors.schoolName)}
+          {...register('schoolName', nameRules('schoolNameMissing', 200))}
+        />
+      )}
+      <div className="grid gap-4 md:grid-cols-2">
+        <TextField
+          label={translate('firstName')}
+          autoComplete="given-name"
+          required
+          error={problem(errors.firstName)}
+          {...register('firstName', nameRules('firstNameMissing', 100))}
+        />
+        <TextField
+          label={translate('lastName')}
+          autoComplete="family-name"
+          required
+          error={problem(errors.lastName)}
+          {...register('lastName', nameRules('lastNameMissing', 100))}
+        />
+      </div>
+      <TextField
+        label={translate('email')}
+        type="email"
+        autoComplete="username"
+        required
+        {...(fixed && { readOnly: true, hint: translate('invitedAddress') })}
+        error={problem(errors.email)}
+        {...register('email', emailRules)}
+      />
+      <PasswordField
+        label={translate('password')}
+        hint={
+          errors.password?.message === 'passwordShort'
+            ? undefined
+            : translate('passwordHint', { least: limits.passwordLength })
+        }
+        autoComplete="new-password"
+        required
+        error={problem(errors.password)}
+        {...register('password', passwordRules)}
+      />
+      {failure !== null && <FailureNote error={failure} />}
+      <Button kind="primary" size="large" type="submit" busy={isSubmitting} className="mt-1">
+        {translate(isSubmitting ? 'creating' : 'create')}
+      </Button>
+    </form>
+  );
+}

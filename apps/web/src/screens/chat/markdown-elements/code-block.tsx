@@ -1,0 +1,33 @@
+import { Copy } from 'lucide-react';
+import { isValidElement, type ReactNode } from 'react';
+import { useWords } from '../../../client/language/language.ts';
+import { copyText } from '../../../client/toasts/copy-text.ts';
+import { IconButton } from '../../../ui/index.ts';
+import { noticeWords } from '../notice-words.ts';
+import { chatWords } from '../words.ts';
+
+/** The text inside drawn children. */
+export function textOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  return isValidElement<{ children?: ReactNode }>(node) ? textOf(node.props.children) : '';
+}
+
+/** Code in a reply, with a button that copies it. */
+export function CodeBlock({ code, children }: { code: string; children: ReactNode }): ReactNode {
+  const translate = useWords(chatWords);
+  const notice = useWords(noticeWords);
+  const copy = (): void => {
+    const words = { copied: notice('copied'), error: notice('error'), refused: notice('copyRefused') };
+    void copyText(code.replace(/\n$/, ''), words);
+  };
+  return (
+    <div className="relative my-3 rounded-2 border border-line bg-paper-sunk">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be scrolled by keyboard too */}
+      <section tabIndex={0} aria-label={translate('code')} className="overflow-x-auto py-3 pr-12 pl-4">
+        <pre className="m-0 font-code text-sm">{children}</pre>
+      </section>
+      <IconButton icon={Copy} label={translate('copyCode')} onClick={copy} className="absolute top-1 right-1" />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Language } from '../../../client/language/language-choice.ts';
+import { sentencesOf } from '../../../parts/open/manual-page.ts';
+import { plainOf } from '../../../parts/open/prose.ts';
+import { destinationOf } from '../markdown-elements/addresses.ts';
+
+/** A passage of the manual that a reply links to. */
+export interface Source {
+  /** From 1, in the order of the reply. */
+  number: number;
+  /** The address as a link has it, `/help/sources#part-2`. */
+  href: string;
+  path: string;
+  /** `part-2`; '': the page as a whole. */
+  section: string;
+  /** A number of the reply leads to it, not words. */
+  numbered: boolean;
+  /** What the reply calls it; '' where it does not. */
+  name: string;
+  /** The sentences of the reply that it stands behind. */
+  citedSentences: readonly string[];
+}
+
+const link = /(?<!!)\[((?:\\.|[^[\]\\])*)\]\(\s*<?([^\s<>()]+)>?(?:\s+"((?:\\.|[^"\\])*)")?\s*\)/g;
+const listMark = /^\s*(?:[-*+>]|\d+[.)]|#{1,6})\s+/;
+/** Links of a line that are read, and characters before each: a reply may be anybody's. */
+const lineLimits = { links: 40, characters: 1500 };
+const number = /^\d{1,3}$/;
+
+/** Whether the words of a link are a number that stands for a passage. */
+export const isNumber = (words: string): boolean => number.test(words.trim());
+
+/** The text without code: what looks like a link there is none. */
+function withoutCode(text: string): string {
+  return text
+    .replace(/^\s*(```|~~~)[^\n]*\n[\s\S]*?(?:^\s*\1[^\n]*$|$(?![\s\S]))/gm, '')
+    .replace(/`[^`\n]*`/g, (code) => (code.includes('](') ? '' : code));
+}
+
+interface Found {
+  words: string;
+  href: string;
+  name: string;
+  sentence: string;
+}
+
+/** The links to pages of the manual in one line; one that stands there alone says nothing, and only points. */
+function linksIn(line: string, origin: string): Found[] {
+  const found: Found[] = [];
+  const matches = [...line.matchAll(link)].slice(0, lineLimits.links);
+  for (const { 0: whole, 1: words = '', 2: address = '', 3: name = '', index } of matches) {
+    const destination = destinationOf(address, origin);
+    if (destination?.kind !== 'page' || !/^\/help\/[a-z]/.test(destination.href)) continue;
+    const alone = line.replace(whole, '').replace(listMark, '').trim() === '';
+    if (alone && !isNumber(words)) continue;
+    const before = line.slice(Math.max(0, index - lineLimits.characters), index);
+    const sentence = sentenceBefore(before) || sentenceBefore(line.slice(0, lineLimits.characters).replace(link, ''));
+    found.push({ words: plainOf(words), href: destination.href, name: name.replace(/\\(.)/g, '$1'), sentence });
+  }
+  return found;
+}
+
+/** The last sentence before a number; the numbers before it are no part of it. A table's row is one sentence. */
+function sentenceBefore(text: string): string {
+  const plain = plainOf(
+    text.replace(listMark, '').replace(link, (_, words: string) => (isNumber(words) ? '' : words)),
+  ).trim();
+  return sentencesOf(plain).at(-1) ?? '';
+}
+
+/**
+ * The passages of the manual that a reply rests on, each once: what its numbers lead to, and where it has none, the pages that
+ * its sentences link to.
+ */
+export function readSources(text: string, origin = window.location.origin): readonly Source[] {
+  if (!text.includes('/help/')) return [];
+  const all = withoutCode(text)
+    .split('\n')
+    .flatMap((line) => linksIn(line, origin));
+  const numbered = all.filter(({ words }) => isNumber(words));
+  const sources = new Map<string, Source>();
+  for (const { words, href, name, sentence } of numbered.length > 0 ? numbered : all) {
+    const before = sources.get(href);
+    const [path = '', section = ''] = href.split('#');
+    sources.set(href, {
+      number: before?.number ?? sources.size + 1,
+      numbered: isNumber(words),
+      ...{ href, path: path.replace(/\?.*$/, ''), section },
+      name: before?.name || name || (isNumber(words) ? '' : words),
+      citedSentences: [...(before?.citedSentences ?? []), ...(sentence === '' ? [] : [sentence])],
+    });
+  }
+  return [...sources.values()];
+}
+
+/** The reply as it is read out: links by their words, and no numbers. */
+export function spokenOf(text: string): string {
+  return text.replace(link, (_, words: string) => (isNumber(words) ? '' : words));
+}
+
+/** The language of a reply; an English one has hardly a Greek letter, and a Greek one many names in Latin ones. */
+export function languageOfReply(text: string): Language {
+  const letters = withoutCode(text)
+    .replace(link, '$1')
+    .replace(/`[^`\n]*`/g, '');
+  const greek = letters.match(/\p{Script=Greek}/gu)?.length ?? 0;
+  const latin = letters.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  return greek * 4 > latin ? 'el' : 'en';
+}

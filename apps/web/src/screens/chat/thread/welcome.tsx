@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../../client/language/language.ts';
+import { chatWords } from '../words.ts';
+
+const topics = [
+  ['topicWebhooks', 'askWebhooks'],
+  ['topicBuilding', 'askBuilding'],
+  ['topicTrouble', 'askTrouble'],
+  ['topicPractice', 'askPractice'],
+] as const;
+
+export interface WelcomeProps {
+  /** True: a session is chosen, and nothing was said in it yet. */
+  chosen: boolean;
+  /** Puts a question into the input; null where there is none. */
+  onQuestion: ((question: string) => void) | null;
+}
+
+/** What this is, and what can be asked; each subject puts a question into the input. */
+export function Welcome({ chosen, onQuestion }: WelcomeProps): ReactNode {
+  const translate = useWords(chatWords);
+  return (
+    <div className="grid max-w-measure content-start gap-4">
+      <p className="prose-read text-pretty">{translate(chosen ? 'welcomeHere' : 'welcome')}</p>
+      <div>
+        <h2 id="chat-topics" className="mb-1 font-medium font-ui text-ui text-ink-2 tracking-normal">
+          {translate('topics')}
+        </h2>
+        <ul aria-labelledby="chat-topics" className="border-line border-t">
+          {topics.map(([topic, question]) => (
+            <li key={topic} className="border-line border-b">
+              {onQuestion === null ? (
+                <span className="block px-2 py-2 font-medium">{translate(topic)}</span>
+              ) : (
+                <button
+                  type="button"
+                  onClick={() => onQuestion(translate(question))}
+                  className="grid w-full gap-0.5 px-2 py-2 text-left hover:bg-paper-hover"
+                >
+                  <span className="font-medium text-primary">{translate(topic)}</span>
+                  <span className="text-ink-2">{translate(question)}</span>
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

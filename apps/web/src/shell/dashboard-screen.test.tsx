@@ -1,0 +1,255 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderApp, setUpBrowser, unmountPage, person as user } from '../test-app.tsx';
+
+const config = { anonKey: 'k', signUp: 'open', firstRun: false, sealed: true, geolocation: null, version: '1' };
+const id = '0191b3a0-0000-7000-8000-0000000000aa';
+const profile = { first_name: 'Eleni', last_name: 'Markou', avatar_url: null, department: null, bio: null };
+const note = (part: object) => ({ id, payload: {}, read_at: null, created_at: '2026-11-20T10:42:00Z', ...part });
+const broken = { code: 'XX000', message: 'broken', details: null, hint: null };
+
+const member = { school_id: 'a', role: 'teacher', status: 'active', schools: { name: 'Third' } };
+
+let notices: object[];
+let members: object[];
+let chosen: string | null;
+let called: { name: string; input: unknown }[];
+let invited: boolean;
+let unread: number;
+let titles: Record<'assignments' | 'sources', { id: string; title: string }[]>;
+let refused: string;
+let administrator: boolean;
+let requests: string[];
+let written: { address: string; body: unknown }[];
+
+async function answer(input: RequestInfo | URL, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  const { pathname, search } = new URL(String(input), 'http://localhost');
+  requests.push(`${method} ${pathname}${search}`);
+  if (pathname === '/config.json') return Response.json(config);
+  if (refused !== '' && pathname.includes(refused)) return Response.json(broken, { status: 500 });
+  const name = pathname.split('/functions/v1/')[1];
+  if (name === 'list-sessions') return Response.json({ sessions: [] });
+  if (name === 'add-school' || name === 'accept-invitation') {
+    called.push({ name, input: JSON.parse(String(body)) });
+    if (name === 'accept-invitation' && !invited) {
+      return Response.json({ code: 'invitation/unknown', message: 'none' }, { status: 404 });
+    }
+    members = [member, { ...member, school_id: 'c', schools: { name: 'New' } }];
+    chosen = 'c';
+    return Response.json({ schoolId: 'c', name: 'New', school: 'New', role: 'teacher' });
+  }
+  if (method === 'PATCH' && pathname.endsWith('/profiles')) {
+    chosen = JSON.parse(String(body)).active_school_id;
+    return new Response(null, { status: 204 });
+  }
+  if (method === 'PATCH') {
+    written.push({ address: decodeURIComponent(search), body: JSON.parse(String(body)) });
+    unread = 0;
+    return new Response(null, { status: 204 });
+  }
+  if (pathname.includes('/rpc/is_installation_administrator')) return Response.json(administrator);
+  if (pathname.includes('/profiles')) return Response.json({ ...profile, active_school_id: chosen });
+  if (pathname.includes('/memberships')) return Response.json(members);
+  if (method === 'HEAD') {
+    const count = pathname.includes('/notifications') ? unread : 0;
+    return new Response(null, { headers: { 'content-range': `*/${count}` } });
+  }
+  if (pathname.endsWith('/notifications')) return Response.json(notices);
+  if (pathname.endsWith('/assignments')) return Response.json(titles.assignments);
+  if (pathname.endsWith('/sources')) return Response.json(titles.sources);
+  return Response.json([]);
+}
+
+beforeEach(() => {
+  notices = [];
+  members = [member];
+  chosen = null;
+  called = [];
+  invited = false;
+  unread = 0;
+  titles = { assignments: [], sources: [] };
+  refused = '';
+  administrator = false;
+  requests = [];
+  written = [];
+  setUpBrowser({ answer });
+});
+
+async function open() {
+  const router = renderApp('/dashboard/overview');
+  await screen.findByRole('navigation', { name: 'Main navigation' });
+  return router;
+}
+
+describe('the search', () => {
+  const field = () => screen.findByPlaceholderText('A screen, an assignment, a setting, a page of the help');
+  const list = async (): Promise<(string | null)[]> =>
+    (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+
+  it('opens with Ctrl+K, finds Greek without its accents, and Enter leads there', async () => {
+    titles = { assignments: [{ id, title: 'Η φωτοσύνθεση' }], sources: [{ id, title: 'Cells' }] };
+    const router = await open();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await waitFor(async () => expect(await list()).toEqual(expect.arrayContaining(['Settings', 'Cells'])));
+    await userEvent.type(await field(), 'ΦΩΤΟΣΥΝ');
+    await waitFor(async () => expect(await list()).toEqual(['Η φωτοσύνθεση']));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(router.state.location.href).toBe(`/dashboard/assignments?open=${id}`));
+  });
+
+  it('finds a screen by its name in either language, and reads each list once for all letters', async () => {
+    await open();
+    await userEvent.click(screen.getAllByRole('button', { name: /^Search/ })[0] ?? document.body);
+    await userEvent.type(await field(), 'ρυθμ');
+    await waitFor(async () => expect(await list()).toEqual(['Settings']));
+    expect(requests.filter((address) => address.includes('/rest/v1/sources?')).length).toBe(1);
+    expect(requests.find((address) => address.includes('/rest/v1/sources?'))).toContain('limit=200');
+  });
+
+  it('says what could not be searched and still shows the rest', async () => {
+    // A word that nothing else has: pages of the manual are found too, sooner or later than the titles.
+    titles.sources = [{ id, title: 'Mitochondria' }];
+    refused = '/rest/v1/assignments';
+    await open();
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await field(), 'mitoch');
+    expect(await screen.findByText(/^Not everything could be searched\./)).toBeTruthy();
+    await waitFor(async () => expect(await list()).toEqual(['Mitochondria']));
+  });
+});
+
+describe('the bell', () => {
+  const bell = (name: string) => screen.findByRole('button', { name });
+
+  it('counts what is unread, says what happened, and marks all of it as read', async () => {
+    notices = [
+      note({ kind: 'assignment-ready', payload: { jobId: id, assignmentId: id, title: 'Cells' } }),
+      note({
+        id: `${id.slice(0, -1)}b`,
+        kind: 'tomorrow',
+        payload: { title: 'Rain' },
+        read_at: '2026-11-20T11:00:00Z',
+      }),
+    ];
+    unread = 1;
+    await open();
+    await userEvent.click(await bell('Notifications, 1 unread'));
+    const panel = await screen.findByRole('dialog', { name: 'Notifications' });
+    const link = within(panel).getByRole('link', { name: 'The assignment “Cells” is ready for you to look through.' });
+    expect(link.getAttribute('href')).toBe(`/dashboard/assignments?open=${id}&tab=preview`);
+    expect(within(panel).getByText('Something new: tomorrow, “Rain”')).toBeTruthy();
+    await userEvent.click(within(panel).getByRole('button', { name: 'Mark all as read' }));
+    await bell('Notifications').catch(() => null);
+    expect(written).toEqual([
+      { address: '?read_at=is.null&created_at=lte.2026-11-20T10:42:00Z', body: { read_at: 'now' } },
+    ]);
+  });
+
+  it('marks a notice as read when it is followed to its place', async () => {
+    notices = [note({ kind: 'source-refused', payload: { jobId: id, title: 'a.pdf', code: 'source/empty-file' } })];
+    unread = 1;
+    const router = await open();
+    await userEvent.click(await bell('Notifications, 1 unread'));
+    expect(await screen.findByText('The file is empty (0 bytes).')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: '“a.pdf” was not read.' }));
+    await waitFor(() => expect(router.state.location.href).toBe('/dashboard/assignments?open=new&tab=content'));
+    expect(written).toEqual([{ address: `?read_at=is.null&id=eq.${id}`, body: { read_at: 'now' } }]);
+  });
+
+  it('says that there is nothing new, and that it could not be loaded', async () => {
+    await open();
+    await userEvent.click(await bell('Notifications'));
+    expect(await screen.findByText(/^Nothing new\./)).toBeTruthy();
+    unmountPage();
+    refused = '/notifications';
+    await open();
+    await userEvent.click(await bell('Notifications'));
+    expect(await screen.findByText('The notifications could not be loaded')).toBeTruthy();
+  });
+});
+
+describe('the user menu', () => {
+  it.each([true, false])('leads to the administration of the installation: %s', async (is) => {
+    administrator = is;
+    const { screens } = await import('../screens/index.tsx');
+    const exists = screens.some(({ path }) => path === '/admin');
+    await open();
+    await waitFor(() => expect(requests.some((address) => address.includes('/rpc/'))).toBe(true));
+    await userEvent.click(await screen.findByRole('button', { name: /^User menu: / }));
+    await screen.findByRole('menuitem', { name: 'Profile' });
+    const entries = screen.queryAllByRole('menuitem', { name: 'Administration' });
+    expect(entries).toHaveLength(is && exists ? 1 : 0);
+  });
+
+  it('changes the theme here at once and keeps it in the account', async () => {
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: /^User menu: / }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Dark' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await waitFor(() =>
+      expect(requests.some((address) => address.startsWith('POST /rest/v1/user_settings'))).toBe(true),
+    );
+  });
+});
+
+describe('the schools of a person', () => {
+  const menu = async (): Promise<void> => userEvent.click(await screen.findByRole('button', { name: /^User menu: / }));
+
+  it('are offered where there are several, and everything is read anew in the other one', async () => {
+    members = [member, { ...member, school_id: 'b', role: 'administrator', schools: { name: 'Evening' } }];
+    await open();
+    await waitFor(() => expect(requests.some((address) => /assignments\?.*school_id=eq\.a/.test(address))).toBe(true));
+    sessionStorage.setItem(`schole.kept.${user.id}.new.text`, '"typed"');
+    await menu();
+    expect((await screen.findByRole('menuitemradio', { name: 'Third' })).getAttribute('aria-checked')).toBe('true');
+    requests = [];
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Evening' }));
+    await waitFor(() => expect(requests.some((address) => /assignments\?.*school_id=eq\.b/.test(address))).toBe(true));
+    expect(chosen).toBe('b');
+    expect(requests.some((address) => address.includes('school_id=eq.a'))).toBe(false);
+    expect(sessionStorage.getItem(`schole.kept.${user.id}.new.text`)).toBeNull();
+    // Whoever administers this one is offered its administration.
+    expect(await screen.findByRole('menuitem', { name: 'Administration' })).toBeTruthy();
+  });
+
+  it('are no choice where there is one, and one more can be added', async () => {
+    await open();
+    await menu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Add a School' }));
+    expect(screen.queryByRole('menuitemradio', { name: 'Third' })).toBeNull();
+    const dialog = await screen.findByRole('dialog', { name: 'Add a School' });
+    const add = within(dialog).getByRole('button', { name: 'Add a School' });
+    await userEvent.click(add);
+    expect(await within(dialog).findByText('The school needs a name.')).toBeTruthy();
+    await userEvent.type(within(dialog).getByLabelText('School name'), ' New ');
+    await userEvent.click(add);
+    expect(await screen.findByText('You now work in New')).toBeTruthy();
+    expect(called).toEqual([{ name: 'add-school', input: { name: 'New' } }]);
+  });
+
+  it.each([
+    ['none', [], 'You belong to no school', 'Add a School'],
+    ['suspended', [{ ...member, status: 'suspended', schools: null }], 'Your access to the school is suspended', null],
+    ['a second step', [{ ...member, schools: null }], 'Your school asks for a second step', 'Set Up the Second Step'],
+  ] as const)('%s: says so instead of the work', async (_, found, title, button) => {
+    members = [...found];
+    const router = await open();
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Recent Assignments' })).toBeNull();
+    if (button !== null) expect(screen.getByRole('button', { name: button })).toBeTruthy();
+    if (button !== 'Set Up the Second Step') return;
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(router.state.location.href).toBe('/dashboard/settings?tab=security'));
+    expect(await screen.findByRole('heading', { name: 'Settings' })).toBeTruthy();
+  });
+
+  it('begins with the one whose invitation the account came by, also in another browser', async () => {
+    [members, invited] = [[], true];
+    await open();
+    expect(await screen.findByText('You now work in New')).toBeTruthy();
+    expect(called).toEqual([{ name: 'accept-invitation', input: {} }]);
+    expect(screen.queryByRole('heading', { name: 'You belong to no school' })).toBeNull();
+  });
+});

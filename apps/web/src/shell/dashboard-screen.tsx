@@ -1,0 +1,56 @@
+import { Navigate, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useSession } from '../client/session/session.tsx';
+import { useSessionWatch } from '../client/session/session-watch.ts';
+import { AccountDeletionBanner } from '../parts/account-deletion/index.ts';
+import { useApplySavedAppearance } from '../parts/appearance/index.ts';
+import { SkipLink } from '../parts/skip-link.tsx';
+import { Spinner } from '../ui/index.ts';
+import { AwayLine } from './away-line.tsx';
+import { Drawer } from './drawer.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useSidebar } from './use-sidebar.ts';
+import { Work } from './work.tsx';
+
+/** The shell of every dashboard screen. Who is signed out goes to the sign-in, and comes back here afterwards. */
+export function DashboardScreen(): ReactNode {
+  const session = useSession();
+  if (session.status === 'out' || session.status === 'half') return <RedirectToSignIn />;
+  if (session.status !== 'in') {
+    return (
+      <main id="main" className="grid min-h-dvh bg-paper">
+        <Spinner />
+      </main>
+    );
+  }
+  return <Shell />;
+}
+
+/** Leaves once, with the address it found: while the sign-in loads, the address is already the sign-in's. */
+function RedirectToSignIn(): ReactNode {
+  const router = useRouter();
+  const [next] = useState(() => router.state.location.href);
+  return <Navigate to="/auth" search={{ next }} replace />;
+}
+
+function Shell(): ReactNode {
+  const sidebar = useSidebar();
+  useApplySavedAppearance();
+  useSessionWatch();
+  return (
+    <div className="flex min-h-dvh">
+      <SkipLink />
+      <Sidebar open={sidebar.open} />
+      <Drawer open={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen} />
+      <div className="flex min-w-0 flex-1 flex-col bg-paper max-md:border-t-[length:var(--spine)] max-md:border-cover">
+        <TopBar sidebarOpen={sidebar.open} drawerOpen={sidebar.drawerOpen} onToggle={sidebar.toggle} />
+        <AwayLine />
+        <AccountDeletionBanner />
+        <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col">
+          <Work />
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setRenderLanguage } from '../../client/language/language.ts';
+import { membershipStatusKey } from '../../client/server-state/query.ts';
+import { installationDutyKey } from '../../parts/account/membership-status.ts';
+import type { PaletteSource } from './palette-source.ts';
+import { administrationSource, helpSource, settingsSource } from './section-sources.ts';
+
+let role: 'administrator' | 'teacher';
+let installation: boolean;
+beforeEach(async () => {
+  await setRenderLanguage('en');
+  role = 'administrator';
+  installation = false;
+});
+
+async function find(source: PaletteSource, query: string): Promise<string[]> {
+  const queries = new QueryClient();
+  const active = { id: 'a', name: 'Third', role };
+  queries.setQueryData(membershipStatusKey, { active, closed: null, schools: [active] });
+  queries.setQueryData(installationDutyKey, installation);
+  const found = await source.search(query, new AbortController().signal, queries);
+  return found.map(({ to, search }) => `${to}${search === undefined ? '' : `?${new URLSearchParams(search)}`}`);
+}
+
+describe('the settings', () => {
+  it('are found by the name of a tab and of what stands on it, in either language and without accents', async () => {
+    expect(await find(settingsSource, 'password')).toContain('/dashboard/settings?tab=security');
+    expect(await find(settingsSource, 'webhook')).toContain('/dashboard/settings?tab=integrations');
+    await setRenderLanguage('el');
+    expect(await find(settingsSource, 'εμφανιση')).toContain('/dashboard/settings?tab=appearance');
+    expect(await find(settingsSource, 'διαγραφη λογαριασμου')).toEqual(['/dashboard/settings?tab=security']);
+  });
+});
+
+describe('the administration', () => {
+  it('is found by its sections and by what people call what is done there', async () => {
+    expect((await find(administrationSource, 'people'))[0]).toBe('/admin?tab=people');
+    expect(await find(administrationSource, 'invite')).toEqual(['/admin?tab=people']);
+  });
+
+  it('shows nobody a section that they may not open', async () => {
+    expect(await find(administrationSource, 'health')).toEqual([]);
+    installation = true;
+    expect(await find(administrationSource, 'health')).toEqual(['/admin?tab=health']);
+    installation = false;
+    role = 'teacher';
+    expect(await find(administrationSource, 'people')).toEqual([]);
+  });
+});
+
+describe('the help', () => {
+  it('is found by title, by description and by what people call it', async () => {
+    expect(await find(helpSource, 'backup')).toContain('/help/backup');
+    expect(await find(helpSource, 'invite')).toContain('/help/people');
+    expect(await find(helpSource, 'dark mode')).toContain('/help/appearance');
+    await setRenderLanguage('el');
+    expect(await find(helpSource, 'αντιγραφα')).toContain('/help/backup');
+  });
+});
+
+it('offers nothing of the three before anything is typed', async () => {
+  installation = true;
+  for (const source of [settingsSource, administrationSource, helpSource]) expect(await find(source, '')).toEqual([]);
+});

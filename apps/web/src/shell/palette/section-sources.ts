@@ -1,0 +1,128 @@
+import { BookOpen, Settings, ShieldCheck } from 'lucide-react';
+import { currentLanguage, currentTranslator } from '../../client/language/language.ts';
+import type { Language } from '../../client/language/language-choice.ts';
+import { membershipStatusKey } from '../../client/server-state/query.ts';
+import {
+  installationDutyKey,
+  readInstallationDuty,
+  readMembershipStatus,
+} from '../../parts/account/membership-status.ts';
+import { screenWords } from '../../screens/words.ts';
+import { bestMatches } from '../../ui/index.ts';
+import type { Found, PaletteSource } from './palette-source.ts';
+import { paletteWords } from './words.ts';
+
+/** Found at most of one kind: what more answers needs a better word. */
+const maxFound = 6;
+
+/** What people call the topics of the manual, by topic; read when somebody first searches. */
+const topicFiles = import.meta.glob<string>('../../../../../docs/help/asked/*.txt', {
+  query: '?raw',
+  import: 'default',
+});
+
+async function wordsOfTopics(language: Language): Promise<ReadonlyMap<string, string[]>> {
+  const text = (await topicFiles[`../../../../../docs/help/asked/${language}.txt`]?.()) ?? '';
+  const lines = text.split('\n').map((line) => line.split(': '));
+  return new Map(lines.flatMap(([topic, words]) => (topic && words ? [[topic, words.split(', ')]] : [])));
+}
+
+/** The tabs of the settings, and what stands on each. */
+export const settingsSource: PaletteSource = {
+  id: 'settings',
+  group: () => currentTranslator(screenWords)('settings'),
+  async search(query) {
+    // The screens show where one can go at all; what lies inside is for those who name it.
+    if (query === '') return [];
+    const [{ settingsTabs }, { settingsHeadings }, { settingsWords }] = await Promise.all([
+      import('../../screens/settings/tabs.ts'),
+      import('../../screens/settings/headings.ts'),
+      import('../../screens/settings/words.ts'),
+    ]);
+    const language = currentLanguage();
+    const at = { icon: Settings, to: '/dashboard/settings' };
+    const tabs = settingsTabs.map(
+      (tab): Found => ({
+        ...at,
+        id: tab,
+        label: settingsWords[language][tab],
+        keywords: [settingsWords.en[tab], settingsWords.el[tab]],
+        search: { tab },
+      }),
+    );
+    const headings = settingsHeadings.map(
+      ({ tab, name }): Found => ({
+        ...at,
+        id: `${tab}/${name.en}`,
+        label: name[language],
+        hint: settingsWords[language][tab],
+        keywords: [name.en, name.el],
+        search: { tab },
+      }),
+    );
+    return bestMatches([...tabs, ...headings], query).slice(0, maxFound);
+  },
+};
+
+/** The sections of the administration that this person may open. */
+export const administrationSource: PaletteSource = {
+  id: 'administration',
+  group: () => currentTranslator(screenWords)('administration'),
+  async search(query, _signal, queries) {
+    if (query === '') return [];
+    const [membership, installation] = await Promise.all([
+      queries.ensureQueryData({ queryKey: membershipStatusKey, queryFn: readMembershipStatus }),
+      queries.ensureQueryData({ queryKey: installationDutyKey, queryFn: readInstallationDuty }),
+    ]);
+    const may = { school: membership.active?.role === 'administrator', installation };
+    if (!may.school && !may.installation) return [];
+    const language = currentLanguage();
+    const [{ sections }, { sectionHelp }, called] = await Promise.all([
+      import('../../screens/admin/sections.tsx'),
+      import('../../screens/admin/section-names.ts'),
+      wordsOfTopics(language),
+    ]);
+    const topics = Object.values(sectionHelp);
+    const found = sections.flatMap(({ value, group }): Found[] => {
+      if (!may[group]) return [];
+      const topic = sectionHelp[value];
+      // A topic that is about several sections would lead to all of them alike.
+      const others = topics.filter((one) => one === topic).length === 1 ? called.get(topic) : undefined;
+      return [
+        {
+          id: value,
+          icon: ShieldCheck,
+          label: screenWords[language][value],
+          keywords: [screenWords.en[value], screenWords.el[value], ...(others ?? [])],
+          to: '/admin',
+          search: { tab: value },
+        },
+      ];
+    });
+    return bestMatches(found, query).slice(0, maxFound);
+  },
+};
+
+/** The pages of the manual, by their titles and by what people call them; those for administrators are open to everybody. */
+export const helpSource: PaletteSource = {
+  id: 'help',
+  group: () => currentTranslator(paletteWords)('help'),
+  async search(query) {
+    if (query === '') return [];
+    const language = currentLanguage();
+    const [{ listPages }, called] = await Promise.all([
+      import('../../screens/help/parts/find-pages.ts'),
+      wordsOfTopics(language),
+    ]);
+    const found = listPages(language).map(
+      (page): Found => ({
+        ...page,
+        id: page.to,
+        icon: BookOpen,
+        document: true,
+        keywords: called.get(page.to.slice('/help/'.length)) ?? [],
+      }),
+    );
+    return bestMatches(found, query).slice(0, maxFound);
+  },
+};

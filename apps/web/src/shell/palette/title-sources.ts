@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { FileText, type LucideIcon, NotebookPen } from 'lucide-react';
+import { z } from 'zod';
+import { currentTranslator } from '../../client/language/language.ts';
+import { readRows } from '../../client/requests/rows.ts';
+import { inActiveSchool } from '../../parts/account/membership-status.ts';
+import { bestMatches } from '../../ui/index.ts';
+import type { PaletteSource } from './palette-source.ts';
+import { paletteWords } from './words.ts';
+
+const titled = z.array(z.object({ id: z.string(), title: z.string() }));
+type Titled = z.output<typeof titled>[number];
+
+/**
+ * Titles that are looked through, the newest first. The database compares letters with their accents, and Greek is typed
+ * without them as often as with: the browser compares, and a list of this length costs nothing.
+ */
+const maxRead = 200;
+/** Found at most, and offered before anything is typed. */
+const shown = 8;
+const offered = 4;
+/** Milliseconds for which a list that was read is good enough. */
+const fresh = 15_000;
+
+interface TitleSource {
+  /** The table, and the name of the source. */
+  id: 'assignments' | 'sources';
+  icon: LucideIcon;
+  /** The column that tells what was worked on last. */
+  newest: string;
+  /** True: the table has an archive, which is left out. */
+  archive: boolean;
+  /** What the address of the generator asks for. */
+  target: (row: Titled) => Record<string, string>;
+}
+
+/** The person's own things, found by their titles. */
+function titleSource({ id, icon, newest, archive, target }: TitleSource): PaletteSource {
+  const read = (queries: QueryClient): Promise<Titled[]> =>
+    queries.fetchQuery({
+      queryKey: [id, 'titles'],
+      staleTime: fresh,
+      queryFn: async ({ signal }) => {
+        const ofSchool = await inActiveSchool(queries);
+        return readRows(titled, (client) => {
+          const all = client.from(id).select('id,title').match(ofSchool);
+          const rows = archive ? all.is('archived_at', null) : all;
+          return rows.order(newest, { ascending: false }).limit(maxRead).abortSignal(signal);
+        });
+      },
+    });
+  return {
+    id,
+    group: () => currentTranslator(paletteWords)(id),
+    async search(query, signal, queries) {
+      const rows = await read(queries);
+      signal.throwIfAborted();
+      const found = bestMatches(
+        rows.map((row) => ({ id: row.id, label: row.title, icon, to: '/dashboard/assignments', search: target(row) })),
+        query,
+      );
+      return found.slice(0, query === '' ? offered : shown);
+    },
+  };
+}
+
+export const assignmentSource = titleSource({
+  id: 'assignments',
+  icon: NotebookPen,
+  newest: 'updated_at',
+  archive: true,
+  target: ({ id }) => ({ open: id }),
+});
+
+export const sourceSource = titleSource({
+  id: 'sources',
+  icon: FileText,
+  newest: 'created_at',
+  archive: false,
+  target: ({ id }) => ({ open: 'new', tab: 'content', source: id }),
+});

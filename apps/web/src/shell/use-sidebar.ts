@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react';
+import { isShortcut } from '../client/browser/shortcut.ts';
+import { findCookie, storeCookie } from '../client/browser/storage.ts';
+
+const cookie = 'sidebar:state';
+/** Seven days, in seconds. */
+const maxAge = 604_800;
+/** The specification's 768 px: under it the sidebar is a drawer. */
+const narrow = '(max-width: 47.99rem)';
+
+export interface SidebarState {
+  /** False: icons only. */
+  open: boolean;
+  drawerOpen: boolean;
+  setDrawerOpen: (open: boolean) => void;
+  /** The sidebar on a desk, the drawer on a phone; also on Ctrl or Cmd with B. */
+  toggle: () => void;
+}
+
+/** The state of the sidebar, kept in a cookie so that the server can draw it right at once. */
+export function useSidebar(): SidebarState {
+  const [open, setOpen] = useState(() => findCookie(cookie) !== 'false');
+  const [drawerOpen, setDrawerOpen] = useState(false);
+
+  const toggle = useCallback(() => {
+    if (window.matchMedia(narrow).matches) {
+      setDrawerOpen((before) => !before);
+      return;
+    }
+    setOpen((before) => {
+      storeCookie(cookie, String(!before), maxAge);
+      return !before;
+    });
+  }, []);
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!isShortcut(event, 'b')) return;
+      event.preventDefault();
+      toggle();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [toggle]);
+
+  useEffect(() => {
+    const media = window.matchMedia(narrow);
+    const close = (): void => {
+      if (!media.matches) setDrawerOpen(false);
+    };
+    media.addEventListener('change', close);
+    return () => media.removeEventListener('change', close);
+  }, []);
+
+  return { open, drawerOpen, setDrawerOpen, toggle };
+}

@@ -1,0 +1,75 @@
+import type { LucideIcon } from 'lucide-react';
+import { Slot } from 'radix-ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { classes } from '../style/classes.ts';
+
+/** `primary` once a screen; `danger` only in the dialog that asks before something is lost. */
+export type ButtonKind = 'primary' | 'outline' | 'plain' | 'danger';
+
+const kinds: Record<ButtonKind, string> = {
+  primary:
+    'border-primary bg-primary px-4 font-strong text-on-primary not-aria-disabled:not-disabled:hover:border-primary-hover not-aria-disabled:not-disabled:hover:bg-primary-hover not-aria-disabled:not-disabled:active:bg-primary-press hover:text-on-primary forced-colors:border-2',
+  outline:
+    'border-line-strong bg-paper-raised px-3 text-ink not-aria-disabled:not-disabled:hover:bg-paper-hover hover:text-ink',
+  plain: 'border-transparent px-3 text-primary not-aria-disabled:not-disabled:hover:bg-paper-hover',
+  danger: 'border-danger-solid bg-danger-solid px-4 font-strong text-on-danger hover:text-on-danger',
+};
+
+const base =
+  'inline-flex items-center justify-center gap-2 rounded-2 border py-1 text-center text-balance font-medium no-underline transition-colors duration-(--quick) disabled:border-dashed disabled:border-line-strong disabled:bg-paper-sunk disabled:text-ink-2 aria-disabled:border-dashed aria-disabled:border-line-strong aria-disabled:bg-paper-sunk aria-disabled:text-ink-2';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  kind?: ButtonKind;
+  size?: 'medium' | 'large';
+  /** Drawn before the words. */
+  icon?: LucideIcon;
+  /** True while the press is at work: further presses do nothing. The button stays where the focus is, and says that it waits. */
+  busy?: boolean;
+  /** Gives the look to its only child, for example a link: `<Button asChild><Link to="…">…</Link></Button>`. */
+  asChild?: boolean;
+  children: ReactNode;
+}
+
+/** A thing to press. It is `type="button"` unless told otherwise. */
+export function Button({
+  kind = 'outline',
+  size = 'medium',
+  icon: Icon,
+  busy = false,
+  asChild = false,
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps): ReactNode {
+  const combinedClasses = classes(
+    base,
+    kinds[kind],
+    size === 'large' ? 'min-h-11 px-5 text-md' : 'min-h-(--control) text-ui max-md:min-h-10',
+    className,
+  );
+  if (asChild) {
+    return (
+      <Slot.Root className={combinedClasses} onClick={onClick} {...rest}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={combinedClasses}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={(event) => {
+        // A button that is disabled loses the focus to the page; this one only refuses, also as the button of a form.
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+      {...rest}
+    >
+      {Icon !== undefined && <Icon aria-hidden="true" strokeWidth={1.75} className="size-[1.125em] flex-none" />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+export interface ValueAxisProps {
+  ticks: readonly number[];
+  /** Where a value stands. */
+  y: (value: number) => number;
+  left: number;
+  right: number;
+  size: number;
+  write: (value: number) => string;
+}
+
+/** Hairlines across the drawing, each with its value at the left. */
+export function ValueAxis({ ticks, y, left, right, size, write }: ValueAxisProps): ReactNode {
+  return ticks.map((tick) => (
+    <g key={tick}>
+      <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} stroke="var(--chart-grid)" />
+      <text x={left - 8 * size} y={y(tick)} dy="0.32em" textAnchor="end" className="figures">
+        {write(tick)}
+      </text>
+    </g>
+  ));
+}
+
+export interface LabelAxisProps {
+  labels: readonly string[];
+  /** Where the middle of a place stands. */
+  x: (index: number) => number;
+  y: number;
+  /** As many places between two names that none touches the next. */
+  every: number;
+}
+
+/** Names under the drawing; where there is no room for all, every second or third. */
+export function LabelAxis({ labels, x, y, every }: LabelAxisProps): ReactNode {
+  return labels.map((label, index) =>
+    index % every === 0 ? (
+      // Two places may have one name: where they stand tells them apart.
+      <text key={x(index)} x={x(index)} y={y} textAnchor="middle">
+        {label}
+      </text>
+    ) : null,
+  );
+}

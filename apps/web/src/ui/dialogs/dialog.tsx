@@ -1,0 +1,73 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useWords } from '../../client/language/language.ts';
+import { IconButton } from '../actions/icon-button.tsx';
+import { useLayerFocus } from '../focus/use-layer-focus.ts';
+import { classes } from '../style/classes.ts';
+import { uiWords } from '../words/words.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** The sentence under the title; a dialog that asks says here what will happen. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The buttons, the quiet one first. `<DialogClose>` closes. */
+  actions?: ReactNode;
+  /** True: up to the measure of a text instead of a question. */
+  wide?: boolean;
+  /** True: only its own buttons close it, because what it shows is not shown again. */
+  held?: boolean;
+}
+
+const stay = (event: Event): void => event.preventDefault();
+
+/** A question or a small form over the page. Focus goes in, stays in, and comes back. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  actions,
+  wide = false,
+  held = false,
+}: DialogProps): ReactNode {
+  const translate = useWords(uiWords);
+  const focus = useLayerFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-(--z-dialog) bg-scrim" />
+        <Radix.Content
+          {...focus}
+          {...(held ? { onEscapeKeyDown: stay, onInteractOutside: stay } : {})}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          className={classes(
+            'fixed top-1/2 left-1/2 z-(--z-dialog) grid grid-cols-1 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 content-start gap-3 overflow-y-auto break-words rounded-3 border border-line bg-paper-raised p-5 shadow-lift-2',
+            wide ? 'max-w-measure-wide' : 'max-w-[32rem]',
+          )}
+        >
+          <div className="sticky -top-5 -mx-5 -mt-5 flex items-start gap-3 bg-paper-raised px-5 pt-5 pb-1">
+            <Radix.Title className="min-w-0 flex-1">{title}</Radix.Title>
+            {!held && (
+              <Radix.Close asChild>
+                <IconButton icon={X} label={translate('close')} className="-mt-1 -mr-2" />
+              </Radix.Close>
+            )}
+          </div>
+          {description !== undefined && <Radix.Description className="text-ink-2">{description}</Radix.Description>}
+          {children}
+          {actions !== undefined && <div className="mt-2 flex flex-wrap justify-end gap-2">{actions}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Makes its only child close the dialog around it. */
+export function DialogClose({ children }: { children: ReactNode }): ReactNode {
+  return <Radix.Close asChild>{children}</Radix.Close>;
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../client/language/language.ts';
+import { uiWords } from '../words/words.ts';
+
+/** Something takes a moment; in the middle of the space it has. */
+export function Spinner({ label }: { label?: string }): ReactNode {
+  const translate = useWords(uiWords);
+  return (
+    <div role="status" className="grid min-h-40 flex-1 place-content-center justify-items-center gap-3 p-6 text-ink-2">
+      <span
+        aria-hidden="true"
+        className="size-6 animate-[turn_0.9s_linear_infinite] rounded-full border-2 border-line border-t-primary"
+      />
+      <span>{label ?? translate('loading')}</span>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { classes } from '../style/classes.ts';
+
+export interface PageProps {
+  title: ReactNode;
+  /** The way back to where this page belongs, over the title. */
+  back?: ReactNode;
+  /** One or two sentences under the title. */
+  lead?: ReactNode;
+  /** How things stand, under the lead: what is told, not pressed. */
+  status?: ReactNode;
+  /** The buttons beside the title; at most one is primary. */
+  actions?: ReactNode;
+  /** The right column: passages, sources, checks. Under 1088 px it follows the work. */
+  evidence?: ReactNode;
+  /** The accessible name of the right column. */
+  evidenceLabel?: string;
+  /** True: the right column holds a text to read, and takes more of the page. */
+  evidenceWide?: boolean;
+  children: ReactNode;
+}
+
+/** The sheet: the margin line, the gutter left of it for marks, the work right of it, and the evidence beside it. */
+export function Page({
+  title,
+  back,
+  lead,
+  status,
+  actions,
+  evidence,
+  evidenceLabel,
+  evidenceWide = false,
+  children,
+}: PageProps): ReactNode {
+  return (
+    <div className={classes('flex min-w-0 flex-1', evidence !== undefined && 'max-lg:flex-col')}>
+      <div className="relative min-w-0 flex-1 pt-6 pr-(--pad) pb-10 pl-[calc(var(--gutter)+var(--spacing-5))] [--spacing-5:1.25rem] max-md:pl-[calc(var(--gutter)-1rem)]">
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-(--gutter) w-px bg-margin-line max-md:left-3"
+        />
+        {back !== undefined && <p className="-mt-3 mb-1 -ml-3">{back}</p>}
+        <header className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-4">
+          <div className="min-w-0 flex-[1_1_18rem]">
+            <h1>{title}</h1>
+            {lead !== undefined && <p className="mt-0.5 max-w-measure text-pretty text-ink-2">{lead}</p>}
+            {status !== undefined && <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">{status}</div>}
+          </div>
+          {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        </header>
+        {children}
+      </div>
+      {evidence !== undefined && (
+        <aside
+          aria-label={evidenceLabel}
+          className={classes(
+            'min-w-0 border-line bg-paper-sunk max-lg:border-t lg:flex-none lg:border-l',
+            evidenceWide ? 'lg:w-[clamp(26rem,38vw,42rem)]' : 'lg:w-(--evidence)',
+          )}
+        >
+          {/* It stays beside the work while that is scrolled, and scrolls by itself when it is the longer one. */}
+          <div className="px-6 pt-6 pb-8 lg:sticky lg:top-0 lg:max-h-dvh lg:overflow-y-auto [&>section+section]:mt-6 [&>section+section]:border-t [&>section+section]:pt-5">
+            {evidence}
+          </div>
+        </aside>
+      )}
+    </div>
+  );
+}
+
+export interface MarginProps {
+  /** Left of the line: a number, points, a count, a time, a tick box. */
+  mark: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A row with its mark left of the margin line; on a phone the mark stands above. */
+export function Margin({ mark, children, className }: MarginProps): ReactNode {
+  return (
+    <div
+      className={classes(
+        'grid md:-ml-[calc(var(--gutter)+1.25rem)] md:grid-cols-[var(--gutter)_minmax(0,1fr)] md:gap-x-5',
+        className,
+      )}
+    >
+      <div className="md:pr-3 md:text-right">{mark}</div>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}
+
+/** The head of a part of a page, with a link or a hint at its right. */
+export function SectionHead({ id, title, aside }: { id: string; title: string; aside?: ReactNode }): ReactNode {
+  return (
+    <div className="mb-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <h2 id={id}>{title}</h2>
+      {aside !== undefined && <div className="ml-auto text-sm text-ink-3">{aside}</div>}
+    </div>
+  );
+}

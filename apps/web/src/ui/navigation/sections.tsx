@@ -1,0 +1,115 @@
+import { ChevronDown } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
+import { useMedia } from '../../client/browser/use-media.ts';
+import { controlClasses } from '../fields/field.tsx';
+import { classes } from '../style/classes.ts';
+
+export interface SectionGroup {
+  /** Over its sections; '' for a group that needs no name. */
+  label: string;
+  sections: readonly { value: string; label: string; href: string }[];
+}
+
+export interface SectionsProps {
+  /** What the sections divide. */
+  label: string;
+  groups: readonly SectionGroup[];
+  /** The open one. */
+  value: string;
+  onChange: (value: string) => void;
+  /** The open section's work. */
+  children: ReactNode;
+}
+
+/**
+ * A page of many sections, one at a time: from 1088 px on a list of links beside the work, on narrower screens the browser's
+ * own select above it. For up to five parts `Tabs` are enough.
+ */
+export function Sections({ label, groups, value, onChange, children }: SectionsProps): ReactNode {
+  const isWide = useMedia('(min-width: 68rem)');
+  const choice = { label, groups: groups.filter(({ sections }) => sections.length > 0), value, onChange };
+  return (
+    <div className={isWide ? 'flex items-start gap-8' : 'grid gap-5'}>
+      {isWide ? <List {...choice} /> : <Select {...choice} />}
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  );
+}
+
+type ChoiceProps = Omit<SectionsProps, 'children'>;
+
+function List({ label, groups, value, onChange }: ChoiceProps): ReactNode {
+  const id = useId();
+  // A press with a key or another button is the browser's: a new tab, a new window.
+  const follow = (event: MouseEvent, next: string): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onChange(next);
+  };
+  return (
+    <nav aria-label={label} className="sticky top-4 grid w-44 flex-none gap-4">
+      {groups.map((group, index) => (
+        <div key={group.label}>
+          {group.label !== '' && (
+            <p id={`${id}-${index}`} className="mb-1 px-3 text-ink-3 text-sm">
+              {group.label}
+            </p>
+          )}
+          <ul {...(group.label === '' ? {} : { 'aria-labelledby': `${id}-${index}` })}>
+            {group.sections.map((section) => (
+              <li key={section.value}>
+                <a
+                  href={section.href}
+                  aria-current={section.value === value ? 'page' : undefined}
+                  onClick={(event) => follow(event, section.value)}
+                  className={classes(
+                    'flex min-h-(--control) items-center rounded-2 border-l-2 px-3 py-1 no-underline',
+                    section.value === value
+                      ? 'border-primary bg-paper-picked font-strong text-ink hover:text-ink'
+                      : 'border-transparent text-ink-2 hover:bg-paper-hover hover:text-ink',
+                  )}
+                >
+                  {section.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function Select({ label, groups, value, onChange }: ChoiceProps): ReactNode {
+  const options = (group: SectionGroup): ReactNode =>
+    group.sections.map((section) => (
+      <option key={section.value} value={section.value}>
+        {section.label}
+      </option>
+    ));
+  return (
+    <nav aria-label={label} className="relative max-w-measure">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={classes(controlClasses, 'min-h-(--control) appearance-none truncate py-1 pr-9 max-md:min-h-10')}
+      >
+        {groups.map((group) =>
+          group.label === '' ? (
+            options(group)
+          ) : (
+            <optgroup key={group.label} label={group.label}>
+              {options(group)}
+            </optgroup>
+          ),
+        )}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        strokeWidth={1.75}
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-2"
+      />
+    </nav>
+  );
+}

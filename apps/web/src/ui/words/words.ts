@@ -1,0 +1,97 @@
+import { defineWords } from '../../client/language/words.ts';
+
+/** Words that the parts of the design system bring along. */
+export const uiWords = defineWords({
+  en: {
+    close: 'Close',
+    optional: 'optional',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    loading: 'Loading',
+    tryAgain: 'Try again',
+    notices: 'Notices ({hotkey})',
+    between: 'Between {least} and {most}, please.',
+    atLeast: '{least} or more, please.',
+    failed: 'This could not be loaded',
+  },
+  el: {
+    close: 'Κλείσιμο',
+    optional: 'προαιρετικό',
+    showPassword: 'Εμφάνιση κωδικού',
+    hidePassword: 'Απόκρυψη κωδικού',
+    loading: 'Φόρτωση',
+    tryAgain: 'Νέα προσπάθεια',
+    notices: 'Ειδοποιήσεις ({hotkey})',
+    between: 'Από {least} έως {most}.',
+    atLeast: 'Τουλάχιστον {least}.',
+    failed: 'Η φόρτωση δεν έγινε',
+  },
+});
+
+/** The names of the Bloom levels; fixed for the whole product. */
+export const bloomWords = defineWords({
+  en: {
+    remembering: 'Remembering',
+    understanding: 'Understanding',
+    applying: 'Applying',
+    analyzing: 'Analyzing',
+    evaluating: 'Evaluating',
+    creating: 'Creating',
+  },
+  el: {
+    remembering: 'Ανάκληση',
+    understanding: 'Κατανόηση',
+    applying: 'Εφαρμογή',
+    analyzing: 'Ανάλυση',
+    evaluating: 'Αξιολόγηση',
+    creating: 'Δημιουργία',
+  },
+});
+
+/** Words of the command palette. */
+export const paletteWords = defineWords({
+  en: {
+    search: 'Search',
+    list: 'Results',
+    searching: 'Searching',
+    results_one: '{count} result',
+    results_other: '{count} results',
+    nothing: 'Nothing found for “{query}”',
+    keysMove: 'Arrow keys move',
+    keysOpen: 'Enter opens',
+    keysClose: 'Esc closes',
+  },
+  el: {
+    search: 'Αναζήτηση',
+    list: 'Αποτελέσματα',
+    searching: 'Γίνεται αναζήτηση',
+    results_one: '{count} αποτέλεσμα',
+    results_other: '{count} αποτελέσματα',
+    nothing: 'Δεν βρέθηκε τίποτα για «{query}»',
+    keysMove: 'Τα βέλη μετακινούν',
+    keysOpen: 'Το Enter ανοίγει',
+    keysClose: 'Το Esc κλείνει',
+  },
+});
+
+/** Words of tables. */
+export const tableWords = defineWords({
+  en: {
+    sort: 'Sort by this column',
+    select: 'Select {name}',
+    selectAll: 'Select all',
+    selected: '{count} of {total} selected',
+    noneSelected: 'None selected',
+    clear: 'Clear selection',
+    loading: 'Loading rows',
+  },
+  el: {
+    sort: 'Ταξινόμηση με βάση αυτή τη στήλη',
+    select: 'Επιλογή: {name}',
+    selectAll: 'Επιλογή όλων',
+    selected: 'Επιλεγμένα: {count} από {total}',
+    noneSelected: 'Κανένα επιλεγμένο',
+    clear: 'Αναίρεση επιλογής',
+    loading: 'Φόρτωση γραμμών',
+  },
+});

@@ -1,0 +1,154 @@
+import type { Database } from '@schole/database';
+import type { Keys, Outbound, RouteGroup } from '@schole/http';
+import type { AuthContext, FactorKinds, SignUp } from './context/auth-context.ts';
+import { defaultAnswerStep } from './http/even-timing.ts';
+import { renderAuthFault } from './http/render-auth-fault.ts';
+import { type AttemptLimits, createAttempts, defaultAttemptLimits } from './limits/attempts.ts';
+import { createMailLimits } from './limits/mail-limits.ts';
+import type { CharacterRule } from './passwords/password-characters.ts';
+import { createPasswords, type Passwords } from './passwords/passwords.ts';
+import { addAdmin } from './paths/admin/routes.ts';
+import { addDisabledPaths } from './paths/disabled.ts';
+import { addFactors } from './paths/factors/routes.ts';
+import { addHealth } from './paths/health.ts';
+import { addJwks } from './paths/jwks.ts';
+import { addLogout } from './paths/logout.ts';
+import { addOtp } from './paths/otp.ts';
+import { addProviders } from './paths/providers/routes.ts';
+import { addReauthenticate } from './paths/reauthenticate.ts';
+import { addRecover } from './paths/recover.ts';
+import { addResend } from './paths/resend.ts';
+import { addSettings } from './paths/settings.ts';
+import { addSignup } from './paths/signup/signup.ts';
+import { addToken } from './paths/token/token.ts';
+import { addUserRoutes } from './paths/user/user.ts';
+import { addVerify } from './paths/verify/verify.ts';
+import { createProviderOutbound } from './providers/outbound.ts';
+import { createProviders } from './providers/registry.ts';
+import type { ProviderSettings } from './providers/settings.ts';
+import { addSweep } from './sweep.ts';
+
+export interface AuthOptions {
+  database: Database;
+  keys: Keys;
+  /** Who may make an account; a function where that changes while the server runs: asked in the transaction of the sign-up. */
+  signUp: SignUp | AuthContext['signUp'];
+  /**
+   * Asked where the sign-up is not open, in its transaction, as supabase_auth_admin: whether this one may make an account all the
+   * same, because they were invited. Absent: nobody.
+   */
+  maySignUp?: AuthContext['maySignUp'];
+  /** Called in the transaction of the act, as supabase_auth_admin: what it throws undoes the act. */
+  onEvent?: AuthContext['onEvent'];
+  /** Called in the transaction of the act, as supabase_auth_admin. Absent: nobody gets mails. */
+  onMail?: AuthContext['onMail'];
+  /** Called in the transaction that opens a session, as supabase_auth_admin. */
+  onSession?: AuthContext['onSession'];
+  /** Whether new addresses must be confirmed; by default they are at once. */
+  confirms?: AuthContext['confirms'];
+  /** The public address of the installation, as an origin: redirects lead there and nowhere else. */
+  site: string;
+  /** Globs of further addresses where redirects may lead: `https://*.school.example/**`, `app.school://callback`. */
+  redirects?: readonly string[];
+  /** Telephone numbers as digits, each with the six digits that sign it in; absent: no sign-in by telephone. */
+  phoneCodes?: ReadonlyMap<string, string>;
+  /** Whether somebody may come in without saying who they are. */
+  anonymous?: boolean;
+  /** Mails that one address may be asked to be sent in an hour. */
+  mailsPerHour?: number;
+  /** What a new password has to hold; absent: nothing in particular. A function where that changes while the server runs. */
+  passwordCharacters?: CharacterRule | AuthContext['passwordCharacters'];
+  /** The `iss` claim: the public address of this door. */
+  issuer?: string;
+  attemptLimits?: Partial<AttemptLimits>;
+  /** Second steps on offer; by default authenticator apps. */
+  factorKinds?: FactorKinds;
+  /** Ways to sign in through somebody else. */
+  providers?: readonly ProviderSettings[];
+  /** How providers are asked; absent: they are not. */
+  outbound?: Outbound;
+  /** Whether a signed-in person may add and remove ways to sign in. */
+  manualLinking?: boolean;
+  /** Seconds in which a spent refresh token still gets its successor; 10 by default. */
+  refreshReuse?: number;
+  /** Hours after which a session ends, however often it was refreshed; absent: never. */
+  sessionHours?: number | null;
+  /** Days after which a new signing key is made; absent: never by itself. */
+  keyDays?: number | null;
+  /** Milliseconds since 1970; tests set it. */
+  clock?: () => number;
+  /** Tests shorten it. */
+  answerStep?: number;
+  /** What a new password's hash costs, as a power of two (createPasswords); only tests give it. */
+  passwordCost?: number | undefined;
+  /** Tests watch it. */
+  passwords?: Passwords;
+}
+
+/** auth/v1: one file per path. Add here. */
+export function authRoutes(options: AuthOptions): RouteGroup {
+  const { database, keys, signUp, clock = Date.now, passwordCost } = options;
+  const { passwords = createPasswords({ cost: passwordCost }) } = options;
+  const { passwordCharacters: rule = 'any' } = options;
+  const limits = { ...defaultAttemptLimits, ...options.attemptLimits };
+  const context: AuthContext = {
+    database,
+    keys,
+    signUp: typeof signUp === 'function' ? signUp : async () => signUp,
+    clock,
+    passwords,
+    attempts: createAttempts(keys, clock, limits),
+    issuer: options.issuer ?? 'schole',
+    maySignUp: options.maySignUp ?? (async () => false),
+    onEvent: options.onEvent ?? (async () => {}),
+    onMail: options.onMail ?? (async () => {}),
+    onSession: options.onSession ?? (async () => {}),
+    confirms: options.confirms ?? (async () => false),
+    mailLimits: createMailLimits(keys, clock, options.mailsPerHour),
+    redirects: options.redirects ?? [],
+    phoneCodes: options.phoneCodes ?? new Map(),
+    anonymous: options.anonymous ?? false,
+    passwordCharacters: typeof rule === 'function' ? rule : async () => rule,
+    factorKinds: options.factorKinds ?? { totp: true, phone: false },
+    providers: createProviders(options.providers ?? [], {
+      outbound: createProviderOutbound(options.outbound),
+      callback: `${options.site}/auth/v1/callback`,
+      clock,
+    }),
+    manualLinking: options.manualLinking ?? false,
+    refreshReuse: (options.refreshReuse ?? 10) * 1_000,
+    keyLife: options.keyDays == null ? null : options.keyDays * 86_400_000,
+    sessionLife: options.sessionHours == null ? null : options.sessionHours * 3_600_000,
+    site: options.site,
+    answerStep: options.answerStep ?? defaultAnswerStep,
+  };
+  return {
+    prefix: '/auth/v1',
+    render: renderAuthFault,
+    checksSessions: true,
+    register(server) {
+      // Nothing here may stay in a cache on the way: it is about one person.
+      server.addHook('onRequest', async (_, reply) => {
+        reply.header('cache-control', 'no-store');
+      });
+      addSignup(server, context);
+      addToken(server, context);
+      addOtp(server, context);
+      addRecover(server, context);
+      addReauthenticate(server, context);
+      addResend(server, context);
+      addVerify(server, context);
+      addUserRoutes(server, context);
+      addLogout(server, context);
+      addFactors(server, context);
+      addAdmin(server, context);
+      addProviders(server, context);
+      addSettings(server, context);
+      addHealth(server, context);
+      addJwks(server, context);
+      addDisabledPaths(server);
+      addSweep(server, context, limits.window);
+      server.addHook('onClose', () => passwords.close());
+    },
+  };
+}

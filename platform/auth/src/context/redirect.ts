@@ -1,0 +1,87 @@
+import type { FastifyRequest } from 'fastify';
+import type { UserRow } from '../accounts/account.ts';
+import type { AuthContext } from './auth-context.ts';
+import { fitsPattern } from './redirect-pattern.ts';
+
+/** Schemes that a browser runs, or that have no place to go to. */
+const forbiddenSchemes = ['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'ws:', 'wss:'];
+
+const maxLength = 2_000;
+
+/** Reads an address that somebody asked to be sent to; null for whatever browsers and programs could read in two ways. */
+function readTarget(requested: string): URL | null {
+  // Backslashes, white space and control characters are dropped or turned by browsers, and not by everybody alike.
+  if (requested.length > maxLength || /[\\\p{C}\p{Z}]/u.test(requested) || !/^[a-z][a-z0-9+.-]*:/i.test(requested))
+    return null;
+  if (!URL.canParse(requested)) return null;
+  const target = new URL(requested);
+  if (target.username !== '' || target.password !== '' || /^[^/?#]*\/\/[^/?#]*@/.test(requested)) return null;
+  return forbiddenSchemes.includes(target.protocol) ? null : target;
+}
+
+/** The asked-for address when it lies on this installation's site or one of the globs lets it; otherwise null. */
+export function findTarget(site: string, requested: string | undefined, patterns: readonly string[] = []): URL | null {
+  const target = requested === undefined ? null : readTarget(requested);
+  if (target === null) return null;
+  const home = new URL(site);
+  // An origin is scheme, host and port together; of other schemes it is the word null.
+  if (target.origin === home.origin && target.protocol === home.protocol) return target;
+  return patterns.some((pattern) => fitsPattern(pattern, target)) ? target : null;
+}
+
+/** Where a person is sent: the asked-for address if it is allowed, otherwise the site itself. */
+export function allowedTarget(site: string, requested: string | undefined, patterns: readonly string[] = []): URL {
+  return findTarget(site, requested, patterns) ?? new URL(site);
+}
+
+/** As `allowedTarget`, with the site and the allow-list of this installation. */
+export function targetOf(context: Pick<AuthContext, 'site' | 'redirects'>, requested: string | undefined): URL {
+  return allowedTarget(context.site, requested, context.redirects);
+}
+
+/** The address that a mail's link ends at, where a program asked for one of its own; undefined: our own page. */
+export function mailTarget(
+  context: Pick<AuthContext, 'site' | 'redirects'>,
+  requested: string | undefined,
+): string | undefined {
+  const target = findTarget(context.site, requested, context.redirects);
+  const own = target !== null && target.origin === new URL(context.site).origin && ownPages.test(target.pathname);
+  return target === null || own ? undefined : target.href;
+}
+
+/** The pages of our own web app that ask for mails: their mails lead to a page with a button. */
+const ownPages = /^\/(auth|settings|dashboard)?(\/|$)/;
+
+type Language = 'en' | 'el';
+
+function known(language: unknown): Language | null {
+  return language === 'en' || language === 'el' ? language : null;
+}
+
+/** The language of ours that an Accept-Language header prefers. */
+function accepted(header: string | undefined): Language | null {
+  const preferences = (header ?? '')
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...more] = part.trim().toLowerCase().split(';');
+      const quality = more
+        .map((each) => /^\s*q=([01](?:\.\d{0,3})?)\s*$/.exec(each)?.[1])
+        .find((each) => each !== undefined);
+      return { language: known(tag.split('-', 1)[0]), quality: Number(quality ?? 1) };
+    });
+  const ours = preferences.filter(({ language, quality }) => language !== null && quality > 0);
+  return ours.sort((one, other) => other.quality - one.quality)[0]?.language ?? null;
+}
+
+/** The language of a mail: that of the page that asked, else the person's, else the browser's, else Greek. */
+export function languageOf(
+  request: FastifyRequest,
+  requested: string | undefined,
+  user: Pick<UserRow, 'raw_user_meta_data'> | null,
+): Language {
+  const page = requested !== undefined && URL.canParse(requested) ? new URL(requested).searchParams.get('lang') : null;
+  return (
+    known(page) ?? known(user?.raw_user_meta_data?.language) ?? accepted(request.headers['accept-language']) ?? 'el'
+  );
+}

@@ -1,0 +1,135 @@
+import type { Transaction } from '@schole/database';
+import type { FastifyRequest } from 'fastify';
+import { findUser, findUserByEmail, refuseBanned, type UserRow } from '../accounts/account.ts';
+import type { AuthContext } from '../context/auth-context.ts';
+import { maySignUp } from '../context/sign-up-permission.ts';
+import { type AuthCode, authFault } from '../http/auth-fault.ts';
+import { sendEmailConfirmation } from '../one-time-tokens/email-confirmation.ts';
+import type { Provider, ProviderPerson } from '../providers/provider.ts';
+import {
+  addIdentity,
+  findIdentityOwner,
+  isVerifiedAddress,
+  lockIdentity,
+  markAddressVerified,
+  recordSignIn,
+  refreshIdentity,
+  refreshProviders,
+} from './identity-rows.ts';
+
+/** Who came, from where, and what is known before the transaction. */
+export interface ProviderSignIn {
+  request: FastifyRequest;
+  provider: Pick<Provider, 'name' | 'emailOptional'>;
+  person: ProviderPerson;
+  /** Whether addresses that nobody has shown to be theirs are confirmed by a mail. */
+  confirms: boolean;
+  target: string | undefined;
+  /** The token of an invitation that the sign-in began with, as `invite_token` of its address; null: there was none. */
+  invitation: string | null;
+}
+
+/** An invited account that nobody has been in and that no password opens: whoever has the invited address may have it. */
+function isUnusedInvitation(user: UserRow): boolean {
+  return user.invited_at !== null && user.last_sign_in_at === null && user.encrypted_password === null;
+}
+
+/** What a new account says of itself: a person is asked for their names under these two when they sign up otherwise. */
+function initialMetadata({ person, invitation }: ProviderSignIn): Record<string, unknown> {
+  // No provider says that somebody is invited.
+  const { invitation: _, ...data } = person.data;
+  const { given_name: first, family_name: last } = data;
+  return {
+    ...data,
+    ...(first === undefined ? {} : { first_name: first }),
+    ...(last === undefined ? {} : { last_name: last }),
+    ...(invitation === null ? {} : { invitation }),
+  };
+}
+
+/** A new account whose one way in is the provider; throws email_exists. */
+async function addProviderUser(transaction: Transaction, signIn: ProviderSignIn, now: Date): Promise<UserRow> {
+  const { provider, person, confirms } = signIn;
+  const confirmed = person.email !== null && (person.emailVerified || !confirms);
+  const { rows } = await transaction.query<{ id: string }>(
+    `insert into auth.users (email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+     values ($1, case when $2 then $3::timestamptz end, $4, $5, $3::timestamptz, $3::timestamptz)
+     on conflict do nothing returning id`,
+    [
+      ...[person.email, confirmed, now],
+      ...[
+        JSON.stringify({ provider: provider.name, providers: [provider.name] }),
+        JSON.stringify(initialMetadata(signIn)),
+      ],
+    ],
+  );
+  const user = rows[0] ? await findUser(transaction, rows[0].id) : null;
+  if (!user) throw authFault('email_exists');
+  await addIdentity(transaction, user.id, provider.name, person, now);
+  return user;
+}
+
+/** The account of somebody who comes for the first time: theirs by a proven address, or a new one. */
+async function linkOrAddUser(context: AuthContext, transaction: Transaction, signIn: ProviderSignIn): Promise<UserRow> {
+  const { provider, person } = signIn;
+  const now = new Date(context.clock());
+  if (person.email === null && !provider.emailOptional) throw authFault('email_address_not_provided');
+  const known = person.email === null ? null : await findUserByEmail(transaction, person.email);
+  if (known === null) {
+    const candidate = { email: person.email, proved: person.emailVerified, metadata: initialMetadata(signIn) };
+    if (!(await maySignUp(context, transaction, candidate))) throw authFault('signup_disabled');
+    const added = await addProviderUser(transaction, signIn, now);
+    await context.onEvent(transaction, { kind: 'signed_up', userId: added.id, sessionId: null });
+    return added;
+  }
+  refuseBanned(known, context.clock());
+  // Both sides must have shown that the address is theirs: otherwise whoever came first would have the other's account.
+  const email = person.email ?? '';
+  const invited = isUnusedInvitation(known);
+  const linked = person.emailVerified && (invited || (await isVerifiedAddress(transaction, known, email)));
+  if (!linked) {
+    throw authFault('email_exists', {
+      message:
+        'A user with this email address has already been registered, and the address was not verified on both sides: sign in to that account first',
+    });
+  }
+  await addIdentity(transaction, known.id, provider.name, person, now);
+  if (invited) await markAddressVerified(transaction, known.id, now);
+  await refreshProviders(transaction, known.id, now);
+  await context.onEvent(transaction, { kind: 'identity_linked', userId: known.id, sessionId: null });
+  return known;
+}
+
+/**
+ * The account of a person whom a provider has proved, ready to be signed in. A code: refused, and what was written stays
+ * (a mail that confirms the address is on its way). Throws what is refused without a trace.
+ */
+export async function signInWithProvider(
+  context: AuthContext,
+  transaction: Transaction,
+  signIn: ProviderSignIn,
+): Promise<UserRow | AuthCode> {
+  const { provider, person, request, target } = signIn;
+  const now = new Date(context.clock());
+  await lockIdentity(transaction, provider.name, person.subject);
+  const owner = await findIdentityOwner(transaction, provider.name, person.subject);
+  const known = owner === null ? null : await findUser(transaction, owner);
+  // Its account waits for erasure.
+  if (owner !== null && known === null) throw authFault('user_banned');
+  if (known !== null) {
+    refuseBanned(known, context.clock());
+    await refreshIdentity(transaction, provider.name, person, now);
+  }
+  let user = known ?? (await linkOrAddUser(context, transaction, signIn));
+  if (user.email !== null && user.confirmed_at === null && person.emailVerified && person.email === user.email) {
+    await markAddressVerified(transaction, user.id, now);
+    user = (await findUser(transaction, user.id)) ?? user;
+  }
+  if (user.email !== null && user.confirmed_at === null && signIn.confirms) {
+    await context.mailLimits.take(transaction, { purpose: 'confirmation', email: user.email, address: request.ip });
+    await sendEmailConfirmation(context, transaction, request, user, { challenge: null, target });
+    return 'provider_email_needs_verification';
+  }
+  await recordSignIn(transaction, user, person, now);
+  return (await findUser(transaction, user.id)) ?? user;
+}

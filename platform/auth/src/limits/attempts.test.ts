@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Passwords } from '../passwords/passwords.ts';
+import { type AuthFixture, createAuthFixture, createCredentials, signUpPerson } from '../testing/test-auth-fixture.ts';
+
+/** Counting is under test here, not hashing: dozens of real hashes would take half a minute. */
+const quick: Passwords = {
+  hash: async (password) => `quick ${password}`,
+  fits: async (password, hash) => hash === `quick ${password}`,
+  rehash: async () => null,
+  close: async () => {},
+};
+
+let fixture: AuthFixture;
+beforeAll(async () => {
+  fixture = await createAuthFixture({ passwords: quick });
+});
+afterAll(() => fixture.close());
+
+/** A try from a network address of its own choosing; the status and code of the answer. */
+async function tryFrom(address: string, body: { email: string; password: string }) {
+  const answer = await fixture.send('POST', '/token?grant_type=password', {
+    body,
+    headers: { 'x-forwarded-for': address },
+  });
+  return {
+    status: answer.status,
+    code: answer.headers.get('x-sb-error-code'),
+    wait: answer.headers.get('retry-after'),
+  };
+}
+
+describe('the limit on failures', () => {
+  it('locks an e-mail after ten failures, for every node and address, and opens again', async () => {
+    const { email, password } = await signUpPerson(fixture);
+    for (let count = 0; count < 10; count += 1) {
+      expect((await tryFrom(`192.0.2.${count}`, { email, password: 'wrong one' })).code).toBe('invalid_credentials');
+    }
+    const locked = await tryFrom('192.0.2.77', { email, password });
+    expect(locked).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
+    expect(Number(locked.wait)).toBeGreaterThan(200);
+    const { error } = await fixture.client(await fixture.startNode()).auth.signInWithPassword({ email, password });
+    expect(error).toMatchObject({ code: 'over_request_rate_limit', status: 429 });
+    fixture.advanceClock(301);
+    expect((await tryFrom('192.0.2.77', { email, password })).status).toBe(200);
+  });
+
+  it('counts guesses that are sent at once', async () => {
+    const { email, password } = await signUpPerson(fixture);
+    const guesses = Array.from({ length: 30 }, (_, count) =>
+      tryFrom('192.0.2.1', { email, password: `guess ${count}` }),
+    );
+    await Promise.all(guesses);
+    const right = await tryFrom('192.0.2.1', { email, password });
+    expect(right).toMatchObject({ code: 'over_request_rate_limit' });
+  });
+
+  it('forgives an e-mail when its person signs in', async () => {
+    const { email, password } = await signUpPerson(fixture);
+    for (let round = 0; round < 3; round += 1) {
+      for (let count = 0; count < 6; count += 1) await tryFrom('192.0.2.2', { email, password: 'wrong one' });
+      expect((await tryFrom('192.0.2.2', { email, password })).status).toBe(200);
+    }
+  });
+
+  it('never locks out a class that signs in behind one address', async () => {
+    const node = await fixture.startNode({ attemptLimits: { perAddress: 3 } });
+    const { email, password } = await signUpPerson(fixture);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => fixture.client(node).auth.signInWithPassword({ email, password })),
+    );
+    expect(answers.every(({ error }) => error === null)).toBe(true);
+  });
+
+  it('locks an address that fails with many e-mails, and a whole network of IPv6 together', async () => {
+    const other = await createAuthFixture({ passwords: quick, attemptLimits: { perAddress: 3 } });
+    try {
+      const { email, password } = await signUpPerson(other);
+      const person = { email, password };
+      const from = async (address: string, body: { email: string; password: string }) =>
+        (await other.send('POST', '/token?grant_type=password', { body, headers: { 'x-forwarded-for': address } }))
+          .status;
+      for (const host of ['1', '2', '3']) {
+        expect(await from(`2001:db8:0:7::${host}`, { ...createCredentials(), password: 'wrong one' })).toBe(400);
+      }
+      expect(await from('2001:db8:0:7:ffff::9', person)).toBe(429);
+      expect(await from('2001:db8:0:8::1', person)).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('counts asking which addresses are taken', async () => {
+    const other = await createAuthFixture({ passwords: quick, attemptLimits: { perAddress: 3 } });
+    try {
+      const { email, password } = await signUpPerson(other);
+      for (let count = 0; count < 3; count += 1) await other.client().auth.signUp({ email, password });
+      const { error } = await other.client().auth.signUp({ email, password });
+      expect(error?.code).toBe('over_request_rate_limit');
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('names nobody in its table and sweeps old rows', async () => {
+    const { email } = await signUpPerson(fixture);
+    await tryFrom('198.51.100.7', { email, password: 'wrong one' });
+    const rows = await fixture.query<{ subject: string }>('select subject from private.failed_attempts');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toMatch(/school\.example|198\.51/);
+    fixture.advanceClock(3_600);
+    await fixture.send('GET', '/settings');
+    await expect.poll(() => fixture.query('select from private.failed_attempts')).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Transaction } from '@schole/database';
+import type { Keys } from '@schole/http';
+import { type AuthCode, authFault } from '../http/auth-fault.ts';
+import { network } from './attempts.ts';
+
+interface MailRequest {
+  /** Counted apart: whoever signs up with somebody's address must not use up their mails for a new password. */
+  purpose: 'recovery' | 'confirmation' | 'otp' | 'email-change' | 'reauthentication' | 'phone' | 'anonymous';
+  /** Whom the message goes to: an address or a telephone number; nobody for anonymous visitors. */
+  email: string | null;
+  /** The network address of the request; a unix socket has none. */
+  address: string | undefined;
+}
+
+interface Limit {
+  kind: string;
+  max: number;
+  /** Seconds. */
+  window: number;
+}
+
+/** Mails of one purpose that one address may be sent in an hour. */
+export const defaultMailsPerHour = 10;
+
+const networkLimit: Limit = { kind: 'network', max: 60, window: 600 };
+
+/** Visitors without a name that one network may bring: a class, and more than that in an hour is a program. */
+const anonymousLimit: Limit = { kind: 'anonymous', max: 60, window: 3_600 };
+
+/** Counts asked-for messages in the database, for known and unknown addresses alike: the refusal says nothing either. */
+export interface MailLimits {
+  /** Counts one; throws over_email_send_rate_limit (over_sms_…, over_request_…) with retry-after, and then counts nothing. Requests for one address wait here for each other. */
+  take(transaction: Transaction, request: MailRequest): Promise<void>;
+}
+
+function refusalOf(purpose: MailRequest['purpose']): AuthCode {
+  if (purpose === 'anonymous') return 'over_request_rate_limit';
+  return purpose === 'phone' ? 'over_sms_send_rate_limit' : 'over_email_send_rate_limit';
+}
+
+/** Enough for a person whose mail is late and for a staff room that signs up together. */
+function limitsOf(email: string | null, perHour: number): Limit[] {
+  if (email === null) return [anonymousLimit];
+  return [{ kind: 'email', max: 1, window: 60 }, { kind: 'email hour', max: perHour, window: 3_600 }, networkLimit];
+}
+
+export function createMailLimits(keys: Keys, clock: () => number, perHour: number = defaultMailsPerHour): MailLimits {
+  return {
+    async take(transaction, { purpose, email, address }) {
+      for (const { kind, max, window } of limitsOf(email, perHour)) {
+        const requester = kind.startsWith('email') ? `${purpose} ${email}` : network(address);
+        const subject = `mail ${kind} ${keys.fingerprint(`asked-for mails ${kind}`, requester)}`;
+        const now = clock();
+        const { rows } = await transaction.query<{ failures: number; window_start: Date }>(
+          `insert into private.failed_attempts as known (subject, failures, window_start) values ($1, 1, $2)
+           on conflict (subject) do update set
+             failures = case when known.window_start > $3 then known.failures + 1 else 1 end,
+             window_start = case when known.window_start > $3 then known.window_start else excluded.window_start end
+           returning failures, window_start`,
+          [subject, new Date(now), new Date(now - window * 1_000)],
+        );
+        const [row] = rows;
+        if (!row || row.failures <= max) continue;
+        const wait = Math.max(1, Math.ceil((row.window_start.getTime() + window * 1_000 - now) / 1_000));
+        throw authFault(refusalOf(purpose), { headers: { 'retry-after': String(wait) } });
+      }
+    },
+  };
+}

@@ -1,0 +1,149 @@
+import type { Transaction } from '@schole/database';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { addUser, findUserByEmail, findUserByPhone, type UserRow } from '../accounts/account.ts';
+import { type AuthContext, inAuthTransaction } from '../context/auth-context.ts';
+import { checkChannel, codeFor, readPhone } from '../context/phone.ts';
+import { languageOf, mailTarget } from '../context/redirect.ts';
+import { maySignUp } from '../context/sign-up-permission.ts';
+import { type AuthCode, authFault } from '../http/auth-fault.ts';
+import { withEvenTiming } from '../http/even-timing.ts';
+import { optionalText, readBody, readEmail, userMetadata } from '../http/input.ts';
+import { addProof } from '../one-time-tokens/one-time-token.ts';
+import { sendPhoneConfirmation } from '../one-time-tokens/phone-confirmation.ts';
+import { addFlow, type Challenge, challengeFields, readChallenge } from '../sessions/flow.ts';
+
+const body = z.object({
+  email: optionalText,
+  phone: optionalText,
+  create_user: z.boolean().nullish(),
+  data: userMetadata,
+  channel: optionalText,
+  ...challengeFields,
+});
+const query = z.object({ redirect_to: optionalText });
+
+interface OtpRequest {
+  /** Whether somebody without an account gets one. */
+  create: boolean;
+  userMetadata: Record<string, unknown>;
+  challenge: Challenge | null;
+  target: string | undefined;
+  /** Whether it may be said that somebody has no account. */
+  revealsUnknown: boolean;
+}
+
+/** The account that is made for somebody without one, unconfirmed and without a password; a code where that may not be. */
+async function addOtpAccount(
+  context: AuthContext,
+  transaction: Transaction,
+  who: { email: string | null; phone: string | null },
+  otpRequest: OtpRequest,
+): Promise<UserRow | AuthCode> {
+  if (!otpRequest.create) return 'otp_disabled';
+  const { userMetadata: data } = otpRequest;
+  const joiner = { email: who.email, proved: false, metadata: data };
+  if (!(await maySignUp(context, transaction, joiner))) return 'signup_disabled';
+  const now = new Date(context.clock());
+  const user = await addUser(transaction, { ...who, hash: null, userMetadata: data, confirmed: false, now });
+  if (user === null) return 'conflict';
+  await context.onEvent(transaction, { kind: 'signed_up', userId: user.id, sessionId: null });
+  return user;
+}
+
+/** Asking for many that have none counts as failing, where it is said; where it is not, the count would say it. */
+async function refuse(
+  context: AuthContext,
+  transaction: Transaction,
+  request: FastifyRequest,
+  code: AuthCode,
+  { revealsUnknown }: OtpRequest,
+): Promise<AuthCode> {
+  if (revealsUnknown) await context.attempts.record(transaction, { address: request.ip });
+  return code;
+}
+
+async function sendMagicLink(
+  context: AuthContext,
+  transaction: Transaction,
+  request: FastifyRequest,
+  email: string,
+  otpRequest: OtpRequest,
+): Promise<AuthCode | null> {
+  await context.mailLimits.take(transaction, { purpose: 'otp', email, address: request.ip });
+  const user =
+    (await findUserByEmail(transaction, email)) ??
+    (await addOtpAccount(context, transaction, { email, phone: null }, otpRequest));
+  if (typeof user === 'string') return refuse(context, transaction, request, user, otpRequest);
+  const flow = await addFlow(context, transaction, otpRequest.challenge, { userId: user.id, method: 'magiclink' });
+  const proof = await addProof(context, transaction, 'recovery_token', user, flow);
+  const language = languageOf(request, otpRequest.target, user);
+  await context.onMail(transaction, {
+    ...{ kind: 'magic-link', userId: user.id, to: email, language, proof },
+    target: mailTarget(context, otpRequest.target),
+  });
+  return null;
+}
+
+/** Whoever asks last is believed: a password that somebody else chose for a number that was never confirmed ends here. */
+async function removeUnconfirmedPassword(transaction: Transaction, user: UserRow): Promise<void> {
+  await transaction.query(
+    `update auth.users set encrypted_password = null
+      where id = $1 and phone_confirmed_at is null and last_sign_in_at is null`,
+    [user.id],
+  );
+}
+
+async function sendPhoneCode(
+  context: AuthContext,
+  transaction: Transaction,
+  request: FastifyRequest,
+  phone: string,
+  otpRequest: OtpRequest,
+): Promise<AuthCode | null> {
+  codeFor(context, phone);
+  const user =
+    (await findUserByPhone(transaction, phone)) ??
+    (await addOtpAccount(context, transaction, { email: null, phone }, otpRequest));
+  if (typeof user === 'string') return refuse(context, transaction, request, user, otpRequest);
+  await sendPhoneConfirmation(context, transaction, request, user, phone);
+  await removeUnconfirmedPassword(transaction, user);
+  return null;
+}
+
+/** A refusal would tell that an address is nobody's; where sign-up tells the same, it may be said. */
+async function mayRevealUnknown(context: AuthContext): Promise<boolean> {
+  const signUp = await inAuthTransaction(context.database, context.signUp);
+  return signUp === 'open' && !(await context.confirms());
+}
+
+async function sendOtp(context: AuthContext, request: FastifyRequest): Promise<Record<string, never>> {
+  const { email: written, phone: number, create_user: create, data, channel, ...fields } = readBody(body, request.body);
+  const { redirect_to: target } = readBody(query, request.query);
+  const challenge = readChallenge(fields);
+  checkChannel(channel);
+  if ((written === undefined) === (number === undefined)) {
+    const message = 'Only an email address or phone number should be provided.';
+    throw authFault('validation_failed', { message });
+  }
+  const revealsUnknown = await mayRevealUnknown(context);
+  const otpRequest = { create: create !== false, userMetadata: data, challenge, target, revealsUnknown };
+  const phone = number === undefined ? null : readPhone(context, number);
+  const email = written === undefined ? null : readEmail(written);
+  const refused = await withEvenTiming(context.answerStep, () =>
+    inAuthTransaction(context.database, async (transaction) => {
+      await context.attempts.check(transaction, { address: request.ip });
+      return phone === null
+        ? sendMagicLink(context, transaction, request, email ?? '', otpRequest)
+        : sendPhoneCode(context, transaction, request, phone, otpRequest);
+    }),
+  );
+  if (refused !== null && revealsUnknown) throw authFault(refused);
+  return {};
+}
+
+/** POST otp: a mail with a link and six digits that sign its reader in, or digits to a telephone. POST magiclink: its older name. */
+export function addOtp(server: FastifyInstance, context: AuthContext): void {
+  server.post('/otp', (request) => sendOtp(context, request));
+  server.post('/magiclink', (request) => sendOtp(context, request));
+}

@@ -1,0 +1,101 @@
+import type { Transaction } from '@schole/database';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { addUser } from '../../accounts/account.ts';
+import { type AuthContext, inAuthTransaction } from '../../context/auth-context.ts';
+import { checkChannel, codeFor, readPhone } from '../../context/phone.ts';
+import { isSignUpOpen, maySignUp } from '../../context/sign-up-permission.ts';
+import { type AuthCode, authFault } from '../../http/auth-fault.ts';
+import { withEvenTiming } from '../../http/even-timing.ts';
+import { optionalText, readBody, readEmail, userMetadata } from '../../http/input.ts';
+import { network } from '../../limits/attempts.ts';
+import { checkNewPassword } from '../../passwords/passwords.ts';
+import { challengeFields, readChallenge } from '../../sessions/flow.ts';
+import { type CreatedSession, createSession, issueTokens } from '../../sessions/session.ts';
+import { signUpAnonymously } from './sign-up-anonymously.ts';
+import { type Applicant, signUpToConfirm, signUpToConfirmPhone } from './sign-up-to-confirm.ts';
+
+const body = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  channel: optionalText,
+  data: userMetadata,
+  ...challengeFields,
+});
+const query = z.object({ redirect_to: optionalText });
+
+async function signUpConfirmed(
+  context: AuthContext,
+  transaction: Transaction,
+  request: FastifyRequest,
+  person: Applicant,
+): Promise<CreatedSession | AuthCode> {
+  const now = new Date(context.clock());
+  const user = await addUser(transaction, { ...person, confirmed: true, now });
+  if (!user) {
+    // Asking for many addresses tells which are taken: it counts as failing.
+    await context.attempts.record(transaction, { address: request.ip });
+    return 'user_already_exists';
+  }
+  const created = await createSession(context, transaction, user, request);
+  await context.onEvent(transaction, { kind: 'signed_up', userId: user.id, sessionId: created.session.id });
+  return created;
+}
+
+/** Throws what is wrong with the request, and signup_disabled before any work is done for it. */
+async function readApplicant(
+  context: AuthContext,
+  request: FastifyRequest,
+  signUpRequest: z.output<typeof body>,
+): Promise<Applicant> {
+  const { email: written, phone: number, password, data, channel, ...fields } = signUpRequest;
+  const { redirect_to: target } = readBody(query, request.query);
+  checkChannel(channel);
+  if (written !== undefined && number !== undefined) {
+    const message = 'Only an email address or phone number should be provided on signup.';
+    throw authFault('validation_failed', { message });
+  }
+  const phone = number === undefined ? null : readPhone(context, number);
+  if (password === undefined) throw authFault('validation_failed', { message: 'Signup requires a valid password' });
+  const email = written === undefined ? null : readEmail(written);
+  if (phone !== null) codeFor(context, phone);
+  const challenge = readChallenge(fields);
+  const open = await inAuthTransaction(context.database, async (transaction) => {
+    checkNewPassword(password, await context.passwordCharacters(transaction));
+    await context.attempts.check(transaction, { address: request.ip });
+    return isSignUpOpen(context, transaction, { email, proved: false, metadata: data });
+  });
+  if (!open) throw authFault('signup_disabled');
+  const hash = await context.passwords.hash(password, network(request.ip));
+  return { email, phone, hash, userMetadata: data, challenge, target };
+}
+
+/**
+ * POST signup: a new account and its first session; where mails are sent, and by telephone, the account alone, until its
+ * address or number is confirmed. Without either: a visitor without a name.
+ */
+export function addSignup(server: FastifyInstance, context: AuthContext): void {
+  server.post('/signup', async (request) => {
+    const signUpRequest = readBody(body, request.body);
+    if (signUpRequest.email === undefined && signUpRequest.phone === undefined) {
+      if (signUpRequest.password === undefined) return signUpAnonymously(context, request, signUpRequest.data);
+      const message = 'You must provide either an email or phone number and a password';
+      throw authFault('validation_failed', { message });
+    }
+    const person = await readApplicant(context, request, signUpRequest);
+    const confirms = person.phone !== null || (await context.confirms());
+    const work = async (transaction: Transaction) => {
+      const { email, userMetadata: metadata } = person;
+      if (!(await maySignUp(context, transaction, { email, proved: false, metadata }))) return 'signup_disabled';
+      if (person.phone !== null) return signUpToConfirmPhone(context, transaction, request, person);
+      return confirms
+        ? signUpToConfirm(context, transaction, request, person)
+        : signUpConfirmed(context, transaction, request, person);
+    };
+    const runInTransaction = () => inAuthTransaction(context.database, work);
+    const outcome = await (confirms ? withEvenTiming(context.answerStep, runInTransaction) : runInTransaction());
+    if (typeof outcome === 'string') throw authFault(outcome);
+    return 'pending' in outcome ? outcome.pending : issueTokens(context, outcome);
+  });
+}

@@ -1,0 +1,117 @@
+import type { Transaction } from '@schole/database';
+import type { FastifyRequest } from 'fastify';
+import { findUser, findUserByEmail, findUserByPhone, refuseBanned, type UserRow } from '../../accounts/account.ts';
+import { findRefusedSignUpHash } from '../../accounts/refused-sign-up.ts';
+import { type AuthContext, inAuthTransaction } from '../../context/auth-context.ts';
+import { normalizePhone } from '../../context/phone.ts';
+import { type AuthCode, authFault } from '../../http/auth-fault.ts';
+import { normalizeEmail } from '../../http/input.ts';
+import { network } from '../../limits/attempts.ts';
+import { type CreatedSession, createSession, type IssuedSession, issueTokens } from '../../sessions/session.ts';
+
+/** Who wants to come in, as they typed it. */
+export type SignInName = { email: string } | { phone: string };
+
+/** As it may be stored; one that cannot be anybody's is looked up all the same, so that the answer says nothing. */
+function normalizeName(name: SignInName): { by: 'email' | 'phone'; value: string } {
+  if ('phone' in name) return { by: 'phone', value: normalizePhone(name.phone) ?? '' };
+  return { by: 'email', value: normalizeEmail(name.email).replaceAll('\0', '') };
+}
+
+/** What is compared with the given password, read before any time is spent on it. */
+interface KnownAccount {
+  user: UserRow | null;
+  /** Of whoever signed up with the address although it was taken. */
+  refused: string | null;
+}
+
+/** Whether the address or number is still to be confirmed before anybody is let in by it. */
+function isPending(user: UserRow, by: 'email' | 'phone', confirms: boolean): boolean {
+  return by === 'phone' ? user.phone_confirmed_at === null : confirms && user.email_confirmed_at === null;
+}
+
+interface Comparison {
+  fits: boolean;
+  /** The password of a sign-up that waits for its confirmation, or that was only answered as if it did. */
+  awaitsConfirmation: boolean;
+}
+
+/**
+ * Two comparisons for every password that does not open anything, whoever's it is: their time does not tell a taken address
+ * from one that waits for its confirmation.
+ */
+async function compare(
+  context: AuthContext,
+  password: string,
+  caller: string,
+  { user, refused }: KnownAccount,
+  state: { pending: boolean; confirms: boolean },
+): Promise<Comparison> {
+  const fits = await context.passwords.fits(password, user?.encrypted_password ?? null, caller);
+  if (!state.confirms || (fits && !state.pending)) return { fits, awaitsConfirmation: false };
+  const second = await context.passwords.fits(password, refused, caller);
+  return { fits, awaitsConfirmation: fits || second };
+}
+
+async function signInUser(
+  context: AuthContext,
+  transaction: Transaction,
+  request: FastifyRequest,
+  user: UserRow,
+): Promise<CreatedSession> {
+  const now = new Date(context.clock());
+  await transaction.query('update auth.users set last_sign_in_at = $2, updated_at = $2 where id = $1', [user.id, now]);
+  const session = await createSession(context, transaction, { ...user, last_sign_in_at: now }, request);
+  await context.onEvent(transaction, { kind: 'signed_in', userId: user.id, sessionId: session.session.id });
+  return session;
+}
+
+/** The password is the same; only guessing it from what is stored costs more from now on. */
+async function saveBetterHash(transaction: Transaction, userId: string, hash: string): Promise<void> {
+  await transaction.query('update auth.users set encrypted_password = $2 where id = $1', [userId, hash]);
+}
+
+/**
+ * grant_type=password: a new session, or invalid_credentials whether the address or the password was wrong;
+ * email_not_confirmed or phone_not_confirmed for the password of a sign-up that was not confirmed.
+ */
+export async function signIn(
+  context: AuthContext,
+  request: FastifyRequest,
+  name: SignInName,
+  password: string,
+): Promise<IssuedSession> {
+  const { by, value } = normalizeName(name);
+  const source = { email: value, address: request.ip };
+  const find = by === 'email' ? findUserByEmail : findUserByPhone;
+  const known = await inAuthTransaction(context.database, async (transaction): Promise<KnownAccount> => {
+    await context.attempts.check(transaction, source);
+    const user = await find(transaction, value);
+    return { user, refused: user && (await findRefusedSignUpHash(transaction, user.id)) };
+  });
+  const confirms = by === 'phone' || (await context.confirms());
+  const pending = known.user !== null && isPending(known.user, by, confirms);
+  const caller = network(request.ip);
+  const { fits, awaitsConfirmation } = await compare(context, password, caller, known, { pending, confirms });
+  const before = fits ? (known.user?.encrypted_password ?? null) : null;
+  const better = before === null ? null : await context.passwords.rehash(password, before, caller);
+  const created = await inAuthTransaction(context.database, async (transaction): Promise<CreatedSession | AuthCode> => {
+    // Asked again: of many guesses sent at once only as many count as the limit allows, even if one is right.
+    await context.attempts.lockAndCheck(transaction, source);
+    const user = fits && known.user ? await findUser(transaction, known.user.id) : null;
+    if (!user || user.encrypted_password !== known.user?.encrypted_password) {
+      if (awaitsConfirmation) return `${by}_not_confirmed`;
+      await context.attempts.record(transaction, source);
+      await context.onEvent(transaction, { kind: 'sign_in_failed', userId: known.user?.id ?? null, sessionId: null });
+      return 'invalid_credentials';
+    }
+    refuseBanned(user, context.clock());
+    // Said only to whoever knows the password.
+    if (isPending(user, by, confirms)) return `${by}_not_confirmed`;
+    await context.attempts.reset(transaction, source);
+    if (better !== null) await saveBetterHash(transaction, user.id, better);
+    return signInUser(context, transaction, request, user);
+  });
+  if (typeof created === 'string') throw authFault(created);
+  return issueTokens(context, created);
+}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AuthEvent } from '../../context/auth-context.ts';
+import { minCost } from '../../passwords/password-hash.ts';
+import { createPasswords } from '../../passwords/passwords.ts';
+import {
+  type AuthFixture,
+  createAuthFixture,
+  createCredentials,
+  signUpPerson,
+} from '../../testing/test-auth-fixture.ts';
+
+let fixture: AuthFixture;
+const events: AuthEvent[] = [];
+const passwords = createPasswords({ cost: minCost });
+/** What a new hash waits for before it is handed on. */
+let barrier: () => Promise<void> = async () => undefined;
+beforeAll(async () => {
+  const hash: typeof passwords.hash = async (...parameters) => {
+    const made = await passwords.hash(...parameters);
+    await barrier();
+    return made;
+  };
+  fixture = await createAuthFixture({
+    passwords: { ...passwords, hash },
+    onEvent: async (_, event) => void events.push(event),
+  });
+});
+afterAll(() => fixture.close());
+
+describe('the signed-in person', () => {
+  it('reads themselves', async () => {
+    const { client, user, email } = await signUpPerson(fixture);
+    const { data, error } = await client.auth.getUser();
+    expect(error).toBeNull();
+    expect(data.user).toEqual(user);
+    expect(data.user?.email).toBe(email);
+    expect(JSON.stringify(data)).not.toContain('$2b$');
+  });
+
+  it('is known on every node, and after a restart', async () => {
+    const { session, user } = await signUpPerson(fixture);
+    const { data, error } = await fixture.client(await fixture.startNode()).auth.getUser(session.access_token);
+    expect(error).toBeNull();
+    expect(data.user?.id).toBe(user.id);
+  });
+
+  it('is not found without a token, and not after the session ended', async () => {
+    const answer = await fixture.send('GET', '/user');
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get('x-sb-error-code')).toBe('no_authorization');
+    const { client, session } = await signUpPerson(fixture);
+    await client.auth.signOut();
+    const { error } = await fixture.client().auth.getUser(session.access_token);
+    expect(error?.name).toBe('AuthSessionMissingError');
+    const raw = await fixture.send('GET', '/user', { headers: { authorization: `Bearer ${session.access_token}` } });
+    expect([raw.status, raw.headers.get('x-sb-error-code')]).toEqual([403, 'session_not_found']);
+  });
+
+  it('is refused when banned, and is gone when deleted', async () => {
+    const { client, user } = await signUpPerson(fixture);
+    await fixture.query(`update auth.users set banned_until = 'infinity' where id = $1`, [user.id]);
+    expect((await client.auth.getUser()).error?.code).toBe('user_banned');
+    await fixture.query('update auth.users set banned_until = null, deleted_at = now() where id = $1', [user.id]);
+    expect((await client.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+  });
+
+  it('adds to their data, takes fields away with null, and changes nothing else', async () => {
+    const { client, user } = await signUpPerson(fixture);
+    await client.auth.updateUser({ data: { first_name: 'Eleni', nested: { kept: null } } });
+    const { data, error } = await client.auth.updateUser({ data: { last_name: 'Dimou', first_name: null } });
+    expect(error).toBeNull();
+    expect(data.user?.user_metadata).toEqual({ last_name: 'Dimou', nested: { kept: null } });
+    expect(events.at(-1)).toMatchObject({ kind: 'user_changed', userId: user.id });
+    const sneaky = {
+      app_metadata: { role: 'service_role' },
+      role: 'service_role',
+      aud: 'else',
+      data: { role: 'student' },
+    };
+    const { data: after } = await client.auth.updateUser(sneaky);
+    expect(after.user).toMatchObject({ role: 'authenticated', aud: 'authenticated', app_metadata: user.app_metadata });
+    const { data: refreshed } = await client.auth.refreshSession();
+    await expect(fixture.keys.verify(refreshed.session?.access_token ?? '')).resolves.toMatchObject({
+      role: 'authenticated',
+    });
+  });
+
+  it('cannot let their data grow beyond what a token carries', async () => {
+    const { client } = await signUpPerson(fixture);
+    expect((await client.auth.updateUser({ data: { one: 'x'.repeat(6_000) } })).error).toBeNull();
+    expect((await client.auth.updateUser({ data: { two: 'x'.repeat(6_000) } })).error?.code).toBe('validation_failed');
+    const { data } = await client.auth.getUser();
+    expect(Object.keys(data.user?.user_metadata ?? {})).toEqual(['one']);
+  });
+
+  it('changes the password, which ends the other sessions', async () => {
+    const { client, email, password, user } = await signUpPerson(fixture);
+    const elsewhere = fixture.client();
+    await elsewhere.auth.signInWithPassword({ email, password });
+    expect((await client.auth.updateUser({ password })).error).toMatchObject({ code: 'same_password', status: 422 });
+    expect((await client.auth.updateUser({ password: 'tiny' })).error).toMatchObject({
+      code: 'weak_password',
+      reasons: ['length'],
+    });
+    expect((await client.auth.updateUser({ password: 'another good one' })).error).toBeNull();
+    expect(events.at(-1)).toMatchObject({ kind: 'password_changed', userId: user.id });
+    expect((await client.auth.getUser()).error).toBeNull();
+    expect((await elsewhere.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+    expect((await fixture.client().auth.signInWithPassword({ email, password })).error?.code).toBe(
+      'invalid_credentials',
+    );
+    expect((await fixture.client().auth.signInWithPassword({ email, password: 'another good one' })).error).toBeNull();
+  });
+
+  it('must know the current password when one is given', async () => {
+    const { client, password } = await signUpPerson(fixture);
+    const change = { password: 'another good one', current_password: 'not the one' };
+    expect((await client.auth.updateUser(change)).error?.code).toBe('invalid_credentials');
+    expect((await client.auth.updateUser({ ...change, current_password: password })).error).toBeNull();
+  });
+
+  it('changes the password once when two windows do it at the same moment', async () => {
+    const { client } = await signUpPerson(fixture);
+    // Both have read the account before either changes it.
+    let missing = 2;
+    const both = Promise.withResolvers<void>();
+    barrier = () => {
+      missing -= 1;
+      if (missing === 0) both.resolve();
+      return both.promise;
+    };
+    const answers = await Promise.all(
+      ['first new one', 'second new one'].map((password) => client.auth.updateUser({ password })),
+    );
+    barrier = async () => undefined;
+    expect(answers.map(({ error }) => error?.code ?? 'changed').sort()).toEqual(['changed', 'conflict']);
+  });
+
+  it('changes the address at once, unless it is taken or none', async () => {
+    const taken = await signUpPerson(fixture);
+    const { client, password } = await signUpPerson(fixture);
+    expect((await client.auth.updateUser({ email: taken.email.toUpperCase() })).error).toMatchObject({
+      code: 'email_exists',
+      status: 422,
+    });
+    expect((await client.auth.updateUser({ email: 'nobody' })).error?.code).toBe('email_address_invalid');
+    const { email } = createCredentials();
+    const { data } = await client.auth.updateUser({ email });
+    expect(data.user?.email).toBe(email);
+    expect(data.user?.identities?.[0]?.identity_data).toMatchObject({ email });
+    expect((await fixture.client().auth.signInWithPassword({ email, password })).error).toBeNull();
+  });
+
+  it('lets one of two take an address at the same moment', async () => {
+    const two = [await signUpPerson(fixture), await signUpPerson(fixture)];
+    const { email } = createCredentials();
+    const answers = await Promise.all(two.map(({ client }) => client.auth.updateUser({ email })));
+    expect(answers.map(({ error }) => error?.code ?? 'changed').sort()).toEqual(['changed', 'email_exists']);
+  });
+
+  it('does not learn of many addresses whether they are taken', async () => {
+    const taken = await signUpPerson(fixture);
+    const { session } = await signUpPerson(fixture);
+    const headers = { authorization: `Bearer ${session.access_token}`, 'x-forwarded-for': '203.0.113.77' };
+    await fixture.query(
+      `insert into private.failed_attempts (subject, failures, window_start) values ($1, 99, now())`,
+      [`address ${fixture.keys.fingerprint('failed attempts address', '203.0.113.77')}`],
+    );
+    const changeEmailStatus = async () =>
+      (await fixture.send('PUT', '/user', { body: { email: taken.email }, headers })).status;
+    expect([await changeEmailStatus(), await changeEmailStatus()]).toEqual([422, 429]);
+  });
+
+  it('takes no phone', async () => {
+    const { client } = await signUpPerson(fixture);
+    expect((await client.auth.updateUser({ phone: '+302101234567' })).error?.code).toBe('phone_provider_disabled');
+  });
+});

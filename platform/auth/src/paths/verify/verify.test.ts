@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCredentials, signUpPerson } from '../../testing/test-auth-fixture.ts';
+import { createMailFixture, type MailFixture } from '../../testing/test-mail-fixture.ts';
+
+let fixture: MailFixture;
+beforeAll(async () => {
+  fixture = await createMailFixture(false, { attemptLimits: { perEmail: 100, perAddress: 1_000 } });
+});
+afterAll(() => fixture.close());
+
+async function forget() {
+  const person = await signUpPerson(fixture);
+  await fixture.client().auth.resetPasswordForEmail(person.email);
+  return { ...person, ...fixture.lastProofTo(person.email) };
+}
+
+const useLink = (token: string) => fixture.client().auth.verifyOtp({ token_hash: token, type: 'recovery' });
+const useCode = (email: string, token: string) => fixture.client().auth.verifyOtp({ email, token, type: 'recovery' });
+const over = { code: 'otp_expired', status: 403 };
+const wrong = (code: string) => (code === '000000' ? '000001' : '000000');
+
+describe('what a mail carried', () => {
+  it('opens one session and no second', async () => {
+    const { token, code, email } = await forget();
+    expect((await useLink(token)).data.session?.access_token).toBeTruthy();
+    expect((await useLink(token)).error).toMatchObject(over);
+    expect((await useCode(email, code)).error).toMatchObject(over);
+  });
+
+  it('opens one session of many that are asked for at once', async () => {
+    const { token } = await forget();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => useLink(token)));
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+  });
+
+  it('is worth nothing when it is tampered with', async () => {
+    const { token } = await forget();
+    for (const bad of [`${token}x`, token.slice(1), token.toUpperCase(), `pkce_${token}`, '', 'null', "' or 1=1 --"]) {
+      const { error } = await useLink(bad);
+      expect(['otp_expired', 'validation_failed']).toContain(error?.code);
+    }
+    expect((await useLink(token)).error).toBeNull();
+  });
+
+  it('is worth nothing after an hour', async () => {
+    const { token, code, email } = await forget();
+    fixture.advanceClock(3_601);
+    expect((await useLink(token)).error).toMatchObject(over);
+    expect((await useCode(email, code)).error).toMatchObject(over);
+  });
+
+  it('is worth nothing when a newer mail has replaced it', async () => {
+    const { token, code, email } = await forget();
+    fixture.advanceClock(61);
+    await fixture.client().auth.resetPasswordForEmail(email);
+    expect((await useLink(token)).error).toMatchObject(over);
+    const newer = fixture.lastProofTo(email);
+    if (newer.code !== code) expect((await useCode(email, code)).error).toMatchObject(over);
+    expect((await useCode(email, newer.code)).error).toBeNull();
+  });
+
+  it('is worth nothing when the password or the address has changed since', async () => {
+    const one = await forget();
+    await one.client.auth.updateUser({ password: 'another long one' });
+    expect((await useLink(one.token)).error).toMatchObject(over);
+    const two = await forget();
+    await two.client.auth.updateUser({ email: createCredentials().email });
+    expect((await useLink(two.token)).error).toMatchObject(over);
+  });
+
+  it('is worth nothing for another purpose', async () => {
+    const { token, code, email } = await forget();
+    for (const type of ['signup', 'invite', 'email_change'] as const) {
+      expect((await fixture.client().auth.verifyOtp({ token_hash: token, type })).error).toMatchObject(over);
+    }
+    expect((await fixture.client().auth.verifyOtp({ email, token: code, type: 'signup' })).error).toMatchObject(over);
+  });
+
+  it('does not let a banned or a removed account in, and is not spent by trying', async () => {
+    const { token, user } = await forget();
+    await fixture.query(`update auth.users set banned_until = 'infinity' where id = $1`, [user.id]);
+    expect((await useLink(token)).error?.code).toBe('user_banned');
+    await fixture.query('update auth.users set banned_until = null, deleted_at = now() where id = $1', [user.id]);
+    expect((await useLink(token)).error).toMatchObject(over);
+  });
+
+  it('is stored nowhere', async () => {
+    const { token, code, email } = await forget();
+    const [row] = await fixture.query<{ all: string }>(
+      'select to_jsonb(t)::text as all from auth.one_time_tokens t where relates_to = $1',
+      [email],
+    );
+    expect(row?.all).not.toContain(token);
+    expect(row?.all).not.toContain(`"${code}"`);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect(code).toMatch(/^\d{6}$/);
+  });
+});
+
+describe('the six digits', () => {
+  it('open a session in place of the link, with the address in any spelling', async () => {
+    const { email, code, token } = await forget();
+    expect((await useCode(` ${email.toUpperCase()} `, code)).error).toBeNull();
+    expect((await useLink(token)).error).toMatchObject(over);
+  });
+
+  it('are worth nothing after five wrong ones; the link still is', async () => {
+    const { email, code, token } = await forget();
+    for (let count = 0; count < 5; count += 1) expect((await useCode(email, wrong(code))).error).toMatchObject(over);
+    expect((await useCode(email, code)).error).toMatchObject(over);
+    expect((await useLink(token)).error).toBeNull();
+  });
+
+  it('are guessed no further with new mails; an hour later they count anew', async () => {
+    const { email, code } = await forget();
+    for (let count = 0; count < 5; count += 1) await useCode(email, wrong(code));
+    for (let mails = 0; mails < 3; mails += 1) {
+      fixture.advanceClock(61);
+      await fixture.client().auth.resetPasswordForEmail(email);
+      expect((await useCode(email, fixture.lastProofTo(email).code)).error).toMatchObject(over);
+    }
+    fixture.advanceClock(3_601);
+    await fixture.client().auth.resetPasswordForEmail(email);
+    expect((await useCode(email, fixture.lastProofTo(email).code)).error).toBeNull();
+  });
+
+  it('are closed for everybody for an hour when many accounts were guessed at; links are not', async () => {
+    const { email, code, token } = await forget();
+    await useCode(email, wrong(code));
+    const closed = await fixture.query(
+      `update private.failed_attempts set failures = failures + 99 where subject = 'mail digits' returning subject`,
+    );
+    expect(closed).toHaveLength(1);
+    expect((await useCode(email, code)).error).toMatchObject(over);
+    expect((await useLink(token)).error).toBeNull();
+    fixture.advanceClock(3_601);
+    const later = await forget();
+    expect((await useCode(later.email, later.code)).error).toBeNull();
+  });
+
+  it('are counted when they are guessed at once', async () => {
+    const { email, code } = await forget();
+    await Promise.all(Array.from({ length: 12 }, () => useCode(email, wrong(code))));
+    const [row] = await fixture.query<{ tries: number }>(
+      'select tries from auth.one_time_tokens where relates_to = $1',
+      [email],
+    );
+    expect(row?.tries).toBe(5);
+    expect((await useCode(email, code)).error).toMatchObject(over);
+  });
+
+  it('say nothing of an address that is nobody’s', async () => {
+    const { email, code } = await forget();
+    const answer = async (each: string) => {
+      const body = { type: 'recovery', email: each, token: wrong(code) };
+      const { status, text } = await fixture.send('POST', '/verify', { body }).then(async (got) => ({
+        status: got.status,
+        text: await got.text(),
+      }));
+      return [status, text];
+    };
+    expect(await answer(email)).toEqual(await answer(createCredentials().email));
+  });
+
+  it('cannot be guessed for long from one place', async () => {
+    const strict = await createMailFixture(false, { attemptLimits: { perAddress: 3 } });
+    for (let count = 0; count < 3; count += 1) {
+      const { error } = await strict.client().auth.verifyOtp({ token_hash: `guess ${count}`, type: 'recovery' });
+      expect(error).toMatchObject(over);
+    }
+    const { error } = await strict.client().auth.verifyOtp({ token_hash: 'guess', type: 'recovery' });
+    expect(error?.code).toBe('over_request_rate_limit');
+    await strict.close();
+  });
+});
+
+it.each([
+  [{}, 'validation_failed'],
+  [{ type: 'recovery' }, 'validation_failed'],
+  [{ type: 'recovery', token: '123456' }, 'validation_failed'],
+  [{ type: 'recovery', token_hash: 'x', token: '123456' }, 'validation_failed'],
+  [{ type: 'recovery', token_hash: 'x', email: 'a@school.example' }, 'validation_failed'],
+  [{ type: 'constructor', token_hash: 'x' }, 'validation_failed'],
+  [{ type: 'recovery', token_hash: { $ne: '' } }, 'validation_failed'],
+  [{ type: 'sms', phone: '+302101234567', token: '1' }, 'phone_provider_disabled'],
+  [{ type: 'recovery', email: 'a\0@school.example', token: '1' }, 'otp_expired'],
+])('POST verify refuses %j', async (body, code) => {
+  const answer = await fixture.send('POST', '/verify', { body });
+  expect(answer.headers.get('x-sb-error-code')).toBe(code);
+});

@@ -1,0 +1,121 @@
+import { Fault } from '@schole/core/fault';
+import type { Database, Transaction } from '@schole/database';
+import type { Keys } from '@schole/http';
+import { findUser, isInFuture, type UserRow } from '../accounts/account.ts';
+import { listFactors, usableFactors } from '../accounts/factor.ts';
+import { factorMethods } from '../accounts/factor-method.ts';
+import { type AuthEvent, inAuthTransaction } from '../context/auth-context.ts';
+import { type AttemptLimits, createAttempts, defaultAttemptLimits } from '../limits/attempts.ts';
+import { createPasswords } from '../passwords/passwords.ts';
+
+/**
+ * Whether the person is really there. `signed-out`: the session is over; `second-step`: the person has one, and this session
+ * has not taken it; `prove-again`: nothing was shown that proves it.
+ */
+export type ProofOutcome = 'proved' | 'signed-out' | 'second-step' | 'wrong' | 'prove-again' | { waitSeconds: number };
+
+export interface PersonProof {
+  /**
+   * Proves a signed-in person once more: by their password, by a second step of the last ten minutes, or, where the account
+   * has no password, by a sign-in of the last ten minutes. Where there is a second step, no password does without it.
+   * Wrong passwords count as failed attempts, and are told.
+   */
+  prove(who: {
+    userId: string;
+    sessionId: unknown;
+    password: string | undefined;
+    network: string;
+  }): Promise<ProofOutcome>;
+  close(): Promise<void>;
+}
+
+export interface PersonProofOptions {
+  database: Database;
+  keys: Keys;
+  /** Told of a wrong password, in the transaction that counts it. */
+  onEvent: (transaction: Transaction, event: AuthEvent) => Promise<void>;
+  /** Milliseconds since 1970; tests set it. */
+  clock?: () => number;
+  attemptLimits?: Partial<AttemptLimits>;
+  /** What the hash that nobody's password is compared with costs; only tests give it. */
+  passwordCost?: number | undefined;
+}
+
+/** Milliseconds for which a sign-in or a second step goes on proving its person. */
+const freshness = 10 * 60_000;
+
+/** Proofs of persons for acts that a stolen session alone must not be able to do. */
+export function createPersonProof(options: PersonProofOptions): PersonProof {
+  const { database, keys, clock = Date.now, passwordCost } = options;
+  const passwords = createPasswords({ threads: 1, cost: passwordCost });
+  const attempts = createAttempts(keys, clock, { ...defaultAttemptLimits, ...options.attemptLimits });
+
+  async function isFresh(transaction: Transaction, sessionId: string, methods: readonly string[]): Promise<boolean> {
+    const { rows } = await transaction.query(
+      `select from auth.mfa_amr_claims
+        where session_id = $1 and authentication_method = any($2) and updated_at > $3`,
+      [sessionId, methods, new Date(clock() - freshness)],
+    );
+    return rows.length > 0;
+  }
+
+  async function findSignedInUser(
+    transaction: Transaction,
+    userId: string,
+    sessionId: unknown,
+  ): Promise<UserRow | 'signed-out' | 'second-step'> {
+    const { rows } = await transaction.query<{ aal: string | null }>(
+      'select aal from auth.sessions where id::text = $1 and user_id = $2 and (not_after is null or not_after > $3)',
+      [String(sessionId), userId, new Date(clock())],
+    );
+    const [session] = rows;
+    if (session === undefined) return 'signed-out';
+    // Whoever has the password alone must not carry everything away.
+    if (session.aal !== 'aal2' && usableFactors(await listFactors(transaction, userId)).length > 0)
+      return 'second-step';
+    const user = await findUser(transaction, userId);
+    return user === null || isInFuture(user.banned_until, clock()) ? 'signed-out' : user;
+  }
+
+  return {
+    async prove({ userId, sessionId, password, network }) {
+      const source = { person: `proof of ${userId}`, address: network };
+      const known = await catchRateLimit(() =>
+        inAuthTransaction(database, async (transaction) => {
+          const user = await findSignedInUser(transaction, userId, sessionId);
+          if (typeof user === 'string') return user;
+          if (password !== undefined) {
+            await attempts.check(transaction, source);
+            return user;
+          }
+          const alone = user.encrypted_password === null ? ['oauth', 'otp'] : [];
+          const methods = [...factorMethods, ...alone];
+          return (await isFresh(transaction, String(sessionId), methods)) ? 'proved' : 'prove-again';
+        }),
+      );
+      if (typeof known === 'string' || 'waitSeconds' in known) return known;
+      const fits = await passwords.fits(password ?? '', known.encrypted_password, network);
+      return catchRateLimit(() =>
+        inAuthTransaction(database, async (transaction) => {
+          // Asked again: of many guesses sent at once only as many count as the limit allows.
+          await attempts.lockAndCheck(transaction, source);
+          await attempts[fits ? 'reset' : 'record'](transaction, source);
+          if (fits) return 'proved';
+          await options.onEvent(transaction, { kind: 'proof_failed', userId, sessionId: String(sessionId) });
+          return 'wrong';
+        }),
+      );
+    },
+    close: () => passwords.close(),
+  };
+}
+
+/** Turns the refusal of too many attempts into its waiting time. */
+async function catchRateLimit<Result>(work: () => Promise<Result>): Promise<Result | { waitSeconds: number }> {
+  try {
+    return await work();
+  } catch (problem) {
+    if (!(problem instanceof Fault) || problem.code !== 'over_request_rate_limit') throw problem;
+    return { waitSeconds: Number(problem.headers?.['retry-after'] ?? 300) };
+  }
+}

@@ -1,0 +1,143 @@
+import type { ClientBase } from 'pg';
+import { isOutage } from '../connection/outage.ts';
+import type { Claims, DatabaseRole, Rows, Transaction, UserOptions } from '../contract.ts';
+import { checkStatement } from './check-statement.ts';
+import { type BatchRows, type BatchStatement, sendBatch, TransactionEnding } from './statement-batch.ts';
+
+/** Milliseconds a statement may take, by who asks; a browser waits less than the server's own work. */
+const statementTimeouts: Record<DatabaseRole, number> = {
+  anon: 5_000,
+  authenticated: 15_000,
+  student: 15_000,
+  service_role: 60_000,
+  schole_server: 60_000,
+  supabase_auth_admin: 15_000,
+};
+/** A transaction that does nothing for so long holds locks for nobody: its connection is ended. */
+const idleTimeout = 60_000;
+
+const settingName = /^[a-z][a-z0-9_]*(\.[a-z][a-z0-9_]*)+$/;
+
+/** What a transaction is opened with, checked before a connection is taken. */
+export interface Opening {
+  steps: readonly BatchStatement[];
+  /** Whether the work's first statement may travel with the opening. */
+  together: boolean;
+  /** Whether the work is one statement, with which the end travels too. */
+  single: boolean;
+  /** Milliseconds after which a statement is given up on our side: by then the server itself must have ended it. */
+  clientTimeout: number;
+}
+
+/** Throws when the claims name a role outside the list, or an option is malformed. */
+export function readOpening(claims: Claims, options: UserOptions): Opening {
+  const { role } = claims;
+  if (options.single === true && options.readOnly !== true)
+    throw new Error('single: only a transaction that is read only may end before its work does');
+  if (!Object.hasOwn(statementTimeouts, role))
+    throw new Error(`No transaction may run as the role ${JSON.stringify(role)}`);
+  const timeout = options.timeout ?? statementTimeouts[role];
+  if (!Number.isInteger(timeout) || timeout < 1) throw new Error('timeout: expected whole milliseconds above 0');
+  const settings: [string, string][] = [
+    ['request.jwt.claims', JSON.stringify(claims)],
+    ['statement_timeout', String(timeout)],
+    ['idle_in_transaction_session_timeout', String(idleTimeout)],
+  ];
+  if (options.timezone !== undefined) settings.push(['timezone', options.timezone]);
+  if (options.searchPath !== undefined) settings.push(['search_path', options.searchPath.map(quoteName).join(', ')]);
+  for (const [name, value] of Object.entries(options.settings ?? {})) {
+    // Only names with a dot: the server's own settings (role, search_path …) have none.
+    if (!settingName.test(name) || name === 'request.jwt.claims')
+      throw new Error(`The setting ${name} cannot be set by a caller`);
+    settings.push([name, value]);
+  }
+  // The role comes last: as a setting too, so that its name is a value like the others.
+  settings.push(['role', role]);
+  const calls = settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);
+  return {
+    steps: [
+      { text: options.readOnly === true ? 'begin read only' : 'begin', values: [] },
+      { text: `select ${calls.join(', ')}`, values: settings.flat() },
+    ],
+    together: options.together === true || options.single === true,
+    single: options.single === true,
+    clientTimeout: timeout + 5_000,
+  };
+}
+
+/** What a transaction came to; `clean` resolves when its connection may serve the next caller, and rejects when it never may. */
+export interface Ended<Result> {
+  result: Result;
+  clean: Promise<void>;
+}
+
+/** Runs the work in one transaction of this connection; on any failure everything is undone and the failure is thrown. */
+export async function runTransaction<Result>(
+  client: ClientBase,
+  opening: Opening,
+  work: (transaction: Transaction) => Promise<Result>,
+  undo: boolean,
+): Promise<Ended<Result>> {
+  let over = false;
+  let opened: Promise<BatchRows> | null = null;
+  const ending = new TransactionEnding(undo ? 'rollback' : 'commit', cleaning, opening.clientTimeout);
+  const open = (further: readonly BatchStatement[] = []): Promise<BatchRows> => {
+    const end = opening.single && further.length > 0 ? ending : undefined;
+    over = end !== undefined;
+    opened = sendBatch(client, [...opening.steps, ...further], opening.clientTimeout, end);
+    return opened;
+  };
+  const transaction: Transaction = {
+    async query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Rows<Row>> {
+      // Work that goes on after its end would run in the next caller's transaction.
+      if (over) throw new Error('This transaction is over');
+      checkStatement(text);
+      if (opened === null) {
+        const first = { text, values: values.filter(isPlain) };
+        const whole = first.values.length === values.length;
+        const found = await open(whole ? [first] : []);
+        // Nobody sees the shape of the rows before this: they are what the caller's text makes them.
+        if (whole) return { rows: found.rows as Row[], rowCount: found.rowCount };
+      } else await opened;
+      // Extended: the simple protocol would take several statements in one text.
+      const parameters = { text, values: [...values], queryMode: 'extended', query_timeout: opening.clientTimeout };
+      const { rows, rowCount } = await client.query<Row>(parameters);
+      return { rows, rowCount: rowCount ?? 0 };
+    },
+  };
+  try {
+    if (!opening.together) await open();
+    const result = await work(transaction);
+    over = true;
+    await (opened ?? open());
+    if (!ending.sent) client.query(ending);
+    // After a failed statement COMMIT rolls back without an error: work that swallowed it must not look saved.
+    if ((await ending.ended) !== 'COMMIT' && !undo)
+      throw new Error('A statement of this transaction failed, so nothing was saved');
+    return { result, clean: ending.clean };
+  } catch (error) {
+    over = true;
+    // A lost server has undone it already, and a silent one would keep us waiting.
+    if (!isOutage(error)) await (ending.sent ? ending.clean : client.query('rollback')).catch(() => {});
+    throw error;
+  }
+}
+
+/** A value that goes over the wire as it is. */
+function isPlain(value: unknown): value is string | null {
+  return typeof value === 'string' || value === null;
+}
+
+/** Leaves nothing of the caller in the session; plans are kept, because policies would be planned again each time. */
+const cleaning =
+  'reset session authorization; reset role; reset all; close all; unlisten *; select pg_advisory_unlock_all(); discard temp; discard sequences';
+
+export async function cleanSession(client: ClientBase): Promise<void> {
+  await client.query(cleaning);
+}
+
+/** A name in double quotes, as SQL wants it. */
+export function quoteName(name: string): string {
+  if (name === '' || name.includes('\0')) throw new Error('A name cannot be empty or hold a zero character');
+  return `"${name.replaceAll('"', '""')}"`;
+}

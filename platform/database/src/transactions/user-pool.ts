@@ -1,0 +1,90 @@
+import { Pool, type PoolClient } from 'pg';
+import { busyFault, isOutage, translate } from '../connection/outage.ts';
+import type { Claims, Transaction, UserOptions } from '../contract.ts';
+import { createPersonLimiter, poolLimits } from './person-limiter.ts';
+import { cleanSession, readOpening, runTransaction } from './run-transaction.ts';
+
+export interface UserPool {
+  asUser<Result>(
+    claims: Claims,
+    work: (transaction: Transaction) => Promise<Result>,
+    options?: UserOptions,
+  ): Promise<Result>;
+  close(): Promise<void>;
+}
+
+export interface PoolOptions {
+  url: string;
+  size: number;
+  /** Milliseconds to wait for a free connection. */
+  wait: number;
+  /** Told of every sign that the server is gone. */
+  onOutage: () => void;
+}
+
+/** For begin and commit, in milliseconds: a commit waits for the disk, but not for ever. */
+const queryTimeout = 65_000;
+
+export function createUserPool(options: PoolOptions): UserPool {
+  const pool = new Pool({
+    connectionString: options.url,
+    max: options.size,
+    connectionTimeoutMillis: options.wait,
+    query_timeout: queryTimeout,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: 'schole',
+  });
+  // An idle connection that breaks is dropped by the pool; unheard, its error would end the process.
+  pool.on('error', () => options.onOutage());
+  // The same for a connection that breaks between the end of its work and its way back into the pool.
+  pool.on('connect', (client) => client.on('error', () => options.onOutage()));
+  const limiter = createPersonLimiter(poolLimits(options.size, options.wait));
+
+  const take = async (): Promise<PoolClient> => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (error instanceof Error && error.message.includes('timeout exceeded when trying to connect'))
+        throw busyFault(error);
+      throw error;
+    }
+  };
+
+  const release = async (client: PoolClient, clean: Promise<void>): Promise<void> => {
+    try {
+      await clean;
+      client.release();
+    } catch {
+      client.release(true);
+    }
+  };
+
+  return {
+    async asUser(claims, work, userOptions = {}) {
+      const opening = readOpening(claims, userOptions);
+      const giveBack = claims.sub === undefined ? () => {} : await limiter.take(claims.sub);
+      let client: PoolClient | null = null;
+      let broken = false;
+      let clean: Promise<void> | null = null;
+      try {
+        client = await take();
+        const ended = await runTransaction(client, opening, work, userOptions.rollback === true);
+        clean = ended.clean;
+        return ended.result;
+      } catch (error) {
+        if (isOutage(error)) {
+          broken = true;
+          options.onOutage();
+        }
+        throw translate(error);
+      } finally {
+        if (client !== null && broken) client.release(true);
+        // The answer need not wait until the connection is clean for the next.
+        if (client !== null && !broken) void release(client, clean ?? cleanSession(client)).finally(giveBack);
+        else giveBack();
+      }
+    },
+    close: () => pool.end(),
+  };
+}

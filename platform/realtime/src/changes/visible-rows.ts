@@ -1,0 +1,35 @@
+import type { Claims, Database } from '@schole/database';
+import type { Numbered } from './conditions.ts';
+import { isTransient, listRows, queryAs } from './queries.ts';
+import { keyOf, type Relation } from './relations.ts';
+
+/** Milliseconds that the policies of a table may take over one batch of changes. */
+const policyTimeout = 5_000;
+
+/**
+ * Which of these rows the person may see now, asked by primary key under their own role and claims: the policies decide.
+ * Null when they could not be asked, which is no permission.
+ */
+export async function findVisibleRows(
+  database: Database,
+  claims: Claims,
+  relation: Relation,
+  rows: Numbered,
+): Promise<ReadonlySet<number> | null> {
+  const key = keyOf(relation);
+  const listing = listRows(rows, key);
+  const same = key.map(({ name }, index) => `seen."${name.replaceAll('"', '""')}" = listed.c${index}`);
+  const text = `select listed.place from ${listing.from}
+    where exists (select from ${relation.quotedName} as seen where ${same.join(' and ')})`;
+  try {
+    const found = await queryAs<{ place: number }>(database, claims, relation, {
+      text,
+      values: [listing.value],
+      timeout: policyTimeout,
+    });
+    return new Set(found.map(({ place }) => place));
+  } catch (error) {
+    if (isTransient(error)) throw error;
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import type { Fault } from '@schole/core/fault';
+import type { Claims, Database, Transaction } from '@schole/database';
+import { isDenied, readRefusal, refuse, writeRefusal } from '../faults.ts';
+import { type BucketRow, findBucket } from './buckets.ts';
+
+/** The ways into the rows: always one transaction as whoever asks, with the database's refusals in the door's words. */
+export interface Access {
+  /** A write; what collides and what is still needed by other rows have words of their own. */
+  change<Result>(
+    claims: Claims,
+    work: (sql: Transaction) => Promise<Result>,
+    exists?: () => Fault,
+    needed?: () => Fault,
+  ): Promise<Result>;
+  /** The same write, undone at its end: whether it would be allowed. */
+  attempt<Result>(claims: Claims, work: (sql: Transaction) => Promise<Result>): Promise<Result>;
+  /** Reading; who was granted nothing sees nothing. */
+  query<Result>(claims: Claims, work: (sql: Transaction) => Promise<Result>, nothing: Result): Promise<Result>;
+  /** The bucket, whoever asks: its limits hold for those who may not read it, too. */
+  bucket(id: string): Promise<BucketRow>;
+  /** As whom the caller reads there: a public bucket is everybody's. Throws where there is no such bucket. */
+  reader(claims: Claims, bucket: string): Promise<Claims>;
+}
+
+/** The server's own look at what is nobody's business but its own: limits of buckets, versions in use. */
+export const serverClaims: Claims = { role: 'service_role' };
+
+export function createAccess(database: Database): Access {
+  const access: Access = {
+    async change(claims, work, exists = refuse.exists, needed = refuse.missingReference) {
+      try {
+        return await database.asUser(claims, work);
+      } catch (error) {
+        throw writeRefusal(error, exists, needed);
+      }
+    },
+    async attempt(claims, work) {
+      try {
+        return await database.asUser(claims, work, { rollback: true });
+      } catch (error) {
+        throw writeRefusal(error, refuse.exists, refuse.missingReference);
+      }
+    },
+    async query(claims, work, nothing) {
+      try {
+        return await database.asUser(claims, work, { readOnly: true });
+      } catch (error) {
+        if (isDenied(error)) return nothing;
+        throw readRefusal(error);
+      }
+    },
+    async bucket(id) {
+      const bucket = await access.query(serverClaims, (sql) => findBucket(sql, id), null);
+      if (bucket === null) throw refuse.noBucket();
+      return bucket;
+    },
+    async reader(claims, bucket) {
+      return (await access.bucket(bucket)).public ? serverClaims : claims;
+    },
+  };
+  return access;
+}

@@ -1,0 +1,117 @@
+import { limits } from '@schole/core';
+import { streamText, type TextStreamPart, type ToolSet } from 'ai';
+import {
+  type Conversation,
+  type Engine,
+  type EngineChoice,
+  EngineFailure,
+  type EngineRequestOptions,
+  type Transport,
+} from '../contract.ts';
+import { storablePieces } from '../storable.ts';
+import { engineName } from './engine-name.ts';
+import { abortFailure, failureOf } from './failures.ts';
+import { createLanguageModel, isModelName, missingParts } from './language-model-kinds.ts';
+import { type HttpExchange, recordExchange } from './record-exchange.ts';
+import { toMessages } from './turns.ts';
+
+// The library would write what it finds remarkable to the server's log.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+type Kind = Exclude<EngineChoice['kind'], 'webhook'>;
+
+/** Stands where the model's own limit cut its reply. */
+const cutMark = '\n\n[…]';
+
+/** How a reply ended; throws where that is no end. */
+function endOf(part: Extract<TextStreamPart<ToolSet>, { type: 'finish' }>, exchange: HttpExchange): 'whole' | 'cut' {
+  const { status } = exchange;
+  if (part.finishReason === 'length' || exchange.retried) return 'cut';
+  if (part.finishReason === 'content-filter') throw new EngineFailure('error', { reason: 'engine/filtered', status });
+  if (part.rawFinishReason === undefined)
+    throw new EngineFailure(exchange.streamStarted ? 'malformed' : 'empty', { status });
+  return 'whole';
+}
+
+/** The pieces of text in a stream, then the mark of one that was cut. The thoughts of a model are never given out. */
+async function* textOf(parts: AsyncIterable<TextStreamPart<ToolSet>>, exchange: HttpExchange): AsyncGenerator<string> {
+  let end: 'whole' | 'cut' | null = null;
+  for await (const part of parts) {
+    if (part.type === 'error' && !exchange.retried) throw failureOf(part.error, exchange);
+    if (part.type === 'finish') end = endOf(part, exchange);
+    if (part.type === 'text-delta') yield part.text;
+  }
+  if (end === null) throw new EngineFailure('malformed', { status: exchange.status });
+  if (end === 'cut') yield cutMark;
+}
+
+/** The same within its limit, and not blank: what is blank waits for what is not. */
+async function* bounded(pieces: AsyncIterable<string>, exchange: HttpExchange): AsyncGenerator<string> {
+  let length = 0;
+  let blank = '';
+  let streamStarted = false;
+  for await (const piece of storablePieces(pieces)) {
+    if (piece === cutMark && (!streamStarted || length + cutMark.length > limits.chatReply)) break;
+    length += piece.length;
+    if (length > limits.chatReply) throw new EngineFailure('too-large', { status: exchange.status });
+    blank += piece;
+    streamStarted ||= blank.trim() !== '';
+    if (!streamStarted) continue;
+    yield blank;
+    blank = '';
+  }
+  if (!streamStarted) throw new EngineFailure('empty', { status: exchange.status });
+}
+
+/** What asking cannot begin without; null: nothing is missing. */
+function refusal(kind: Kind, choice: EngineChoice, conversation: Conversation): EngineFailure | null {
+  const missing = missingParts(choice);
+  if (missing.length > 0) {
+    const reason = missing.length === 1 && missing[0] === 'key' ? 'engine/wrong-key' : 'engine/incomplete';
+    return new EngineFailure('refused', { reason, tries: 0 });
+  }
+  if (choice.baseUrl !== null && !URL.canParse(choice.baseUrl)) {
+    return new EngineFailure('refused', { reason: 'outbound/address', tries: 0 });
+  }
+  if (!isModelName(kind, choice.model ?? ''))
+    return new EngineFailure('error', { reason: 'engine/no-model', tries: 0 });
+  if (toMessages(conversation.turns).length === 0) return new EngineFailure('error', { tries: 0 });
+  return null;
+}
+
+/** A language model behind its provider's door, asked once per reply. */
+export function createLanguageModelEngine(kind: Kind, choice: EngineChoice, transport: Transport): Engine {
+  async function* reply(
+    conversation: Conversation,
+    { signal, onAnswer: answered }: EngineRequestOptions,
+  ): AsyncGenerator<string> {
+    const refused = refusal(kind, choice, conversation);
+    if (refused !== null) throw refused;
+    const recorded = recordExchange(transport);
+    const readerAborted = new AbortController();
+    try {
+      const { stream } = streamText({
+        model: createLanguageModel(kind, choice, recorded.transport),
+        instructions: conversation.instructions,
+        messages: toMessages(conversation.turns),
+        maxRetries: 0,
+        abortSignal: AbortSignal.any([signal, readerAborted.signal]),
+        telemetry: { isEnabled: false },
+        // What goes wrong stands in the stream.
+        onError: () => undefined,
+      });
+      let responseReported = false;
+      for await (const piece of bounded(textOf(stream, recorded.exchange), recorded.exchange)) {
+        if (!responseReported && recorded.exchange.status !== null)
+          answered?.({ status: recorded.exchange.status, tries: 1 });
+        responseReported = true;
+        yield piece;
+      }
+    } catch (problem) {
+      throw abortFailure(signal) ?? failureOf(problem, recorded.exchange);
+    } finally {
+      readerAborted.abort();
+    }
+  }
+  return { name: engineName(choice), reply };
+}

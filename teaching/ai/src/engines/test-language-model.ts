@@ -1,0 +1,83 @@
+import type { ChatTurn } from '@schole/core';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { type LanguageModelServer, startLanguageModelServer } from '../../../../tests/fakes/language-model.ts';
+import { type Conversation, type EngineChoice, EngineFailure, type Transport } from '../contract.ts';
+import { createEngine } from './create-engine.ts';
+
+export const key = 'sk-secret-0123456789';
+
+export function turn(role: ChatTurn['role'], content: string): ChatTurn {
+  return { role, content, timestamp: '2026-01-05T08:00:00Z' };
+}
+
+export const conversation: Conversation = {
+  instructions: 'You are the assistant of Schole.',
+  session: 's1',
+  turns: [
+    turn('assistant', 'What an earlier reply said.'),
+    turn('user', 'Καλημέρα'),
+    turn('user', 'How do I add a webhook?'),
+    turn('assistant', 'With the button.'),
+    turn('assistant', '   '),
+    turn('user', 'Which button? 🙂'),
+  ],
+};
+
+interface EngineTestOptions {
+  transport?: Transport;
+  signal?: AbortSignal;
+  conversation?: Conversation;
+}
+
+/** Asks engines by a test's own way, unless another one is given. */
+export function createEngineTester(defaultTransport: Transport) {
+  /** The pieces of a reply, all of them. */
+  async function collectReply(choice: EngineChoice, options: EngineTestOptions = {}): Promise<string[]> {
+    const { transport = defaultTransport, signal = new AbortController().signal } = options;
+    const pieces: string[] = [];
+    const reply = createEngine(choice, transport).reply(options.conversation ?? conversation, { signal });
+    for await (const piece of reply) pieces.push(piece);
+    return pieces;
+  }
+
+  /** How asking failed, as far as it may be told; its words and what it carries are checked for what must not be told. */
+  async function failure(choice: EngineChoice, options: EngineTestOptions = {}) {
+    const problem: unknown = await collectReply(choice, options).catch((thrown: unknown) => thrown);
+    if (!(problem instanceof EngineFailure))
+      throw new Error(`No failure of asking: ${String(problem)}`, { cause: problem });
+    const { outcome, reason, status, tries } = problem;
+    expect(problem.message).toBe(outcome);
+    expect(problem.cause).toBeUndefined();
+    expect(JSON.stringify({ ...problem })).not.toContain(key);
+    return { outcome, reason, status, tries };
+  }
+
+  return { ask: collectReply, failure };
+}
+
+/** A language model that stands while the tests of a file run; each begins with what it was asked and answers empty. */
+export function setUpLanguageModelServer(): Omit<LanguageModelServer, 'close'> {
+  let server: LanguageModelServer;
+  beforeAll(async () => {
+    server = await startLanguageModelServer();
+  });
+  beforeEach(() => {
+    server.requests.length = 0;
+    server.answers.length = 0;
+  });
+  afterAll(() => server.close());
+  return {
+    get port() {
+      return server.port;
+    },
+    get url() {
+      return server.url;
+    },
+    get requests() {
+      return server.requests;
+    },
+    get answers() {
+      return server.answers;
+    },
+  };
+}

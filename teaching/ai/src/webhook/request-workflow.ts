@@ -1,0 +1,27 @@
+import { limits } from '@schole/core';
+import type { Transport, WebhookTarget } from '../contract.ts';
+import type { Message, Progress, WebhookOptions } from './contract.ts';
+import { failure, failureOfThrown } from './failures.ts';
+import { makeRequest } from './request.ts';
+import { send } from './send.ts';
+
+/** Asks a workflow and reads its 2xx, all of it within `limits.chatTimeout`. Throws EngineFailure, and nothing else. */
+export async function* requestWorkflow(
+  target: WebhookTarget,
+  transport: Transport,
+  message: Message,
+  stop: AbortSignal,
+  options: WebhookOptions,
+  read: (response: Response, progress: Progress) => AsyncIterable<string>,
+): AsyncGenerator<string> {
+  const progress: Progress = { target, tries: 0, status: null };
+  const timeout = AbortSignal.timeout(limits.chatTimeout);
+  try {
+    const request = makeRequest(target, message);
+    if (typeof request === 'string') throw failure(progress, 'refused', request);
+    const signal = AbortSignal.any([stop, timeout]);
+    yield* read(await send(transport, request, { ...options, progress, signal }), progress);
+  } catch (problem) {
+    throw failureOfThrown(problem, progress, stop, timeout);
+  }
+}

@@ -1,0 +1,17 @@
+import { seeded } from '@schole/language';
+import { findKind } from '@schole/questions';
+import type { Drafter } from './drafter.ts';
+
+/**
+ * The engine that stands in `teaching/questions`: what a kind drafts from a study of the material. Its version is raised
+ * with every change after which the same material, wishes and seed give other questions; `recorded.test.ts` holds it to that.
+ */
+export const builtInDrafter: Drafter = {
+  engine: { name: 'offline', version: '1' },
+  async *draft({ type, levels, difficulty, optionCount, seed }, material) {
+    const kind = findKind(type);
+    if (kind === undefined) return;
+    const draftSettings = { difficulty, optionCount, levels: new Set(levels) };
+    yield* kind.draft(material.analyse(), draftSettings, seeded(seed));
+  },
+};

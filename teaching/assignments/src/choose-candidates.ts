@@ -1,0 +1,100 @@
+import type { BloomsLevel } from '@schole/core';
+import { similarity } from '@schole/language';
+import type { CandidateStream } from './candidate-stream.ts';
+import type { Candidate } from './judge.ts';
+
+/** Candidates looked at per question wanted: more choice spreads better, and costs time. */
+export const choicePerQuestion = 4;
+
+/** Above this, two pieces of evidence say the same fact in nearly the same words. */
+const sameFact = 0.7;
+
+/** Whether two questions ask the same: of one sentence, for one answer, of one fact said twice, or in nearly the same words. */
+function isSameQuestion(
+  { draft: one, wording }: Candidate,
+  { draft: other, wording: otherWording }: Candidate,
+): boolean {
+  const [span, otherSpan] = [one.spans[0], other.spans[0]];
+  const sameSpan = span?.source_id === otherSpan?.source_id && span?.start === otherSpan?.start;
+  return (
+    sameSpan ||
+    (one.target !== '' && one.target === other.target) ||
+    similarity(wording, otherWording) > 0.8 ||
+    similarity(one.sourceSnippet, other.sourceSnippet) > sameFact
+  );
+}
+
+/** Makeshift drafts only bring an assignment up to this many questions, of all kinds; beyond it, fewer is better than worse. */
+export const minQuestions = 3;
+
+/** Draws candidates until there is choice enough for `wanted` questions at each of the wanted levels. */
+export async function gatherCandidates(
+  supply: CandidateStream,
+  targetCount: number,
+  levels: ReadonlyMap<BloomsLevel, number>,
+  taken: readonly Candidate[],
+): Promise<Candidate[]> {
+  const pool: Candidate[] = [];
+  const perLevel = new Map<BloomsLevel, number>();
+  for (let position = 0; ; position += 1) {
+    const candidate = await supply.at(position);
+    if (candidate === null) break;
+    if (taken.some((other) => isSameQuestion(candidate, other))) continue;
+    pool.push(candidate);
+    perLevel.set(candidate.level, (perLevel.get(candidate.level) ?? 0) + 1);
+    if (
+      pool.length >= targetCount * choicePerQuestion &&
+      [...levels.keys()].every((level) => (perLevel.get(level) ?? 0) >= targetCount)
+    )
+      break;
+    if (pool.length >= targetCount * choicePerQuestion * 3) break;
+  }
+  return pool;
+}
+
+/**
+ * Chooses up to `wanted` candidates: the best first, but spread over sections, frames and the wanted levels,
+ * never two that ask the same, nor one that asks what is already asked in `taken`. Sides (true and false) come out even.
+ * Makeshift drafts are chosen only while there are fewer than `makeshift` questions.
+ */
+export function chooseCandidates(
+  candidates: readonly Candidate[],
+  targetCount: number,
+  levels: ReadonlyMap<BloomsLevel, number>,
+  taken: readonly Candidate[] = [],
+  makeshift = 0,
+): Candidate[] {
+  let pool = candidates.filter((candidate) => !taken.some((other) => isSameQuestion(candidate, other)));
+  const chosen: Candidate[] = [];
+  const count = (same: (other: Candidate) => boolean): number => chosen.filter(same).length;
+  // How many more than the other sides its own has: true and false are taken in turn as far as the text goes.
+  const lead = ({ draft: { side } }: Candidate): number => {
+    if (side === undefined) return 0;
+    const own = count((other) => other.draft.side === side);
+    return Math.max(0, own - (count((other) => other.draft.side !== undefined) - own));
+  };
+  while (chosen.length < targetCount) {
+    let best: Candidate | null = null;
+    let bestWorth = Number.NEGATIVE_INFINITY;
+    for (const candidate of pool) {
+      const { draft, level } = candidate;
+      if (draft.quality < 0 && chosen.length + taken.length >= makeshift) continue;
+      const over = Math.max(0, count((other) => other.level === level) + 1 - (levels.get(level) ?? 0));
+      const worth =
+        draft.quality -
+        1.2 * count((other) => other.draft.section === draft.section) -
+        0.7 * count((other) => other.draft.frame === draft.frame) -
+        (over > 0 ? 3 : 0) -
+        3 * lead(candidate);
+      if (worth > bestWorth) {
+        best = candidate;
+        bestWorth = worth;
+      }
+    }
+    if (!best) break;
+    const next = best;
+    chosen.push(next);
+    pool = pool.filter((candidate) => candidate !== next && !isSameQuestion(candidate, next));
+  }
+  return chosen;
+}

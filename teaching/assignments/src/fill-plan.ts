@@ -1,0 +1,95 @@
+import { shares } from './blueprint.ts';
+import { type CandidateStreamOptions, createCandidateStream, type DrafterOutcome } from './candidate-stream.ts';
+import { choicePerQuestion, chooseCandidates, gatherCandidates, minQuestions } from './choose-candidates.ts';
+import type { Candidate } from './judge.ts';
+import type { DraftRequest, Plan } from './plan.ts';
+
+type Type = DraftRequest['type'];
+
+export interface FillResult {
+  chosen: Candidate[];
+  /** What came of each drafter that was asked, kind by kind. */
+  outcomes: DrafterOutcome[];
+}
+
+export interface FillOptions extends Omit<CandidateStreamOptions, 'onJudged'> {
+  /** Told of each draft that passed; `share` of the drafting is done, from 0 to 1, and never less than before. */
+  onCandidate(candidate: Candidate, share: number): void;
+}
+
+/** How much of the drafting is done: the candidates that are there of those that are looked for, over all kinds. */
+function createProgress(requests: readonly DraftRequest[]) {
+  const goals = new Map(requests.map(({ type, count }) => [type, count * choicePerQuestion]));
+  const all = [...goals.values()].reduce((sum, goal) => sum + goal, 0);
+  const there = new Map<Type, number>();
+  const reach = (type: Type, count: number) => there.set(type, Math.min(goals.get(type) ?? 0, count));
+  return {
+    add(type: Type): number {
+      reach(type, (there.get(type) ?? 0) + 1);
+      return [...there.values()].reduce((sum, count) => sum + count, 0) / all;
+    },
+    /** A kind that the material gives less of is done all the same. */
+    end: (type: Type) => reach(type, Number.POSITIVE_INFINITY),
+  };
+}
+
+/** The best candidates of all kinds that can serve; what one of them lacks is asked of the others. */
+export async function fillPlan({ requests: kinds, material }: Plan, options: FillOptions): Promise<FillResult> {
+  const share = createProgress(kinds);
+  const supplies = new Map(
+    kinds.map((request) => {
+      const onJudged: CandidateStreamOptions['onJudged'] = (judged) => {
+        if (typeof judged !== 'string') options.onCandidate(judged, share.add(request.type));
+      };
+      return [request, createCandidateStream(request, material, { ...options, onJudged })] as const;
+    }),
+  );
+  const made = new Map<Type, Candidate[]>();
+  const draw = (kind: DraftRequest, count: number, taken: readonly Candidate[]): Promise<Candidate[]> => {
+    const supply = supplies.get(kind);
+    if (supply === undefined) throw new Error(`Nobody supplies ${kind.type}`);
+    return gatherCandidates(supply, count, shares(count, kind.levels), taken);
+  };
+  const make = async (kind: DraftRequest, count: number, drawn?: readonly Candidate[], makeshift = 0) => {
+    const others = [...made].flatMap(([type, candidates]) => (type === kind.type ? [] : candidates));
+    const pool = drawn ?? (await draw(kind, count, others));
+    const chosen = chooseCandidates(pool, count, shares(count, kind.levels), others, makeshift);
+    made.set(kind.type, chosen);
+    return chosen;
+  };
+  try {
+    const drawn: { kind: DraftRequest; pool: Candidate[] }[] = [];
+    for (const kind of kinds) {
+      drawn.push({ kind, pool: await draw(kind, kind.count, []) });
+      share.end(kind.type);
+    }
+    // The kind that finds least in the material chooses first; a sentence that it leaves serves the others.
+    const order = drawn.toSorted(
+      (one, other) => one.pool.length / one.kind.count - other.pool.length / other.kind.count,
+    );
+    let lacking = 0;
+    for (const { kind, pool } of order) {
+      const count = kind.count + lacking;
+      // What was drawn for the share alone does not do for more, nor where others have taken much of it.
+      const first = lacking === 0 ? await make(kind, count, pool) : [];
+      lacking = count - (first.length === count ? first : await make(kind, count)).length;
+    }
+    for (const { kind } of order.slice(0, -1)) {
+      const before = made.get(kind.type)?.length ?? 0;
+      if (lacking > 0) lacking -= (await make(kind, before + lacking)).length - before;
+    }
+    // Only where all kinds together found next to nothing, what no teacher would miss is better than an empty page.
+    for (const { kind } of order) {
+      const total = [...made.values()].reduce((sum, candidates) => sum + candidates.length, 0);
+      const before = made.get(kind.type)?.length ?? 0;
+      if (lacking > 0 && total < minQuestions)
+        lacking -= (await make(kind, before + lacking, undefined, minQuestions)).length - before;
+    }
+  } finally {
+    for (const supply of supplies.values()) await supply.close();
+  }
+  return {
+    chosen: [...made.values()].flat(),
+    outcomes: [...supplies.values()].flatMap(({ outcomes }) => outcomes),
+  };
+}

@@ -1,0 +1,101 @@
+import { contentLanguages } from '@schole/core';
+import type { QueryTerms } from './citations.ts';
+import { confidenceOf, threshold } from './confidence.ts';
+import type { HelpAssistant, HelpPage, HelpSearchResult } from './contract.ts';
+import { parseCourtesy } from './courtesy.ts';
+import { allParts, createHelpIndex, type HelpIndex, type Parts } from './help-index.ts';
+import type { OrderedPassage } from './passages.ts';
+import { questionLanguage } from './question-language.ts';
+import { formatCourtesyReply, formatReply } from './reply.ts';
+
+/** A help desk that also tells what its answers rest on. */
+export interface InspectableAssistant extends HelpAssistant {
+  /** The reply, and whether it is one, found once. */
+  answer(...parameters: Parameters<HelpAssistant['reply']>): { reply: string; sure: boolean };
+  /** How far the best page covers the question; below the threshold nothing is sure. */
+  confidence(...parameters: Parameters<HelpAssistant['find']>): number;
+  /** Terms and postings of all its indexes. */
+  readonly size: { terms: number; postings: number };
+}
+
+interface Found extends HelpSearchResult {
+  confidence: number;
+  /** All passages of the first page, the best first. */
+  first: readonly OrderedPassage[];
+  queryTerms: QueryTerms;
+}
+
+const nothing: Found = {
+  ...{ passages: [], pages: [], sure: false, confidence: 0, first: [] },
+  queryTerms: { terms: new Map(), rarity: () => 0 },
+};
+const maxPages = 6;
+
+function findIn(helpIndex: HelpIndex, question: string, earlier: readonly string[]): Found {
+  const query = helpIndex.read(question, earlier);
+  const hits = helpIndex.search(query).slice(0, maxPages);
+  const [first] = hits;
+  if (!first) return nothing;
+  const parts = helpIndex.passagesOf(
+    hits.map(({ at }) => at),
+    query,
+  );
+  const confidence = confidenceOf({ ...query, page: first.at }, helpIndex.indexes);
+  return {
+    passages: hits.flatMap(({ score }, index) => {
+      const [passage] = parts[index] ?? [];
+      if (!passage) return [];
+      const { position: _, ...plain } = passage;
+      return [{ ...plain, score }];
+    }),
+    pages: hits.flatMap(({ at, score }) => {
+      const page = helpIndex.pages[at];
+      return page ? [{ path: page.path, title: page.title, score }] : [];
+    }),
+    sure: confidence >= threshold,
+    confidence,
+    first: parts[0] ?? [],
+    queryTerms: { terms: query.terms, rarity: helpIndex.indexes.pages.rarity },
+  };
+}
+
+/** The manual with every inside that is measured; `parts` says what finding is made of. */
+export function createInspectableAssistant(pages: readonly HelpPage[], parts: Parts = allParts): InspectableAssistant {
+  const helpIndexes = new Map(contentLanguages.map((language) => [language, createHelpIndex(pages, language, parts)]));
+  const findPassages = (...[question, language, earlier = []]: Parameters<HelpAssistant['find']>): Found => {
+    const helpIndex = helpIndexes.get(questionLanguage(question, language));
+    return helpIndex ? findIn(helpIndex, question, earlier) : nothing;
+  };
+  const answer: InspectableAssistant['answer'] = (question, language, earlier) => {
+    const courtesy = parseCourtesy(question);
+    if (courtesy !== null) {
+      // "Hello" is said in both languages.
+      const spoken = courtesy.language === 'el' ? 'el' : questionLanguage(question, language);
+      const own = pages.filter((page) => page.language === spoken);
+      return { reply: formatCourtesyReply(courtesy.courtesy, own, spoken), sure: true };
+    }
+    const { first, pages: found, sure, queryTerms } = findPassages(question, language, earlier);
+    const spoken = questionLanguage(question, language);
+    return { reply: formatReply({ first: sure ? first : [], pages: found, language: spoken, queryTerms }), sure };
+  };
+  const indexes = [...helpIndexes.values()].flatMap((helpIndex) => Object.values(helpIndex.indexes));
+  return {
+    find(...parameters) {
+      const { passages, pages: found, sure } = findPassages(...parameters);
+      return { passages, pages: found, sure };
+    },
+    answer,
+    reply: (...parameters) => answer(...parameters).reply,
+    confidence: (...parameters) => findPassages(...parameters).confidence,
+    size: {
+      terms: indexes.reduce((sum, { size }) => sum + size.terms, 0),
+      postings: indexes.reduce((sum, { size }) => sum + size.postings, 0),
+    },
+  };
+}
+
+/** Makes the manual ready to be asked: about a second for a few hundred pages, then a millisecond for a question. */
+export function createHelpAssistant(pages: readonly HelpPage[]): HelpAssistant {
+  const { find, reply } = createInspectableAssistant(pages);
+  return { find, reply };
+}

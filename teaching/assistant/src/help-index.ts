@@ -1,0 +1,218 @@
+import type { ContentLanguage } from '@schole/core';
+import {
+  characterGrams,
+  createSpelling,
+  fold,
+  fuse,
+  type Hit,
+  indexTerms,
+  searchStems,
+  searchWords,
+  type TermIndex,
+  weigh,
+  words as wordsOf,
+} from '@schole/language';
+import { readAliases } from './aliases.ts';
+import type { HelpPage } from './contract.ts';
+import { type OrderedPassage, splitPage } from './passages.ts';
+import { type Query, readQuery } from './query.ts';
+
+/** What finding is made of; a bench leaves one out to see what it is worth. */
+export interface Parts {
+  pages: boolean;
+  passages: boolean;
+  titles: boolean;
+  grams: boolean;
+  searchPhrases: boolean;
+  aliases: boolean;
+  spelling: boolean;
+}
+
+export const allParts: Parts = {
+  pages: true,
+  passages: true,
+  titles: true,
+  grams: true,
+  searchPhrases: true,
+  aliases: true,
+  spelling: true,
+};
+
+/** How much the word of each ranker counts. */
+const weights = { pages: 1, passages: 0.25, titles: 1, grams: 1, names: 1.5 };
+/** How often a word counts that stands in a title, in a heading, or in what people say for the page, beside one in the text. */
+const inPage = { title: 3, phrases: 2 };
+const inPassage = { title: 2, heading: 1.5 };
+const inTitle = { title: 2, phrases: 1 };
+/** Which part of a page answers: the title of the page says the same of all of them, a heading says what its part is about. */
+const inPart = { heading: 3 };
+const maxPages = 30;
+/** What a saying of two words or more is worth inside a longer question. */
+const partialPhraseScore = 0.6;
+
+export interface Indexes {
+  pages: TermIndex;
+  passages: TermIndex;
+  /** The passages again, without the titles of their pages. */
+  parts: TermIndex;
+  titles: TermIndex;
+  grams: TermIndex;
+}
+
+/** The pages of one language, ready to be searched. */
+export interface HelpIndex {
+  readonly pages: readonly HelpPage[];
+  readonly indexes: Indexes;
+  read(question: string, earlier: readonly string[]): Query;
+  /** The best first. */
+  search(query: Query): Hit[];
+  /** The parts of a page, the one that answers best first. */
+  passagesOf(pages: readonly number[], query: Query): OrderedPassage[][];
+}
+
+interface SplitPage {
+  page: HelpPage;
+  passages: readonly OrderedPassage[];
+}
+
+function indexAll(cuts: readonly SplitPage[], language: ContentLanguage): Indexes {
+  const stems = (text: string): string[] => searchStems(text, language);
+  const phrasesOf = ({ page }: SplitPage): string => page.searchPhrases ?? '';
+  return {
+    pages: indexTerms(
+      cuts.map((cut) =>
+        weigh(
+          stems(cut.page.title),
+          inPage.title,
+          weigh(stems(phrasesOf(cut)), inPage.phrases, weigh(stems(cut.page.text))),
+        ),
+      ),
+    ),
+    passages: indexTerms(
+      cuts.flatMap(({ passages }) =>
+        passages.map(({ title, heading, text }) =>
+          weigh(stems(title), inPassage.title, weigh(stems(heading ?? ''), inPassage.heading, weigh(stems(text)))),
+        ),
+      ),
+    ),
+    parts: indexTerms(
+      cuts.flatMap(({ passages }) =>
+        passages.map(({ heading, text }) => weigh(stems(heading ?? ''), inPart.heading, weigh(stems(text)))),
+      ),
+    ),
+    titles: indexTerms(
+      cuts.map((cut) => weigh(stems(cut.page.title), inTitle.title, weigh(stems(phrasesOf(cut)), inTitle.phrases))),
+    ),
+    grams: indexTerms(
+      cuts.map((cut) =>
+        weigh(characterGrams(searchWords(`${cut.page.title} ${phrasesOf(cut)} ${cut.page.text}`, language))),
+      ),
+    ),
+  };
+}
+
+/** Makes the pages of one language ready; `parts` says what is used of all this. */
+export function createHelpIndex(all: readonly HelpPage[], language: ContentLanguage, parts: Parts): HelpIndex {
+  const pages = all
+    .filter((page) => page.language === language)
+    .map((page) => (parts.searchPhrases ? page : { ...page, searchPhrases: '' }));
+  const cuts = pages.map((page) => ({ page, passages: splitPage(page) }));
+  const passages = cuts.flatMap((cut, at) => cut.passages.map((passage) => ({ ...passage, at })));
+  const indexes = indexAll(cuts, language);
+  const aliases = parts.aliases ? readAliases(language) : null;
+  const spelling = parts.spelling
+    ? createSpelling(
+        pages.flatMap(({ title, text, searchPhrases }) =>
+          searchWords(`${title} ${text} ${searchPhrases ?? ''}`, language),
+        ),
+      )
+    : null;
+  const byPassages = (terms: Query['terms']): Float64Array => {
+    const highest = new Float64Array(pages.length);
+    indexes.passages.scores(terms).forEach((score, index) => {
+      const at = passages[index]?.at ?? 0;
+      highest[at] = Math.max(highest[at] ?? 0, score);
+    });
+    return highest;
+  };
+  const names = pages.map(({ title }) => new Set(searchStems(title, language)));
+  const foldedPhrases = pages.map(({ searchPhrases = '' }) => searchPhrases.split(',').map(foldWords));
+  const { rarity } = indexes.pages;
+  return {
+    pages,
+    indexes,
+    read: (question, earlier) =>
+      readQuery(question, earlier, { language, aliases, spelling, knows: indexes.pages.has }),
+    search({ text, own, terms, words }) {
+      const foldedQuestion = foldWords(text);
+      const rankings = [
+        { used: parts.pages, scores: () => indexes.pages.scores(terms), weight: weights.pages },
+        { used: parts.passages, scores: () => byPassages(terms), weight: weights.passages },
+        { used: parts.titles, scores: () => indexes.titles.scores(terms), weight: weights.titles },
+        {
+          used: parts.titles,
+          scores: () =>
+            Float64Array.from(names, (name, at) =>
+              Math.max(
+                shared(own, name, rarity),
+                ...(foldedPhrases[at] ?? []).map((one) => phraseMatch(one, foldedQuestion)),
+              ),
+            ),
+          weight: weights.names,
+          full: 1,
+        },
+        { used: parts.grams, scores: () => indexes.grams.scores(weigh(characterGrams(words))), weight: weights.grams },
+      ];
+      return fuse(
+        rankings.filter(({ used }) => used).map(({ scores, ...rest }) => ({ ...rest, scores: scores() })),
+        maxPages,
+      );
+    },
+    passagesOf(pageIndexes, { terms }) {
+      const scores = indexes.parts.scores(terms);
+      return pageIndexes.map((page) =>
+        passages
+          .flatMap(({ at, ...passage }, index) =>
+            at === page ? [{ passage, score: scoreOf(passage, scores[index]) }] : [],
+          )
+          .sort((one, other) => other.score - one.score)
+          .map(({ passage }) => passage),
+      );
+    },
+  };
+}
+
+/** Words without marks and accents. */
+function foldWords(text: string): string {
+  return wordsOf(text)
+    .map((word) => fold(word.text))
+    .join(' ');
+}
+
+/**
+ * How far a question is what people say for a page: word for word, or ending so after its "how do I", it counts more than
+ * a title; with the saying somewhere in it, less.
+ */
+function phraseMatch(phrase: string, question: string): number {
+  const length = phrase.split(' ').length;
+  if (phrase === question || (length >= 3 && question.endsWith(` ${phrase}`))) return 1.5;
+  return length >= 2 && ` ${question} `.includes(` ${phrase} `) ? partialPhraseScore : 0;
+}
+
+/** How far a question and a title are the same words, 0 to 1, rare words counting more: who types a title means that page. */
+function shared(own: Query['own'], name: ReadonlySet<string>, rarity: (term: string) => number): number {
+  let both = 0;
+  let either = 0;
+  for (const term of own.keys()) {
+    either += rarity(term);
+    if (name.has(term)) both += rarity(term);
+  }
+  if (both === 0) return 0;
+  for (const term of name) if (!own.has(term)) either += rarity(term);
+  return both / either;
+}
+
+/** The beginning of every page answers by itself, so it need not say as much as the others. */
+function scoreOf({ heading }: OrderedPassage, score = 0): number {
+  return heading === null ? score * 1.2 : score;
+}

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { contentLanguages } from '../entities/document.ts';
+import {
+  assignmentSettingsSchema,
+  bloomsLevelFlags,
+  bloomsLevels,
+  difficulties,
+  generatedAssignmentSchema,
+  generationReportSchema,
+  gradeLevels,
+  questionTypeFlags,
+  questionTypes,
+  stages,
+  subjects,
+} from '../entities/entities.ts';
+import { limits } from '../limits.ts';
+import type { IncomingPurpose } from './automation.ts';
+
+const id = z.uuid();
+/** Of the words in the answer; absent: as `Accept-Language` says, else English. */
+const language = z.enum(contentLanguages).optional();
+
+/** Seconds that a request of a workflow may wait for an assignment. */
+export const incomingWait = { default: 25, max: 55 } as const;
+
+/** Names in a list, or flags as the app has them. */
+const named = <Name extends string, Flags extends z.ZodRawShape>(
+  names: readonly [Name, ...Name[]],
+  flags: z.ZodObject<Flags>,
+) => z.union([z.array(z.enum(names)).min(1).max(names.length), z.strictObject(flags.partial().shape)]);
+const { shape } = assignmentSettingsSchema;
+
+/** The settings of the app; what is absent is as the app has it at first, and the title is that of the source. */
+const settings = z.strictObject({
+  subject: z.enum(subjects),
+  gradeLevel: z.enum(gradeLevels),
+  title: shape.title.optional(),
+  difficulty: z.enum(difficulties).optional(),
+  questionTypes: named(questionTypes, questionTypeFlags).optional(),
+  bloomsLevels: named(bloomsLevels, bloomsLevelFlags).optional(),
+  multipleChoiceOptions: shape.multipleChoiceOptions.optional(),
+  numberOfQuestions: shape.numberOfQuestions.optional(),
+  totalPoints: shape.totalPoints.optional(),
+});
+
+const generatorRequest = z
+  .strictObject({
+    /** What is to be asked about; it becomes a source of the person, once. */
+    text: z.string().optional(),
+    /** Or sources that the person has. */
+    sourceIds: z.array(id).min(1).max(limits.assignmentSources).optional(),
+    settings,
+    /** Seconds that the answer may take; an assignment that takes longer is asked for under `statusUrl`. */
+    wait: z.number().int().min(0).max(incomingWait.max).default(incomingWait.default),
+    language,
+  })
+  .refine(({ text, sourceIds }) => (text === undefined) !== (sourceIds === undefined), { path: ['text'] });
+
+/** Questions of kinds that the flat shape cannot hold: they are named and no more. Absent where there is none. */
+const omittedQuestions = z.array(z.object({ questionId: id, type: z.string() })).optional();
+
+const generatorAnswer = z.discriminatedUnion('status', [
+  z.object({
+    status: z.literal('done'),
+    jobId: id,
+    /** With its key, and where a person opens it. */
+    assignment: generatedAssignmentSchema.extend({
+      language: z.enum(contentLanguages),
+      url: z.string(),
+      leftOut: omittedQuestions,
+    }),
+    report: generationReportSchema,
+  }),
+  z.object({
+    status: z.literal('running'),
+    jobId: id,
+    /** Of a hundred. */
+    progress: z.number(),
+    /** To be asked with the same key, after so many seconds. */
+    statusUrl: z.string(),
+    retryAfter: z.number().int(),
+  }),
+]);
+
+const graderRequest = z.strictObject({
+  assignmentId: id,
+  /** Of multiple choice: the option's place from 0, or its words. Of true or false: `true` or `false`. */
+  answers: z
+    .array(
+      z.strictObject({
+        questionId: id,
+        answer: z.union([z.string().max(limits.explanationText), z.number().int(), z.boolean(), z.null()]),
+      }),
+    )
+    .max(200),
+  language,
+});
+
+const graderAnswer = z.object({
+  assignmentId: id,
+  title: z.string(),
+  results: z.array(
+    z.object({
+      questionId: id,
+      type: z.enum(questionTypes),
+      answered: z.boolean(),
+      /** Null: nothing but a person can tell. */
+      correct: z.boolean().nullable(),
+      points: z.number(),
+      possible: z.number(),
+      /** True: a person should look, as the key alone does not settle it. */
+      needsReview: z.boolean(),
+    }),
+  ),
+  leftOut: omittedQuestions,
+  /** `undecided` are the possible points of what a person has to look at. */
+  totals: z.object({ points: z.number(), possible: z.number(), undecided: z.number(), needsReview: z.number().int() }),
+});
+
+const count = z.number().int().nonnegative();
+const counts = <Name extends string>(names: readonly [Name, ...Name[]]) => z.record(z.enum(names), count);
+
+/** What a person has in the school they work in now; every number is counted when it is asked for. */
+export const numbersSchema = z.object({
+  countedAt: z.iso.datetime({ offset: true }),
+  plan: z.object({
+    name: z.string(),
+    /** Of the school, in this month; null: as many as are wanted. */
+    assignmentsThisMonth: count,
+    assignmentsAMonth: count.nullable(),
+  }),
+  assignments: z.object({ total: count, archived: count, byStage: counts(stages) }),
+  questions: z.object({
+    total: count,
+    byType: counts(questionTypes),
+    /** Of kinds that the specification does not have; absent where there is none. */
+    otherTypes: z.record(z.string(), count).optional(),
+  }),
+  sources: z.object({ total: count, words: count }),
+  chats: z.object({ sessions: count, archived: count, messages: count }),
+  /** Of 30 days. */
+  automation: z.object({ incoming: count, outgoing: count, failed: count }),
+});
+export type Numbers = z.output<typeof numbersSchema>;
+
+const assistantRequest = z.strictObject({
+  question: z.string().trim().min(1).max(limits.chatMessage),
+  /** What was said before, the oldest first. */
+  history: z
+    .array(z.strictObject({ role: z.enum(['user', 'assistant']), content: z.string().max(limits.chatReply) }))
+    .max(limits.chatHistory)
+    .default([]),
+  language,
+});
+
+const assistantAnswer = z.object({
+  /** Markdown. */
+  reply: z.string(),
+  /** `offline`: no language model, passages of the manual. */
+  via: z.enum(['engine', 'offline']),
+  engine: z.string().nullable(),
+  /** Pages of the manual that the reply rests on. */
+  sources: z.array(z.object({ title: z.string(), url: z.string() })),
+});
+
+/** What workflows may ask of this installation, by `POST /webhook/<purpose>`: what goes in and what comes out. */
+export const incoming = {
+  'assignment-generator': { request: generatorRequest, answer: generatorAnswer },
+  'auto-grader': { request: graderRequest, answer: graderAnswer },
+  analytics: { request: z.strictObject({ language }), answer: numbersSchema },
+  'ai-assistant': { request: assistantRequest, answer: assistantAnswer },
+} as const satisfies Record<IncomingPurpose, { request: z.ZodType; answer: z.ZodType }>;
+
+export type IncomingRequest<Purpose extends IncomingPurpose> = z.output<(typeof incoming)[Purpose]['request']>;
+export type IncomingAnswer<Purpose extends IncomingPurpose> = z.output<(typeof incoming)[Purpose]['answer']>;
+
+/** Where a workflow asks, behind the address of the installation. */
+export const incomingPath = (purpose: IncomingPurpose): string => `/webhook/${purpose}`;
+
+/** What a refusal looks like; `code` is of the fault catalogue. */
+export const incomingFaultSchema = z.object({ code: z.string(), message: z.string() });

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { accountCalls } from './account.ts';
+import { automationCalls } from './automation.ts';
+import { engineCalls } from './engines.ts';
+import { installationCalls } from './installation.ts';
+import { peopleCalls } from './people.ts';
+import { planCalls } from './plan.ts';
+import { recordsCalls } from './records.ts';
+import type { CallTable } from './schemas.ts';
+import { startCalls } from './start.ts';
+import { workCalls } from './work.ts';
+
+export { schoolOutcomes } from './account.ts';
+export type { AutomationEvent, Webhook } from './automation.ts';
+export type { EngineSettings, ListedEngine } from './engines.ts';
+export { egressOutcomes, passwordRules, signUpModes } from './installation.ts';
+export {
+  type Invitation,
+  invitationSchema,
+  invitationStates,
+  type Member,
+  memberSchema,
+  memberWorkSchema,
+  staffRoles,
+  workDispositions,
+} from './people.ts';
+export {
+  type EntitlementName,
+  entitlementNames,
+  type ListedSchool,
+  type PlanName,
+  planChoices,
+  planNames,
+  type SchoolPlan,
+} from './plan.ts';
+export { type RecordFormat, recordFormats } from './records.ts';
+
+/** The functions of functions/v1: name -> what goes in, what comes out. The server runs them, the screens call them. */
+export const calls = {
+  ...workCalls,
+  ...peopleCalls,
+  ...planCalls,
+  ...installationCalls,
+  ...recordsCalls,
+  ...accountCalls,
+  ...startCalls,
+  ...automationCalls,
+  ...engineCalls,
+} as const satisfies CallTable;
+
+export type CallName = keyof typeof calls;
+export type CallInput<Name extends CallName> = z.input<(typeof calls)[Name]['input']>;
+export type CallOutput<Name extends CallName> = z.output<(typeof calls)[Name]['output']>;

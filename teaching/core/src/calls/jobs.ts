@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { outgoingEventNames } from '../automation/automation.ts';
+import { contentLanguages, receiptSchema } from '../entities/document.ts';
+import { assignmentSettingsSchema, generationReportSchema } from '../entities/entities.ts';
+import { chosenSourceSchema } from '../entities/selection.ts';
+import { limits } from '../limits.ts';
+import { recordsExport } from './records.ts';
+
+const id = z.uuid();
+
+/** States of a job; the last three are ends, from which only a retry leads on. */
+export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** What an assignment can be written down as; the registry of `@schole/exchange` serves exactly these. */
+export const exportFormats = ['pdf', 'docx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** `student` has room for answers and no key; `key` has the answers, their explanations and the passages. */
+export const paperCopies = ['student', 'key'] as const;
+export type PaperCopy = (typeof paperCopies)[number];
+
+/** Work that outlives a request: kind -> what goes in, what comes out in `jobs.result`. The server runs it, the screens read it. Add here. */
+export const jobs = {
+  'read-source': {
+    /** A new upload (its name in the bucket `sources` and the name it had on the teacher's machine), or a source to read again. */
+    input: z.union([
+      z.strictObject({ path: z.string().min(1).max(1_000), fileName: z.string().trim().min(1).max(255) }),
+      z.strictObject({ sourceId: id }),
+    ]),
+    result: z.object({
+      sourceId: id,
+      versionSha256: z.string(),
+      title: z.string(),
+      language: z.enum(contentLanguages),
+      receipt: receiptSchema,
+      /** True when the same bytes or the same text were already one of the caller's sources. */
+      known: z.boolean(),
+    }),
+  },
+  'generate-assignment': {
+    input: z.object({
+      sources: z.array(chosenSourceSchema).min(1).max(limits.assignmentSources),
+      settings: assignmentSettingsSchema,
+    }),
+    result: z.object({ assignmentId: id, report: generationReportSchema }),
+  },
+  'export-assignment': {
+    input: z.object({ assignmentId: id, format: z.enum(exportFormats), copy: z.enum(paperCopies) }),
+    /** `path` is its name in the bucket `exports`, from which the browser fetches it under `fileName`. */
+    result: z.object({ path: z.string(), fileName: z.string(), size: z.number().int(), mimetype: z.string() }),
+  },
+  'export-account': {
+    /** `language` of the file that says what the others are. */
+    input: z.strictObject({ language: z.enum(contentLanguages) }),
+    result: z.object({ path: z.string(), fileName: z.string(), size: z.number().int(), mimetype: z.string() }),
+  },
+  /** Texts, assignments, a class and its people for trying things out, in this language. */
+  'add-demo-data': {
+    input: z.strictObject({ language: z.enum(contentLanguages) }),
+    /** How many of each were made: none when the school has demo data already. */
+    result: z.object({ assignments: z.number().int(), people: z.number().int() }),
+  },
+  /** The records of a school as a file, with the hashes of the chain; `events` is how many they are. */
+  'export-records': {
+    input: recordsExport,
+    result: z.object({
+      path: z.string(),
+      fileName: z.string(),
+      size: z.number().int(),
+      mimetype: z.string(),
+      events: z.number().int(),
+    }),
+  },
+  /** Tells the owner's workflow of an assignment, of a line of the log, or, of the person themselves, their numbers. */
+  'send-event': {
+    input: z.strictObject({ event: z.enum(outgoingEventNames), subjectId: id }),
+    /** `sent` is false where nothing is joined any more, or its subject is gone. */
+    result: z.object({ sent: z.boolean(), status: z.number().int().nullable() }),
+  },
+} as const satisfies Record<string, { input: z.ZodType; result: z.ZodType }>;
+
+export type JobName = keyof typeof jobs;
+export type JobInput<Name extends JobName> = z.output<(typeof jobs)[Name]['input']>;
+export type JobResult<Name extends JobName> = z.output<(typeof jobs)[Name]['result']>;
+
+/** Why a job failed, as `jobs.error` keeps it: a code of the fault catalogue and the values of its words. */
+export const jobErrorSchema = z.object({
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type JobError = z.output<typeof jobErrorSchema>;

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { contentLanguages } from './document.ts';
+
+// Names and options are those of the specification, sections 3 and 9; a test compares them.
+export const subjects = [
+  'mathematics',
+  'science',
+  'biology',
+  'chemistry',
+  'physics',
+  'english',
+  'history',
+  'social-studies',
+  'geography',
+  'computer-science',
+  'other',
+] as const;
+export const gradeLevels = ['k-2', '3-5', '6-8', '9-12', 'college', 'adult'] as const;
+export const difficulties = ['easy', 'medium', 'hard'] as const;
+export const bloomsLevels = [
+  'remembering',
+  'understanding',
+  'applying',
+  'analyzing',
+  'evaluating',
+  'creating',
+] as const;
+export const questionTypes = [
+  'multiple-choice',
+  'true-false',
+  'fill-in-blank',
+  'short-answer',
+  'analytical-prompt',
+] as const;
+export const stages = ['planning', 'generating', 'reviewing', 'ready'] as const;
+export const roles = ['administrator', 'teacher', 'student'] as const;
+
+export type Subject = (typeof subjects)[number];
+export type GradeLevel = (typeof gradeLevels)[number];
+export type BloomsLevel = (typeof bloomsLevels)[number];
+export type Difficulty = (typeof difficulties)[number];
+export type QuestionType = (typeof questionTypes)[number];
+export type Stage = (typeof stages)[number];
+export type MemberRole = (typeof roles)[number];
+
+export const sourceMaterialSchema = z.object({
+  type: z.enum(['file', 'text', 'url', 'video', 'topic']),
+  content: z.string().optional(),
+  url: z.string().optional(),
+  videoId: z.string().optional(),
+});
+export type SourceMaterial = z.infer<typeof sourceMaterialSchema>;
+
+/** What is wanted in an assignment, as the app ticks it; a kind of ours has its flag beside those of the specification. */
+export const questionTypeFlags = z
+  .object({
+    multipleChoice: z.boolean(),
+    trueFalse: z.boolean(),
+    fillInBlank: z.boolean(),
+    shortAnswer: z.boolean(),
+    analyticalPrompt: z.boolean(),
+  })
+  .catchall(z.boolean());
+/** The flag of the type that `multipleChoiceOptions` is about. */
+export const optionsFlag = 'multipleChoice';
+export const bloomsLevelFlags = z.object({
+  remembering: z.boolean(),
+  understanding: z.boolean(),
+  applying: z.boolean(),
+  analyzing: z.boolean(),
+  evaluating: z.boolean(),
+  creating: z.boolean(),
+});
+
+export const assignmentSettingsSchema = z.object({
+  title: z.string().trim().min(1).max(limits.titleLength),
+  subject: z.enum(subjects),
+  gradeLevel: z.enum(gradeLevels),
+  difficulty: z.enum(difficulties),
+  questionTypes: questionTypeFlags.refine((flags) => Object.values(flags).some(Boolean)),
+  multipleChoiceOptions: z.union([z.literal(3), z.literal(4), z.literal(5)]),
+  bloomsLevels: bloomsLevelFlags.refine((flags) => Object.values(flags).some(Boolean)),
+  numberOfQuestions: z.number().int().min(limits.questionCount.min).max(limits.questionCount.max),
+  totalPoints: z.number().int().min(limits.totalPoints.min).max(limits.totalPoints.max),
+});
+export type AssignmentSettings = z.infer<typeof assignmentSettingsSchema>;
+
+/** The defaults of section 9; title, subject and grade level wait for the teacher. */
+export const defaultSettings = {
+  difficulty: 'medium',
+  questionTypes: {
+    multipleChoice: true,
+    trueFalse: false,
+    fillInBlank: false,
+    shortAnswer: false,
+    analyticalPrompt: false,
+  },
+  multipleChoiceOptions: limits.options.default,
+  bloomsLevels: {
+    remembering: true,
+    understanding: true,
+    applying: false,
+    analyzing: false,
+    evaluating: false,
+    creating: false,
+  },
+  numberOfQuestions: limits.questionCount.default,
+  totalPoints: limits.totalPoints.default,
+} as const satisfies Partial<AssignmentSettings>;
+
+/** A question in the flat shape of the specification; what it is inside, `question.ts` says. */
+export const questionSchema = z.object({
+  id: z.string(),
+  type: z.enum(questionTypes),
+  question: z.string().trim().min(1).max(limits.questionText),
+  options: z.array(z.string().trim().min(1).max(limits.optionText)).optional(),
+  /** Option index for multiple choice; 'true' or 'false' for true-false; free text otherwise. */
+  correctAnswer: z.union([z.number().int().nonnegative(), z.string().max(limits.explanationText)]),
+  explanation: z.string().max(limits.explanationText),
+  bloomsLevel: z.enum(bloomsLevels),
+  sourceSnippet: z.string(),
+  points: z.number().int().min(limits.questionPoints.min).max(limits.questionPoints.max),
+});
+export type Question = z.infer<typeof questionSchema>;
+
+export const generatedAssignmentSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  subject: z.enum(subjects),
+  gradeLevel: z.enum(gradeLevels),
+  difficulty: z.enum(difficulties),
+  totalPoints: z.number().int(),
+  questions: z.array(questionSchema),
+  createdAt: z.string(),
+  answerKey: z.record(z.string(), z.union([z.number(), z.string()])),
+});
+export type GeneratedAssignment = z.infer<typeof generatedAssignmentSchema>;
+
+/** The verdict of one check on one question; `check` is the check's id in its kind's list. */
+export const verdictSchema = z.object({ check: z.string(), passed: z.boolean(), detail: z.string().optional() });
+export type Verdict = z.infer<typeof verdictSchema>;
+
+/** Why fewer questions came than were asked for. `reason` is a word the screens have in both languages. */
+export const shortfallSchema = z.object({
+  reason: z.enum(['type-not-available', 'bloom-not-available', 'too-few-sentences', 'failed-checks']),
+  count: z.number().int().positive(),
+  detail: z.string().optional(),
+});
+export type Shortfall = z.infer<typeof shortfallSchema>;
+
+export const generationReportSchema = z.object({
+  requested: z.number().int(),
+  delivered: z.number().int(),
+  shortfall: z.array(shortfallSchema),
+  /** Which engine drafted most of it: 'offline' is the built-in one. */
+  engine: z.string(),
+  /**
+   * Each engine that was asked: how many drafts it gave, how many of them were chosen, why others were dropped (a check of
+   * the kind, `malformed`, `not-asked`, `not-in-source`), and the code of what ended it. Absent in reports of earlier versions.
+   */
+  drafters: z
+    .array(
+      z.object({
+        engine: z.string(),
+        version: z.string(),
+        drafted: z.number().int(),
+        delivered: z.number().int(),
+        refused: z.array(z.object({ reason: z.string(), count: z.number().int() })),
+        failed: z.string().optional(),
+      }),
+    )
+    .optional(),
+  language: z.enum(contentLanguages),
+  /** Each ticked type with what was asked of it; what one lacks, the others give. Absent in reports of earlier versions. */
+  byType: z.array(z.object({ type: z.string(), requested: z.number().int(), delivered: z.number().int() })).optional(),
+});
+export type GenerationReport = z.infer<typeof generationReportSchema>;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import type { Block } from './document.ts';
+
+const page = z.number().int().min(1).max(limits.filePages);
+
+/**
+ * The part of a document that an assignment is made from: page ranges (both ends included) or sections, each named by
+ * the place of its heading in `document.blocks`; a section reaches to the next heading of its level or a higher one.
+ * What stands before the first heading is the section named by place 0. Absent: all of it.
+ */
+export const selectionSchema = z.union([
+  z.strictObject({
+    pages: z
+      .array(z.strictObject({ from: page, to: page }).refine(({ from, to }) => from <= to))
+      .min(1)
+      .max(50),
+  }),
+  z.strictObject({ sections: z.array(z.number().int().nonnegative()).min(1).max(500) }),
+]);
+export type Selection = z.output<typeof selectionSchema>;
+
+/** A source an assignment is made from, whole or in part. */
+export const chosenSourceSchema = z.strictObject({ sourceId: z.uuid(), selection: selectionSchema.optional() });
+export type ChosenSource = z.output<typeof chosenSourceSchema>;
+
+/** A part of a document under one heading. */
+export interface Section {
+  /** Place of its first block in `document.blocks`: what a selection names it by. */
+  block: number;
+  /** Place after its last block; sections lie in one another, as headings do. */
+  end: number;
+  /** The words of the heading; empty for what stands before the first one. */
+  title: string;
+  level: number;
+  page?: number;
+}
+
+function isHeading(block: Block | undefined): boolean {
+  return block?.kind === 'heading';
+}
+
+/** For each block the place after its section, were a section to begin there; one pass from the end. */
+function sectionEnds(blocks: readonly Block[]): number[] {
+  /** By level: the place of the next heading of that level or a higher one; the last is that of any heading. */
+  const next = new Array<number>(8).fill(blocks.length);
+  const ends: number[] = [];
+  for (let index = blocks.length - 1; index >= 0; index--) {
+    const block = blocks[index];
+    const level = isHeading(block) ? (block?.level ?? 1) : 7;
+    ends[index] = next[level] ?? blocks.length;
+    if (level < 7) next.fill(index, level);
+  }
+  return ends;
+}
+
+/** The sections of a document in reading order, those inside others included; one of everything where it has no heading. */
+export function sectionsOf({ text, blocks }: { text: string; blocks: readonly Block[] }): Section[] {
+  const ends = sectionEnds(blocks);
+  return blocks.flatMap((block, index) => {
+    if (index > 0 && !isHeading(block)) return [];
+    const section = {
+      block: index,
+      end: ends[index] ?? blocks.length,
+      title: isHeading(block) ? text.slice(block.start, block.end) : '',
+      level: block.level ?? 1,
+    };
+    return [block.page === undefined ? section : { ...section, page: block.page }];
+  });
+}
+
+/** The numbers of the pages that hold text, in order; empty for a document without pages. */
+export function pagesOf(blocks: readonly Block[]): number[] {
+  return [...new Set(blocks.flatMap((block) => block.page ?? []))].sort((one, other) => one - other);
+}
+
+/** The blocks that a selection takes, in the order of the document; places that name no section take nothing. */
+export function blocksOf(blocks: readonly Block[], selection: Selection | undefined): Block[] {
+  if (selection === undefined) return [...blocks];
+  if ('pages' in selection) {
+    const { pages } = selection;
+    return blocks.filter(({ page: own = 0 }) => pages.some(({ from, to }) => from <= own && own <= to));
+  }
+  const ends = sectionEnds(blocks);
+  const chosen = new Set(selection.sections);
+  let until = 0;
+  return blocks.filter((block, index) => {
+    // A section inside a chosen one never reaches beyond it.
+    if (chosen.has(index) && (index === 0 || isHeading(block))) until = Math.max(until, ends[index] ?? 0);
+    return index < until;
+  });
+}

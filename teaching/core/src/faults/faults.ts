@@ -1,0 +1,301 @@
+import { Fault, type FaultOptions } from '../fault.ts';
+import { automationFaults } from './faults-automation.ts';
+import { peopleFaults } from './faults-people.ts';
+
+/** What a teacher can be told, in both languages. `{name}` is filled from the values given to `fault`. Add here. */
+export const faults = {
+  ...peopleFaults,
+  ...automationFaults,
+  'input/invalid': {
+    status: 400,
+    en: 'Something in the request is missing or not as expected: {where}.',
+    el: 'Κάποιο στοιχείο λείπει ή δεν είναι σωστό: {where}.',
+  },
+  'setting/fixed': {
+    status: 409,
+    en: 'This is set by {variable} in the environment of the server and can only be changed there.',
+    el: 'Η ρύθμιση ορίζεται από τη μεταβλητή {variable} στο περιβάλλον του διακομιστή και αλλάζει μόνο εκεί.',
+  },
+  'outbound/sealed': {
+    status: 403,
+    en: 'This installation is sealed: nothing leaves it. Whoever looks after it can open it.',
+    el: 'Η εγκατάσταση είναι σφραγισμένη: τίποτα δεν φεύγει από αυτήν. Μπορεί να την ανοίξει όποιος τη διαχειρίζεται.',
+  },
+  'outbound/private-address': {
+    status: 403,
+    en: 'The address is in the own network, and private addresses are switched off. Whoever looks after the installation can allow them.',
+    el: 'Η διεύθυνση ανήκει στο εσωτερικό δίκτυο και οι ιδιωτικές διευθύνσεις είναι απενεργοποιημένες. Μπορεί να τις επιτρέψει όποιος διαχειρίζεται την εγκατάσταση.',
+  },
+  'outbound/address': {
+    status: 403,
+    en: 'This address may not be asked. It must begin with https:// and lead to another machine.',
+    el: 'Η διεύθυνση δεν επιτρέπεται. Πρέπει να αρχίζει με https:// και να οδηγεί σε άλλον υπολογιστή.',
+  },
+  'outbound/unreachable': {
+    status: 502,
+    en: 'The other side gave no usable answer.',
+    el: 'Η άλλη πλευρά δεν έδωσε αξιοποιήσιμη απάντηση.',
+  },
+  'outbound/too-large': {
+    status: 502,
+    en: 'The answer of the other side is too large.',
+    el: 'Η απάντηση της άλλης πλευράς είναι πολύ μεγάλη.',
+  },
+  'source/too-short': {
+    status: 422,
+    en: 'The text has {words} readable words. At least {least} are needed to make questions.',
+    el: 'Στο κείμενο διαβάζονται {words} λέξεις. Για να γίνουν ερωτήσεις χρειάζονται τουλάχιστον {least}.',
+  },
+  'source/too-long': {
+    status: 413,
+    en: 'The text has {characters} characters. The limit is {most}: paste a chapter at a time.',
+    el: 'Το κείμενο έχει {characters} χαρακτήρες. Το όριο είναι {most}: επικολλήστε ένα κεφάλαιο κάθε φορά.',
+  },
+  'source/empty-file': { status: 422, en: 'The file is empty (0 bytes).', el: 'Το αρχείο είναι κενό (0 byte).' },
+  'source/too-large': {
+    status: 413,
+    en: 'The file is {size} MB. The limit is {most} MB.',
+    el: 'Το αρχείο είναι {size} MB. Το όριο είναι {most} MB.',
+  },
+  'source/too-many-pages': {
+    status: 422,
+    en: 'The file has {pages} pages. The limit is {most}: save the part you need as a file of its own.',
+    el: 'Το αρχείο έχει {pages} σελίδες. Το όριο είναι {most}: αποθηκεύστε το μέρος που χρειάζεστε ως ξεχωριστό αρχείο.',
+  },
+  'source/encrypted': {
+    status: 422,
+    en: 'The file is protected with a password. Save it without the password and upload it again.',
+    el: 'Το αρχείο προστατεύεται με κωδικό. Αποθηκεύστε το χωρίς κωδικό και ανεβάστε το ξανά.',
+  },
+  'source/broken': {
+    status: 422,
+    en: 'The file is damaged or incomplete and cannot be read as {type}.',
+    el: 'Το αρχείο είναι κατεστραμμένο ή ελλιπές και δεν διαβάζεται ως {type}.',
+  },
+  'source/wrong-type': {
+    status: 415,
+    en: 'This is {type}. Schole reads {readable}.',
+    el: 'Το αρχείο είναι {type}. Το Schole διαβάζει {readable}.',
+  },
+  'source/unknown-type': {
+    status: 415,
+    en: 'The type of this file is not recognised. Schole reads {readable}.',
+    el: 'Το είδος του αρχείου δεν αναγνωρίζεται. Το Schole διαβάζει {readable}.',
+  },
+  'source/unknown-letters': {
+    status: 422,
+    en: 'This text file uses a character encoding that Schole does not know. Save it as UTF-8 and upload it again.',
+    el: 'Το αρχείο κειμένου έχει κωδικοποίηση χαρακτήρων που το Schole δεν γνωρίζει. Αποθηκεύστε το ως UTF-8 και ανεβάστε το ξανά.',
+  },
+  'source/no-text': {
+    status: 422,
+    en: 'No text was found. Pages that are empty or hold pictures only: {pages}.',
+    el: 'Δεν βρέθηκε κείμενο. Σελίδες που είναι κενές ή έχουν μόνο εικόνες: {pages}.',
+  },
+  'source/garbled-letters': {
+    status: 422,
+    en: 'The text of this PDF can be seen but not read: its letters stand for characters other than the ones they show. Make the PDF again with the program it comes from.',
+    el: 'Το κείμενο αυτού του PDF φαίνεται, αλλά δεν διαβάζεται: τα γράμματά του αντιστοιχούν σε άλλους χαρακτήρες από αυτούς που δείχνουν. Αποθηκεύστε το ξανά ως PDF από το πρόγραμμα με το οποίο φτιάχτηκε.',
+  },
+  'source/unsafe': {
+    status: 422,
+    en: 'The file unpacks to far more than a document needs, or holds parts that no document has. To be safe, it was not opened.',
+    el: 'Το αρχείο γίνεται υπερβολικά μεγάλο μόλις αποσυμπιεστεί ή περιέχει μέρη που δεν έχει κανένα έγγραφο. Για λόγους ασφαλείας δεν ανοίχτηκε.',
+  },
+  'source/reading-stopped': {
+    status: 422,
+    en: 'Reading this file took more time or memory than is allowed and was stopped.',
+    el: 'Η ανάγνωση του αρχείου ξεπέρασε το όριο χρόνου ή μνήμης και διακόπηκε.',
+  },
+  'source/nothing-selected': {
+    status: 422,
+    en: 'The chosen pages or sections hold no text.',
+    el: 'Οι σελίδες ή οι ενότητες που επιλέξατε δεν έχουν κείμενο.',
+  },
+  'upload/not-found': {
+    status: 404,
+    en: 'The uploaded file is not there any more. Upload it again.',
+    el: 'Το αρχείο που ανεβάσατε δεν υπάρχει πια. Ανεβάστε το ξανά.',
+  },
+  'mail/not-found': {
+    status: 404,
+    en: 'This message no longer exists.',
+    el: 'Αυτό το μήνυμα δεν υπάρχει πια.',
+  },
+  'records/too-many': {
+    status: 422,
+    en: 'These are more than {limit} records. Choose a shorter period.',
+    el: 'Οι εγγραφές είναι περισσότερες από {limit}. Επιλέξτε μικρότερη περίοδο.',
+  },
+  'job/not-found': {
+    status: 404,
+    en: 'This background task does not exist, or it is not yours.',
+    el: 'Αυτή η διαδικασία δεν υπάρχει ή δεν είναι δική σας.',
+  },
+  'job/finished': {
+    status: 409,
+    en: 'This background task has already ended.',
+    el: 'Αυτή η διαδικασία έχει ήδη τελειώσει.',
+  },
+  'job/gave-up': {
+    status: 500,
+    en: 'The server stopped in the middle of this task {times} times, so it was given up.',
+    el: 'Ο διακομιστής σταμάτησε {times} φορές πριν τελειώσει αυτή η διαδικασία, και δεν θα γίνει άλλη προσπάθεια.',
+  },
+  'export/failed': {
+    status: 500,
+    en: 'The document could not be made. The error was written down under number {id}.',
+    el: 'Το έγγραφο δεν δημιουργήθηκε. Το σφάλμα καταγράφηκε με τον αριθμό {id}.',
+  },
+  'source/not-found': {
+    status: 404,
+    en: 'This source does not exist, or it is not yours.',
+    el: 'Αυτή η πηγή δεν υπάρχει ή δεν είναι δική σας.',
+  },
+  'assignment/not-found': {
+    status: 404,
+    en: 'This assignment does not exist, or it is not yours.',
+    el: 'Αυτή η εργασία δεν υπάρχει ή δεν είναι δική σας.',
+  },
+  'assignment/no-source': {
+    status: 422,
+    en: 'Please provide source material first',
+    el: 'Δώστε πρώτα το υλικό σας',
+  },
+  'assignment/nothing-fits': {
+    status: 422,
+    en: 'No sentence of this text is fit for a question with these settings. {why}',
+    el: 'Καμία πρόταση του κειμένου δεν προσφέρεται για ερώτηση με αυτές τις ρυθμίσεις. {why}',
+  },
+  'assignment/changed-elsewhere': {
+    status: 409,
+    en: 'This assignment was changed in another window. Choose which version to keep.',
+    el: 'Η εργασία άλλαξε σε άλλο παράθυρο. Επιλέξτε ποια εκδοχή θα κρατήσετε.',
+  },
+  'assignment/archived': {
+    status: 409,
+    en: 'This assignment is archived. Take it out of the archive to change it.',
+    el: 'Η εργασία είναι στο αρχείο. Επαναφέρετέ την για να την αλλάξετε.',
+  },
+  'question/not-found': {
+    status: 404,
+    en: 'This question does not exist any more.',
+    el: 'Αυτή η ερώτηση δεν υπάρχει πια.',
+  },
+  'question/changed-elsewhere': {
+    status: 409,
+    en: 'This question was changed in another window. Reload to see the newer version.',
+    el: 'Η ερώτηση άλλαξε σε άλλο παράθυρο. Φορτώστε ξανά τη σελίδα για να δείτε τη νεότερη εκδοχή.',
+  },
+  'plan/limit-reached': {
+    status: 402,
+    en: 'Your plan allows {limit} assignments a month and {used} are used. It opens again on the first of the month (UTC); a larger plan has no such limit.',
+    el: 'Το πρόγραμμά σας επιτρέπει {limit} εργασίες τον μήνα και έχετε χρησιμοποιήσει {used}. Ανανεώνεται την πρώτη του μήνα (UTC)· ένα μεγαλύτερο πρόγραμμα δεν έχει αυτό το όριο.',
+  },
+  'plan/classes-reached': {
+    status: 402,
+    en: 'Your plan allows {limit} active classes and there are {used}. Set one to inactive, or choose a larger plan.',
+    el: 'Το πρόγραμμά σας επιτρέπει {limit} ενεργά τμήματα και έχετε {used}. Κάντε ένα ανενεργό ή επιλέξτε μεγαλύτερο πρόγραμμα.',
+  },
+  'plan/teachers-reached': {
+    status: 402,
+    en: 'The plan of the school allows {limit} administrators and teachers and there are {used}. A larger plan has room for more.',
+    el: 'Το πρόγραμμα του σχολείου επιτρέπει {limit} άτομα στη διαχείριση και τη διδασκαλία και υπάρχουν {used}. Ένα μεγαλύτερο πρόγραμμα έχει χώρο για περισσότερους.',
+  },
+  'plan/students-reached': {
+    status: 402,
+    en: 'The plan of the school allows {limit} students on the assistant and there are {used}. Take one off, or choose a larger plan.',
+    el: 'Το πρόγραμμα του σχολείου επιτρέπει {limit} μαθητές στον βοηθό και υπάρχουν {used}. Αφαιρέστε έναν ή επιλέξτε μεγαλύτερο πρόγραμμα.',
+  },
+  'plan/generation-not-included': {
+    status: 402,
+    en: 'Your plan generates multiple choice, true or false and fill in the blank. Short answers and analytical prompts belong to a larger plan; you can still write them yourself.',
+    el: 'Το πρόγραμμά σας δημιουργεί ερωτήσεις πολλαπλής επιλογής, σωστού ή λάθους και συμπλήρωσης κενού. Οι σύντομες απαντήσεις και τα θέματα ανάλυσης ανήκουν σε μεγαλύτερο πρόγραμμα· μπορείτε πάντως να τα γράψετε εσείς.',
+  },
+  'plan/not-included': {
+    status: 402,
+    en: 'This is not part of the school’s plan. An administrator can choose another one.',
+    el: 'Αυτό δεν περιλαμβάνεται στο πρόγραμμα του σχολείου. Η διαχείριση του σχολείου μπορεί να επιλέξει άλλο.',
+  },
+  'plan/trial-used': {
+    status: 409,
+    en: 'This school has already had its trial.',
+    el: 'Το σχολείο αυτό έχει ήδη κάνει τη δοκιμή του.',
+  },
+  'plan/trial-other-plan': {
+    status: 409,
+    en: 'A trial begins from the smallest plan only. This school is on a larger one.',
+    el: 'Η δοκιμή ξεκινά μόνο από το μικρότερο πρόγραμμα. Το σχολείο αυτό έχει μεγαλύτερο.',
+  },
+  'plan/not-yours': {
+    status: 403,
+    en: 'A larger plan is given by whoever looks after this installation. Write to them.',
+    el: 'Μεγαλύτερο πρόγραμμα δίνει όποιος διαχειρίζεται την εγκατάσταση. Επικοινωνήστε μαζί του.',
+  },
+  'plan/school-not-found': {
+    status: 404,
+    en: 'This school does not exist.',
+    el: 'Αυτό το σχολείο δεν υπάρχει.',
+  },
+  'plan/payment-off': {
+    status: 409,
+    en: 'Nothing can be paid here: no payment provider is set up for this plan.',
+    el: 'Εδώ δεν γίνονται πληρωμές: δεν έχει οριστεί πάροχος πληρωμών για αυτό το πρόγραμμα.',
+  },
+  'plan/payment-failed': {
+    status: 502,
+    en: 'The payment provider did not answer as expected. Nothing was paid and nothing was changed. Try again in a few minutes.',
+    el: 'Ο πάροχος πληρωμών δεν απάντησε όπως έπρεπε. Δεν έγινε καμία πληρωμή και δεν άλλαξε τίποτα. Δοκιμάστε ξανά σε λίγα λεπτά.',
+  },
+  'contact/too-many': {
+    status: 429,
+    en: 'Too many requests came in. Nothing was sent; please try again in {minutes} min.',
+    el: 'Ήρθαν πολλά μηνύματα. Το δικό σας δεν στάλθηκε· δοκιμάστε ξανά σε {minutes}\u00a0λεπ.',
+  },
+  'server/busy': {
+    status: 429,
+    en: 'The server is busy with other work. Please try again in a moment.',
+    el: 'Ο διακομιστής είναι απασχολημένος. Δοκιμάστε ξανά σε λίγο.',
+  },
+  'server/too-slow': {
+    status: 504,
+    en: 'This took longer than the limit and was stopped. Nothing was saved. Try with less text.',
+    el: 'Ξεπέρασε το χρονικό όριο και διακόπηκε. Δεν αποθηκεύτηκε τίποτα. Δοκιμάστε με λιγότερο κείμενο.',
+  },
+  'server/starting': {
+    status: 503,
+    en: 'The server is starting or its database is away. It comes back by itself; try again in a moment.',
+    el: 'Ο διακομιστής ξεκινά ή η βάση δεδομένων δεν απαντά. Επανέρχεται μόνος του· δοκιμάστε ξανά σε λίγο.',
+  },
+  'server/disk-full': {
+    status: 507,
+    en: 'The disk of the server is full. Nothing was lost, but nothing new can be saved until there is room.',
+    el: 'Ο δίσκος του διακομιστή γέμισε. Δεν χάθηκε τίποτα, αλλά τίποτα νέο δεν αποθηκεύεται ώσπου να βρεθεί χώρος.',
+  },
+  'server/failed': {
+    status: 500,
+    en: 'Something went wrong on the server. It was written down under number {id}.',
+    el: 'Κάτι πήγε στραβά στον διακομιστή. Το σφάλμα καταγράφηκε με τον αριθμό {id}.',
+  },
+} as const satisfies Record<string, { status: number; en: string; el: string }>;
+
+export type FaultCode = keyof typeof faults;
+export type FaultTextValues = Record<string, string | number>;
+
+/** The words of a catalogue entry in one language, with `{name}` filled in. */
+export function formatFault(code: FaultCode, language: 'en' | 'el', values: FaultTextValues = {}): string {
+  return faults[code][language].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** A Fault from the catalogue; its values travel in `extra.values`, so that a screen can say it in its own language. */
+export function fault(
+  code: FaultCode,
+  values: FaultTextValues = {},
+  options: Omit<FaultOptions, 'status' | 'extra'> = {},
+): Fault {
+  return new Fault(code, formatFault(code, 'en', values), {
+    ...options,
+    status: faults[code].status,
+    extra: { values },
+  });
+}

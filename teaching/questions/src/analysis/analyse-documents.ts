@@ -1,0 +1,207 @@
+import type { Block, ContentLanguage } from '@schole/core';
+import { contentStems, passages, sentences, tagEnglish, words } from '@schole/language';
+import type { Analysis, Passage, SourceDocument } from './analysis.ts';
+import { type Part, partsOf } from './apparatus.ts';
+import { cleanSentence, isFit, withoutOpener } from './clean.ts';
+import { englishDefinitions, englishRelations } from './english-definitions.ts';
+import { englishTerms } from './english-terms.ts';
+import { entryDefinitions, readEntry } from './glossary.ts';
+import { greekDefinitions, greekRelations } from './greek-definitions.ts';
+import { greekTerms } from './greek-terms.ts';
+import { keyOf } from './shape.ts';
+
+/** Sentences longer than this are not sentences; cleaning them would cost more than reading them. */
+const maxSentenceLength = 1_500;
+/** How many sentences are looked at closely; a longer text is sampled evenly over its length. */
+const maxSentences = 2_400;
+
+/** Places of scripts and styles in a pasted page: never text, even where their lines look like sentences. */
+function scriptRanges(text: string): [number, number][] {
+  const ranges: [number, number][] = [];
+  const lower = text.toLowerCase();
+  for (const name of ['script', 'style']) {
+    let from = lower.indexOf(`<${name}`);
+    while (from >= 0) {
+      const close = lower.indexOf(`</${name}`, from);
+      const end = close < 0 ? text.length : close;
+      ranges.push([from, end]);
+      from = lower.indexOf(`<${name}`, end);
+    }
+  }
+  return ranges;
+}
+
+/** How many terms are kept, the most central first; a megabyte has thousands that occur once. */
+const maxTerms = 1_500;
+
+/** An entry of a glossary as a passage: its words are known, but only what it defines is asked. */
+function readEntryPassage(
+  source: SourceDocument,
+  block: Block,
+  section: number,
+  language: ContentLanguage,
+  part: Part,
+): Omit<Passage, 'at'> | null {
+  if (part !== 'glossary') return null;
+  const { text } = source.document;
+  const entry = readEntry(text.slice(block.start, block.end), language);
+  if (!entry) return null;
+  const clean = `${entry.term}: ${entry.meaning}.`;
+  return {
+    source,
+    section,
+    start: block.start,
+    end: block.end,
+    ...(block.page === undefined ? {} : { page: block.page }),
+    clean,
+    fit: false,
+    stems: contentStems(clean, language),
+    tokens: [],
+    entry,
+  };
+}
+
+/** «το πακέτο («S»)», "the disk (B)": letters in brackets that point into a picture. */
+const label = /\((?:[«"“][\p{Lu}\d]{1,2}[»"”]|[A-DΑ-Δ])\)/u;
+/** What a bracket takes back must not be cut off. */
+const except = /\((?:εκτός|πλην|except|unless|but not)(?!\p{L})/iu;
+/** What the reader of sentences took for the end of one: "Donaldson v. Beckett". */
+const noEnd = /(?:^|\s)(?:v|vs|Mr|Mrs|Ms|Dr|St|No|Inc|Jr|Sr|U\.S|cf|κ|κ\.λπ|π\.χ|βλ|αρ)\.\s+$/u;
+
+/** Whether a sentence is whole in its document, and needs no picture. */
+function isWhole(text: string, start: number, end: number): boolean {
+  return (
+    !noEnd.test(text.slice(Math.max(0, start - 8), start)) &&
+    !label.test(text.slice(start, end)) &&
+    !except.test(text.slice(start, end))
+  );
+}
+
+function readPassages(sources: readonly SourceDocument[], language: ContentLanguage): Passage[] {
+  const list: Passage[] = [];
+  let section = 0;
+  const seenSentences = new Set<string>();
+  for (const source of sources) {
+    const { document } = source;
+    const scripts = scriptRanges(document.text);
+    const headings = document.blocks.filter((block) => block.kind === 'heading').length;
+    const parts = partsOf(source, language);
+    section += 1;
+    for (const block of document.blocks) {
+      const part = parts.get(block.start) ?? 'prose';
+      // A text without headings is divided by its paragraphs.
+      if (block.kind === 'heading' || headings < 3) section += 1;
+      if (block.kind === 'heading' || block.kind === 'table' || block.language !== language) continue;
+      const entry = readEntryPassage(source, block, section, language, part);
+      if (entry) list.push({ at: list.length, ...entry });
+      if (entry || part === 'apparatus') continue;
+      for (const sentence of sentences(document.text, language, block.start, block.end)) {
+        if (sentence.text.length > maxSentenceLength) continue;
+        const clean = withoutOpener(cleanSentence(sentence.text));
+        const inert = scripts.some(([from, to]) => sentence.start < to && sentence.end > from);
+        // A sentence that the text repeats is asked about once.
+        const fit =
+          part === 'prose' &&
+          !inert &&
+          !seenSentences.has(clean) &&
+          isWhole(document.text, sentence.start, sentence.end) &&
+          isFit(clean, language);
+        seenSentences.add(clean);
+        if (inert || clean.length < 20) continue;
+        list.push({
+          at: list.length,
+          source,
+          section,
+          start: sentence.start,
+          end: sentence.end,
+          ...(block.page === undefined ? {} : { page: block.page }),
+          clean,
+          fit,
+          stems: contentStems(clean, language),
+          tokens: [],
+        });
+      }
+    }
+  }
+  return list;
+}
+
+/**
+ * Takes part-of-speech tags into at most `maxSentences` fit passages, evenly over the text; the others are no longer fit.
+ * Where there is room, unfit passages are tagged too: they give no question, but they name things.
+ */
+function tagPassages(list: readonly Passage[], language: ContentLanguage): Passage[] {
+  const total = list.reduce((sum, passage) => sum + (passage.fit ? 1 : 0), 0);
+  const step = Math.max(1, total / maxSentences);
+  const spare = list.length <= maxSentences;
+  let next = 0;
+  let seen = 0;
+  return list.map((passage) => {
+    const tagged = (): Passage => (language === 'en' ? { ...passage, tokens: tagEnglish(passage.clean) } : passage);
+    if (!passage.fit) return spare ? tagged() : passage;
+    const chosen = seen >= next;
+    seen += 1;
+    if (!chosen) return { ...passage, fit: false };
+    next += step;
+    return tagged();
+  });
+}
+
+function smallWords(list: readonly Passage[]): Set<string> {
+  const common = new Set<string>();
+  for (const passage of list)
+    for (const word of words(passage.clean)) if (/^\p{Ll}/u.test(word.text)) common.add(word.text);
+  return common;
+}
+
+function capitalWords(list: readonly Passage[]): Set<string> {
+  const capital = new Set<string>();
+  for (const passage of list)
+    for (const word of words(passage.clean)) if (word.start > 2 && /^\p{Lu}/u.test(word.text)) capital.add(word.text);
+  return capital;
+}
+
+function related(pairs: readonly [string, string][], language: ContentLanguage): Map<string, Set<string>> {
+  const made = new Map<string, Set<string>>();
+  const add = (one: string, other: string): void => {
+    const known = made.get(one);
+    if (known) known.add(other);
+    else made.set(one, new Set([other]));
+  };
+  for (const [one, other] of pairs) {
+    const [left, right] = [keyOf(one, language), keyOf(other, language)];
+    if (left === '' || right === '' || left === right) continue;
+    add(left, right);
+    add(right, left);
+  }
+  return made;
+}
+
+/** Reads documents once for all questions about them; only blocks in `language` are used. */
+export function analyseDocuments(sources: readonly SourceDocument[], language: ContentLanguage): Analysis {
+  const list = tagPassages(readPassages(sources, language), language);
+  const fit = list.filter((passage) => passage.fit);
+  const common = smallWords(list);
+  const spoken = list.length <= maxSentences ? list : fit;
+  const terms = (language === 'en' ? englishTerms(spoken, common) : greekTerms(spoken, common))
+    .toSorted((left, right) => right.weight - left.weight || left.text.localeCompare(right.text))
+    .slice(0, maxTerms);
+  const definitions = [
+    ...list.flatMap((passage) => entryDefinitions(passage, language)),
+    ...fit.flatMap(language === 'en' ? englishDefinitions : greekDefinitions),
+  ];
+  const pairs = fit.flatMap(language === 'en' ? englishRelations : greekRelations);
+  for (const definition of definitions)
+    if (definition.how === 'alias') pairs.push([definition.term, definition.meaning]);
+  return {
+    language,
+    passages: list,
+    index: passages(list.map((passage) => passage.stems)),
+    terms,
+    termsByKey: new Map(terms.map((term) => [term.key, term])),
+    definitions,
+    related: related(pairs, language),
+    common,
+    capital: capitalWords(list),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Block, ContentLanguage, Document } from '@schole/core';
+import type { GreekForm, Passages, Token } from '@schole/language';
+
+export interface SourceDocument {
+  sourceId: string;
+  document: Document;
+  /** Blocks of the same text that were not chosen: never asked or quoted, but what they say is not wrong. */
+  outside?: readonly Block[];
+}
+
+/** An entry of a glossary: what is defined, without its name in the other language, and the first sentence said of it. */
+export interface Entry {
+  term: string;
+  meaning: string;
+}
+
+/** One sentence of the material, with its place in its document; `text.slice(start, end)` of the document is the sentence. */
+export interface Passage {
+  at: number;
+  source: SourceDocument;
+  section: number;
+  start: number;
+  end: number;
+  /** The page of the block it lies in, where the document has pages. */
+  page?: number;
+  /** The sentence as a question may quote it: one line, without citations and brackets. */
+  clean: string;
+  /** Whether a question may be made from it. */
+  fit: boolean;
+  stems: readonly string[];
+  /** Part-of-speech tokens of `clean`; English only, empty for unfit passages and Greek. */
+  tokens: readonly Token[];
+  /** Of an entry of a glossary: what it defines. Such a passage is no sentence, and never fit. */
+  entry?: Entry;
+}
+
+export type TermType = 'term' | 'person' | 'place';
+
+/** A thing the material speaks about, as an answer may name it. */
+export interface Term {
+  text: string;
+  /** Its content stems, sorted: two terms with the same key are the same word in another form. */
+  key: string;
+  stems: readonly string[];
+  type: TermType;
+  plural: boolean;
+  proper: boolean;
+  /** Folded last word (English) or first noun (Greek): co-hyponyms share it. */
+  head: string;
+  /** Greek only. */
+  form?: GreekForm;
+  /** How many words stand before a Greek genitive complement. */
+  core: number;
+  passages: readonly number[];
+  sections: ReadonlySet<number>;
+  /** Higher is more central to the material. */
+  weight: number;
+}
+
+/** A name and what the material says it is: the one place where both stand. */
+export interface Definition {
+  term: string;
+  key: string;
+  meaning: string;
+  plural: boolean;
+  passage: Passage;
+  /** How the material says it: "X is M", "M is called X", "X is defined as M", two names of one thing, or a glossary. */
+  how: 'is' | 'named' | 'defined' | 'alias' | 'entry';
+  /** The verb of the sentence where a question repeats it ("are known as", «είναι γνωστή»). */
+  verb?: string;
+  /** English: the term with the article it has there. */
+  subject?: string;
+  form?: GreekForm;
+}
+
+/** The material read once for all questions about it. */
+export interface Analysis {
+  language: ContentLanguage;
+  passages: readonly Passage[];
+  index: Passages;
+  terms: readonly Term[];
+  termsByKey: ReadonlyMap<string, Term>;
+  definitions: readonly Definition[];
+  /** Keys that the material says are one thing, or one the kind of the other: never options beside each other. */
+  related: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Words seen with a small first letter: such a word at the start of a sentence is no name. */
+  common: ReadonlySet<string>;
+  /** Words seen with a capital inside a sentence: names, wherever they stand. */
+  capital: ReadonlySet<string>;
+}

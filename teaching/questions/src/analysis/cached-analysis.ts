@@ -1,0 +1,63 @@
+import type { ContentLanguage, Document } from '@schole/core';
+import { analyseDocuments } from './analyse-documents.ts';
+import type { Analysis, SourceDocument } from './analysis.ts';
+
+/** Studies kept, the last used first: one teacher edits one assignment at a time, and a study of a chapter is a few megabytes. */
+const maxCached = 3;
+/** Longer material is read anew each time: its study would fill the memory of a worker. */
+const maxCharacters = 400_000;
+
+const cache: Analysis[] = [];
+const sourcesOf = new WeakMap<Analysis, readonly SourceDocument[]>();
+
+/** The hash alone would do where documents come from readers; the text decides, so that a wrong hash cannot. */
+function isSame(one: Document, other: Document): boolean {
+  return (
+    one.sha256 === other.sha256 &&
+    one.text === other.text &&
+    one.blocks.length === other.blocks.length &&
+    one.blocks.every((block, at) => {
+      const its = other.blocks[at];
+      return (
+        its !== undefined &&
+        block.kind === its.kind &&
+        block.start === its.start &&
+        block.end === its.end &&
+        block.page === its.page &&
+        block.language === its.language
+      );
+    })
+  );
+}
+
+function fits(analysis: Analysis, sources: readonly SourceDocument[], language: ContentLanguage): boolean {
+  const own = sourcesOf.get(analysis) ?? [];
+  return (
+    analysis.language === language &&
+    own.length === sources.length &&
+    own.every((item, at) => {
+      const other = sources[at];
+      return (
+        other !== undefined &&
+        item.sourceId === other.sourceId &&
+        item.outside?.length === other.outside?.length &&
+        isSame(item.document, other.document)
+      );
+    })
+  );
+}
+
+/** `study`, but the same documents are read once: an edit is checked against material that was just read. */
+export function cachedAnalysis(sources: readonly SourceDocument[], language: ContentLanguage): Analysis {
+  const at = cache.findIndex((analysis) => fits(analysis, sources, language));
+  const [known] = at < 0 ? [] : cache.splice(at, 1);
+  const analysis = known ?? analyseDocuments(sources, language);
+  sourcesOf.set(analysis, sources);
+  const characters = sources.reduce(
+    (sum, { document }) => sum + document.blocks.reduce((own, { start, end }) => own + end - start, 0),
+    0,
+  );
+  if (characters <= maxCharacters) cache.unshift(analysis);
+  cache.length = Math.min(cache.length, maxCached);
+  return analysis;
+}

@@ -1,0 +1,18 @@
+import { fold } from '@schole/language';
+
+/** An answer without what does not count in it: case, accents, spaces, and the form of quotes. */
+export function plainAnswer(text: string): string {
+  return fold(text)
+    .replace(/[‘’ʼ´`“”„‟"']/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The place of the one choice that the words mean, each choice with all its wordings; null for none of them, or for more than one. */
+export function choiceByWords(submitted: unknown, choices: readonly (readonly string[])[]): number | null {
+  const words = plainAnswer(String(submitted));
+  const matching = choices.flatMap((wordings, at) =>
+    wordings.some((each) => plainAnswer(each) === words) ? [at] : [],
+  );
+  return matching.length === 1 ? (matching[0] ?? null) : null;
+}

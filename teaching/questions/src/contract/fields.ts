@@ -1,0 +1,14 @@
+import { limits } from '@schole/core';
+import { z } from 'zod';
+
+/** The wording of a question, which may have several lines. */
+export const wordingField = z.string().trim().min(1).max(limits.questionText);
+
+/** Words on one line, at most so many characters: of an option, of what fills a gap. */
+export function singleLineField(maxLength: number) {
+  return z
+    .string()
+    .max(maxLength)
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .pipe(z.string().min(1));
+}

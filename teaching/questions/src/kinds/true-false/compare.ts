@@ -1,0 +1,71 @@
+import { contentStems, fold, words } from '@schole/language';
+import type { Analysis, Passage } from '../../analysis/analysis.ts';
+import { opposites } from '../../material/opposites.ts';
+
+/** How a statement stands to one sentence of the source. */
+export type Likeness =
+  /** The same words in the same order. */
+  | { how: 'same' }
+  /** The same but for one run of words: what the source has there, and what the statement has. */
+  | { how: 'changed'; source: string; statement: string }
+  /** The same words in another order. */
+  | { how: 'turned' };
+
+/** A change of more words than this is another sentence. */
+const longestChange = 6;
+
+function list(text: string): string[] {
+  return words(text).map((word) => fold(word.text));
+}
+
+function startOf(part: readonly string[], whole: readonly string[], from: number): number {
+  for (let at = from; at + part.length <= whole.length; at += 1)
+    if (part.every((word, index) => whole[at + index] === word)) return at;
+  return -1;
+}
+
+function isReordered(statement: string, source: string, analysis: Pick<Analysis, 'language'>): boolean {
+  const [one, other] = [statement, source].map((text) => contentStems(text, analysis.language).toSorted().join(' '));
+  return one === other;
+}
+
+/** Compares a statement with one sentence, whole or its beginning; null where they are two different sentences. */
+export function compare(statement: string, source: string, analysis: Pick<Analysis, 'language'>): Likeness | null {
+  const [mine, theirs] = [list(statement), list(source)];
+  if (mine.length === 0) return null;
+  if (startOf(mine, theirs, 0) >= 0) return { how: 'same' };
+  let before = 0;
+  while (before < mine.length && mine[before] === theirs[before]) before += 1;
+  for (let tail = mine.length - before; tail >= 0; tail -= 1) {
+    const rest = mine.slice(mine.length - tail);
+    const at = tail === 0 ? theirs.length : startOf(rest, theirs, before);
+    if (at < 0) continue;
+    const [source, statement] = [theirs.slice(before, at), mine.slice(before, mine.length - tail)];
+    if (source.length > longestChange || statement.length > longestChange || before + tail < 4) break;
+    return { how: 'changed', source: source.join(' '), statement: statement.join(' ') };
+  }
+  return isReordered(statement, source, analysis) ? { how: 'turned' } : null;
+}
+
+/** The sentences of the material that a statement may have come from: its evidence, or else those nearest in words. */
+export function nearestSentences(statement: string, analysis: Analysis, evidence: ReadonlySet<number>): Passage[] {
+  const passageIndexes =
+    evidence.size > 0
+      ? [...evidence]
+      : analysis.index.rank(contentStems(statement, analysis.language), 5).map(({ at }) => at);
+  return passageIndexes.flatMap((at) => analysis.passages[at] ?? []);
+}
+
+const negation =
+  /\b(?:not|no|never|cannot|without|neither|nor)\b|n['’]t\b|(?<!\p{L})(?:δεν|μην?|όχι|ούτε|ποτέ|χωρίς)(?!\p{L})/giu;
+
+/** How many words of denial a text has. */
+export function negations(text: string): number {
+  return text.match(negation)?.length ?? 0;
+}
+
+/** Whether one run of words denies or turns round the other. */
+export function isContrary(one: string, other: string, analysis: Pick<Analysis, 'language'>): boolean {
+  if ((negations(one) - negations(other)) % 2 !== 0) return true;
+  return opposites(one, analysis.language).some(({ to }) => fold(to) === fold(other));
+}

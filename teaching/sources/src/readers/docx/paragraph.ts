@@ -1,0 +1,137 @@
+import { formulasOf } from './maths.ts';
+import type { Pages } from './pages.ts';
+import type { RunStyle, Styles } from './styles.ts';
+import { shown, symbolOf } from './symbols.ts';
+import { child, type Element } from './xml.ts';
+
+/** What one paragraph holds, on its way to become a block. */
+export interface ParagraphContent {
+  text: string;
+  /** The page on which its first letter stands; null before there is one. */
+  page: number | null;
+  letters: number;
+  boldLetters: number;
+  /** Letters by size in half points. */
+  sizes: Map<number, number>;
+  /** Text boxes anchored in it, read after it. */
+  boxes: Element[];
+  notes: { kind: 'footnotes' | 'endnotes'; id: string }[];
+}
+
+interface Field {
+  inCode: boolean;
+  code: string;
+}
+
+export function emptyParagraph(): ParagraphContent {
+  return { text: '', page: null, letters: 0, boldLetters: 0, sizes: new Map(), boxes: [], notes: [] };
+}
+
+/** Properties, what was deleted or moved away, marks of comments, and the small letters over a word. */
+const ignoredElements =
+  /^w:(?:\w+Pr|del|moveFrom|rt|delText|delInstrText|commentReference|footnoteRef|endnoteRef|annotationRef)$/;
+
+/** Reads what stands inside paragraphs; fields may begin in one paragraph and end in another. */
+export class ParagraphReader {
+  readonly #styles: Styles;
+  readonly #pages: Pages;
+  #fields: Field[] = [];
+
+  constructor(styles: Styles, pages: Pages) {
+    this.#styles = styles;
+    this.#pages = pages;
+  }
+
+  /** Whether what is read now is the result of a table of contents or an index. */
+  get inContents(): boolean {
+    return this.#fields.some(({ inCode, code }) => !inCode && /^\s*(?:TOC|INDEX|TOA)\b/.test(code));
+  }
+
+  /** Adds what a paragraph of this style holds to a line. */
+  read(paragraph: Element, style: string | undefined, content: ParagraphContent): void {
+    for (const inside of paragraph.children) this.#walk(inside, style, content);
+    // The code of a field ends with its paragraph; a lost end mark must not swallow the rest of the document.
+    this.#fields = this.#fields.filter(({ inCode }) => !inCode);
+  }
+
+  #walk(element: Element, style: string | undefined, content: ParagraphContent): void {
+    const { name } = element;
+    if (ignoredElements.test(name)) return;
+    if (name === 'w:r') this.#run(element, style, content);
+    else if (name === 'm:oMath' || name === 'm:oMathPara') this.#add(` ${formulasOf(element)} `, undefined, content);
+    else if (name === 'w:txbxContent') content.boxes.push(element);
+    else if (name === 'mc:AlternateContent') this.#walkAll(chosen(element), style, content);
+    else if (name !== 'w:sdt' || !isPlaceholder(element)) this.#walkAll(element.children, style, content);
+  }
+
+  #walkAll(elements: readonly Element[], style: string | undefined, content: ParagraphContent): void {
+    for (const element of elements) this.#walk(element, style, content);
+  }
+
+  #run(run: Element, style: string | undefined, content: ParagraphContent): void {
+    const runStyle = this.#styles.runStyle(style, child(run, 'w:rPr'));
+    for (const element of run.children) this.#piece(element, runStyle, style, content);
+  }
+
+  #piece(element: Element, runStyle: RunStyle, style: string | undefined, content: ParagraphContent): void {
+    if (this.#turn(element) || runStyle.hidden || this.#fields.some(({ inCode }) => inCode)) return;
+    const { name, attributes, text } = element;
+    if (name === 'w:t') this.#add(shown(text, runStyle.font), runStyle, content);
+    else if (name === 'w:tab' || name === 'w:ptab') this.#add('\t', undefined, content);
+    else if (name === 'w:br' || name === 'w:cr') this.#add('\n', undefined, content);
+    else if (name === 'w:noBreakHyphen') this.#add('-', runStyle, content);
+    else if (name === 'w:sym')
+      this.#add(symbolOf(attributes.font ?? '', Number.parseInt(attributes.char ?? '', 16)), runStyle, content);
+    else if (name === 'w:footnoteReference') content.notes.push({ kind: 'footnotes', id: attributes.id ?? '' });
+    else if (name === 'w:endnoteReference') content.notes.push({ kind: 'endnotes', id: attributes.id ?? '' });
+    else this.#walk(element, style, content);
+  }
+
+  /** Fields and pages turn in hidden runs, too; answers whether the element was one of those. */
+  #turn({ name, attributes, text }: Element): boolean {
+    if (name === 'w:fldChar') this.#field(attributes.fldCharType ?? '');
+    else if (name === 'w:instrText') this.#code(text);
+    else if (name === 'w:lastRenderedPageBreak') this.#pages.flow();
+    else if (name === 'w:br' && attributes.type === 'page') this.#pages.break();
+    else return false;
+    return true;
+  }
+
+  #field(mark: string): void {
+    const field = this.#fields.at(-1);
+    if (mark === 'begin') this.#fields.push({ inCode: true, code: '' });
+    else if (mark === 'separate' && field !== undefined) field.inCode = false;
+    else if (mark === 'end') this.#fields.pop();
+  }
+
+  #code(text: string): void {
+    const field = this.#fields.at(-1);
+    if (field?.inCode) field.code += text;
+  }
+
+  #add(text: string, runStyle: RunStyle | undefined, content: ParagraphContent): void {
+    if (text === '') return;
+    content.text += text;
+    const letters = text.trim().length;
+    if (letters === 0) return;
+    content.page ??= this.#pages.page;
+    content.letters += letters;
+    if (runStyle === undefined) return;
+    if (runStyle.bold) content.boldLetters += letters;
+    content.sizes.set(runStyle.size, (content.sizes.get(runStyle.size) ?? 0) + letters);
+  }
+}
+
+/** Two spellings of one thing: the first that holds something, so that a box is not read twice. */
+function chosen(element: Element): Element[] {
+  const spellings = element.children.filter(({ name }) => name === 'mc:Choice' || name === 'mc:Fallback');
+  return spellings.find(holdsText)?.children ?? spellings[0]?.children ?? [];
+}
+
+function holdsText(element: Element): boolean {
+  return element.name === 'w:t' || element.name === 'm:t' || element.children.some(holdsText);
+}
+
+function isPlaceholder(element: Element): boolean {
+  return child(child(element, 'w:sdtPr'), 'w:showingPlcHdr') !== undefined;
+}

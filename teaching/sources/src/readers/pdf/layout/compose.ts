@@ -1,0 +1,87 @@
+import type { Block } from '@schole/core';
+import { detectLanguage, sentences } from '@schole/language';
+import type { Part as Finding } from '../../../assemble.ts';
+import type { Line } from '../lines/lines.ts';
+import { joinBrokenWords, knownWords } from './hyphens.ts';
+import type { Measure } from './measure.ts';
+import type { Part } from './parts.ts';
+
+interface Draft {
+  kind: Block['kind'];
+  text: string;
+  page: number;
+  level?: number;
+}
+
+const unfinished = /[\p{L}\p{N},\-‐\u00ad–—(«“]$/u;
+const hyphen = /\p{L}[-‐\u00ad]$/u;
+
+/** Running text is one line, so that its sentences are whole; only a word broken at a line end keeps it, to be judged later. */
+function joinTexts(before: string, after: string): string {
+  if (before === '') return after;
+  return hyphen.test(before) && /^\p{L}/u.test(after) ? `${before}\n${after}` : `${before} ${after}`;
+}
+
+function textOf({ kind, lines }: Part): string {
+  if (kind === 'table') return lines.map(({ text }) => text).join('\n');
+  return lines.map(({ text }) => text.replaceAll('\t', ' ')).reduce(joinTexts, '');
+}
+
+function sameSize(one: Line, other: Line): boolean {
+  return Math.abs(one.size - other.size) <= 0.12 * other.size;
+}
+
+/** True when `before` breaks off in mid-sentence at the end of a column or page and `part` takes it up. */
+function takesUp(before: Part, part: Part, adjacent: boolean): boolean {
+  const last = before.lines.at(-1);
+  const [first] = part.lines;
+  if (!last || !first || part.kind !== 'paragraph' || !sameSize(last, first) || !unfinished.test(last.text))
+    return false;
+  if (before.page === part.page && last.y < first.y) return false;
+  if (hyphen.test(last.text)) return /^\p{L}/u.test(first.text);
+  if (/^[\p{Ll}(]/u.test(first.text)) return true;
+  const full = last.right > before.right - 0.15 * (before.right - before.left);
+  return adjacent && full && first.left < part.left + 0.7 * first.size;
+}
+
+/** Where the sentence that crosses `at` ends. */
+function endOfSentence(text: string, at: number): number {
+  return sentences(text, detectLanguage(text)).find(({ start, end }) => start < at && end > at)?.end ?? at;
+}
+
+/** Figures, tables, captions and footnotes may stand between the two halves of a paragraph. */
+function interrupts(part: Part, { size }: Measure): boolean {
+  if (part.kind === 'caption' || part.kind === 'table') return true;
+  return part.kind !== 'heading' && part.lines.every((line) => line.size < 0.94 * size);
+}
+
+/**
+ * What `assemble` makes the document of. A sentence that runs over a page break stays whole in the block of the page where
+ * it begins; what follows it is a block of the next page.
+ */
+export function compose(parts: readonly Part[], bodyText: Measure): Finding[] {
+  const known = knownWords(parts.flatMap(({ lines }) => lines.map(({ text }) => text)));
+  const drafts: Draft[] = [];
+  let open: { part: Part; draft: Draft } | undefined;
+  for (const part of parts) {
+    const own = textOf(part);
+    const level = part.level === undefined ? {} : { level: part.level };
+    const last = drafts.at(-1);
+    if (open && takesUp(open.part, part, open.draft === last)) {
+      const joined = joinTexts(open.draft.text, own);
+      const samePage = open.draft.page === part.page;
+      const cut = samePage ? joined.length : endOfSentence(joined, joined.length - own.length);
+      open.draft.text = joined.slice(0, cut);
+      const rest = joined.slice(cut).trim();
+      const draft: Draft = rest === '' ? open.draft : { kind: 'paragraph', page: part.page, text: rest };
+      if (draft !== open.draft) drafts.push(draft);
+      open = { part, draft };
+      continue;
+    }
+    if (last?.kind === 'list' && part.kind === 'list' && last.page === part.page) last.text += `\n${own}`;
+    else drafts.push({ kind: part.kind, page: part.page, text: own, ...level });
+    const draft = drafts.at(-1);
+    if (draft && !interrupts(part, bodyText)) open = part.kind === 'heading' ? undefined : { part, draft };
+  }
+  return drafts.map((draft) => ({ ...draft, text: joinBrokenWords(draft.text, known) }));
+}

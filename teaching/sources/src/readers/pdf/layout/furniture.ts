@@ -1,0 +1,133 @@
+import { fold } from '@schole/language';
+import type { Line } from '../lines/lines.ts';
+import { measure } from './measure.ts';
+
+/** A row at the edge of a page that may be a running head, a foot or a page number. */
+interface Row {
+  page: number;
+  edge: 'top' | 'bottom';
+  /** 0 for the outermost row. */
+  rank: number;
+  y: number;
+  lines: Line[];
+  key: string;
+  /** Printed page number, and in which numerals. */
+  number: { value: number; numerals: 'arabic' | 'roman' } | null;
+}
+
+const bareNumber = /^[-–—\s[(]*(?:\d{1,4}|[ivxlc]{1,7})[-–—\s\])]*$/i;
+const pageOf = /^(?:page|σελίδα|σελ\.?)\s*\d+(?:\s*(?:of|από|\/)\s*\d+)?$/iu;
+/** Heads and feet stand in this part of a page's height, above and below. */
+const margin = 0.14;
+const sameSlot = 2.5;
+
+function keyOf(text: string): string {
+  return fold(text)
+    .replace(/\d+/g, '#')
+    .replace(/[^\p{L}#]+/gu, ' ')
+    .trim();
+}
+
+const romanValues: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+
+function romanValue(numeral: string): number {
+  const values = [...numeral].map((letter) => romanValues[letter] ?? 0);
+  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
+}
+
+function numberOf(text: string): Row['number'] {
+  const found = /^(\d{1,4}|[ivxlc]{1,7})\b|\b(\d{1,4}|[ivxlc]{1,7})$/.exec(text.trim());
+  const numeral = found?.[1] ?? found?.[2];
+  if (numeral === undefined) return null;
+  return /\d/.test(numeral)
+    ? { value: Number(numeral), numerals: 'arabic' }
+    : { value: romanValue(numeral), numerals: 'roman' };
+}
+
+/** The outermost two rows above and below, when they stand in the margin. */
+function edgeRows(lines: readonly Line[]): Row[] {
+  const rows: Line[][] = [];
+  for (const line of [...lines].sort((one, other) => one.y - other.y)) {
+    const last = rows.at(-1);
+    if (last?.[0] && line.y - last[0].y < 0.4 * line.size) last.push(line);
+    else rows.push([line]);
+  }
+  const made: Row[] = [];
+  const take = (row: Line[] | undefined, edge: Row['edge'], rank: number): void => {
+    const first = row?.[0];
+    if (!row || !first) return;
+    if (edge === 'top' ? first.depth > margin : first.depth < 1 - margin) return;
+    const text = [...row]
+      .sort((one, other) => one.left - other.left)
+      .map((line) => line.text)
+      .join('\t');
+    made.push({ page: first.page, edge, rank, y: first.y, lines: row, key: keyOf(text), number: numberOf(text) });
+  };
+  for (const rank of [0, 1]) {
+    take(rows[rank], 'top', rank);
+    take(rows.at(-1 - rank), 'bottom', rank);
+  }
+  return made;
+}
+
+function offsetOf(row: Row): string {
+  return row.number ? `${row.edge} ${row.number.numerals} ${row.number.value - row.page}` : '';
+}
+
+/** How far printed page numbers run ahead of the place in the file, where at least three pages agree. */
+function offsetsOf(rows: readonly Row[]): Set<string> {
+  const votes = new Map<string, Set<number>>();
+  for (const row of rows) {
+    const offset = offsetOf(row);
+    if (offset !== '') votes.set(offset, (votes.get(offset) ?? new Set()).add(row.page));
+  }
+  return new Set([...votes].filter(([, pages]) => pages.size >= 3).map(([offset]) => offset));
+}
+
+function repeated(rows: readonly Row[]): Set<string> {
+  const pages = new Map<string, Set<number>>();
+  for (const { key, edge, page } of rows) {
+    if (key === '' || key === '#') continue;
+    const edgeKey = `${edge} ${key}`;
+    pages.set(edgeKey, (pages.get(edgeKey) ?? new Set()).add(page));
+  }
+  return new Set([...pages].filter(([, found]) => found.size >= 3).map(([edgeKey]) => edgeKey));
+}
+
+function isLoneNumber(row: Row): boolean {
+  const text = row.lines.map((line) => line.text).join(' ');
+  return bareNumber.test(text) || pageOf.test(text);
+}
+
+/** Running heads, feet and page numbers, which repeat at the edge of the pages and belong to no sentence. */
+export function findFurniture(pages: readonly (readonly Line[])[]): Set<Line> {
+  const { size } = measure(pages.flat());
+  // A title that stands on several slides is larger than their text; a running head never is.
+  const rows = pages
+    .flatMap(edgeRows)
+    .filter((row) => isLoneNumber(row) || row.lines.every((line) => line.size < 1.15 * size));
+  const offsets = offsetsOf(rows);
+  const known = repeated(rows);
+  const certain = rows.filter(
+    // Only the outermost row: a footnote begins with a number, too, and now and then with that of its page.
+    (row) => isLoneNumber(row) || known.has(`${row.edge} ${row.key}`) || (row.rank === 0 && offsets.has(offsetOf(row))),
+  );
+  const slots = certain.filter((row) => row.rank === 0);
+  const isSlot = (row: Row): boolean =>
+    slots.filter((slot) => slot.edge === row.edge && Math.abs(slot.y - row.y) < sameSlot && slot.page !== row.page)
+      .length >= 3;
+  const outermost = rows.filter(
+    (row) => row.rank === 0 && (certain.includes(row) || (isSlot(row) && standsApart(row, pages))),
+  );
+  const edges = new Set(outermost.map((row) => `${row.page} ${row.edge}`));
+  const inner = certain.filter((row) => row.rank === 1 && edges.has(`${row.page} ${row.edge}`));
+  return new Set([...outermost, ...inner].flatMap((row) => row.lines));
+}
+
+/** The first line of a chapter may stand as high as a running head, but its paragraph follows closely. */
+function standsApart(row: Row, pages: readonly (readonly Line[])[]): boolean {
+  const page = pages.find((lines) => lines[0]?.page === row.page) ?? [];
+  const own = new Set(row.lines);
+  const near = Math.min(...page.filter((line) => !own.has(line)).map((line) => Math.abs(line.y - row.y)));
+  return near > 1.6 * (row.lines[0]?.size ?? 0);
+}

@@ -1,0 +1,155 @@
+import { fault } from '@schole/core';
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { headingLevels, Marks } from './marks.ts';
+
+/** A run of glyphs as it stands on the page, turned upright. Points; `y` is the baseline and grows downwards. */
+export interface Piece {
+  text: string;
+  left: number;
+  right: number;
+  y: number;
+  size: number;
+  font: string;
+  rightToLeft: boolean;
+  /** Heading level of a tagged PDF. */
+  level?: number;
+}
+
+/** What runs in one direction of writing on a page, in the order of the file. */
+export interface Sheet {
+  pieces: Piece[];
+  top: number;
+  bottom: number;
+}
+
+interface Item {
+  str: string;
+  dir: string;
+  transform: number[];
+  width: number;
+  fontName: string;
+}
+interface Box {
+  width: number;
+  height: number;
+  transform: number[];
+}
+
+function isItem(item: object): item is Item {
+  return 'str' in item;
+}
+
+function multiply(one: readonly number[], other: readonly number[]): number[] {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = one;
+  const [g = 1, h = 0, i = 0, j = 1, k = 0, l = 0] = other;
+  return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
+}
+
+/** Radians. */
+function angleOf([a = 1, b = 0]: readonly number[]): number {
+  return Math.atan2(b, a);
+}
+
+function turned(x: number, y: number, angle: number): [number, number] {
+  return [x * Math.cos(angle) + y * Math.sin(angle), y * Math.cos(angle) - x * Math.sin(angle)];
+}
+
+function pieceOf(item: Item, matrix: readonly number[], angle: number, vertical: boolean): Piece {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
+  const [left, y] = turned(e, f, angle);
+  const size = Math.hypot(c, d) || 1;
+  const stretch = Math.hypot(a, b) / (Math.hypot(item.transform[0] ?? 0, item.transform[1] ?? 0) || 1);
+  return {
+    text: item.str,
+    left,
+    right: left + (vertical ? size : item.width * stretch),
+    y,
+    size,
+    font: item.fontName,
+    rightToLeft: item.dir === 'rtl',
+  };
+}
+
+function lettersOf(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, piece) => sum + piece.text.trim().length, 0);
+}
+
+/** Pieces that run in one direction; a scanned page lies a degree or two askew. */
+interface Direction {
+  angle: number;
+  pieces: Piece[];
+}
+
+const sameDirection = (4 * Math.PI) / 180;
+
+function directionOf(directions: Direction[], angle: number): Direction {
+  const found = directions.find((direction) => {
+    const apart = Math.abs(direction.angle - angle);
+    return Math.min(apart, 2 * Math.PI - apart) < sameDirection;
+  });
+  if (found) return found;
+  const made: Direction = { angle, pieces: [] };
+  directions.push(made);
+  return made;
+}
+
+/** More runs of text than this on one page come from a file made to multiply itself. */
+const maxItems = 30_000;
+
+type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
+
+/** The items of a page as they come, so that a page without end is given up in time. Throws source/unsafe. */
+async function readContent(page: PDFPageProxy): Promise<TextContent> {
+  const reader: ReadableStreamDefaultReader<TextContent> = page
+    .streamTextContent({ includeMarkedContent: true })
+    .getReader();
+  const content: TextContent = { items: [], styles: {}, lang: null };
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return content;
+    for (const item of value.items) content.items.push(item);
+    Object.assign(content.styles, value.styles);
+    if (content.items.length > maxItems) {
+      await reader.cancel(new Error('too much text on a page'));
+      throw fault('source/unsafe');
+    }
+  }
+}
+
+/** Reads what is written on a page: one sheet for each direction of writing, the fullest first; marked decoration left out. */
+export async function readSheets(page: PDFPageProxy): Promise<Sheet[]> {
+  const box: Box = page.getViewport({ scale: 1 });
+  const marks = new Marks(await headingLevels(page));
+  const content = await readContent(page);
+  const directions: Direction[] = [];
+  const decoration: Direction = { angle: 0, pieces: [] };
+  for (const item of content.items) {
+    if (!isItem(item)) {
+      marks.take(item);
+      continue;
+    }
+    if (item.str === '') continue;
+    const matrix = multiply(box.transform, item.transform);
+    const direction = marks.artifact ? decoration : directionOf(directions, angleOf(matrix));
+    const piece = pieceOf(item, matrix, direction.angle, content.styles[item.fontName]?.vertical === true);
+    const { level } = marks;
+    direction.pieces.push(level === undefined ? piece : { ...piece, level });
+  }
+  const written = directions.reduce((sum, { pieces }) => sum + lettersOf(pieces), 0);
+  // Some programs mark whole pages as decoration; what is left then would not be the page.
+  if (lettersOf(decoration.pieces) > written / 2) directionOf(directions, 0).pieces.push(...decoration.pieces);
+  return directions
+    .sort((one, other) => lettersOf(other.pieces) - lettersOf(one.pieces))
+    .map(({ angle, pieces }) => ({ pieces, ...reach(box, angle) }));
+}
+
+/** From where to where a page reaches down, seen along its writing. */
+function reach({ width, height }: Box, angle: number): { top: number; bottom: number } {
+  const corners = [
+    [0, 0],
+    [width, 0],
+    [0, height],
+    [width, height],
+  ].map(([x = 0, y = 0]) => turned(x, y, angle)[1]);
+  return { top: Math.min(...corners), bottom: Math.max(...corners) };
+}

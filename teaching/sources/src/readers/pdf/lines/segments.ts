@@ -1,0 +1,149 @@
+import { readableCharacters } from './characters.ts';
+import type { Piece } from './pieces.ts';
+import { raisedText } from './raised.ts';
+
+/** One printed line, or one cell of a row. Points, upright; `y` is the baseline and grows downwards. */
+export interface Segment {
+  text: string;
+  left: number;
+  right: number;
+  y: number;
+  size: number;
+  /** The font of most of its letters, and the heading level when the file gives one. */
+  font: string;
+  level?: number;
+}
+
+/** A gap this wide (in letter heights) is no blank between words any more, but the next cell or the next column. */
+const cellGap = 1.9;
+
+export function onOneBaseline(one: { y: number; size: number }, other: { y: number; size: number }): boolean {
+  const larger = Math.max(one.size, other.size);
+  const smaller = Math.min(one.size, other.size);
+  // Powers, indices and footnote marks stand off the line, and are smaller.
+  return Math.abs(one.y - other.y) <= (smaller < 0.85 * larger ? 0.55 : 0.25) * larger;
+}
+
+class SegmentBuilder {
+  readonly pieces: Piece[] = [];
+  left = Number.POSITIVE_INFINITY;
+  right = Number.NEGATIVE_INFINITY;
+  y = 0;
+  size = 0;
+  blank = false;
+
+  add(piece: Piece): void {
+    const widest = this.pieces.length === 0 || piece.size > this.size;
+    // The small number before a footnote is no part of its first word.
+    if (piece.size > 1.15 * this.size && /^\d{1,3}$/.test(this.text.trim())) this.blank = true;
+    if (widest) {
+      this.y = piece.y;
+      this.size = piece.size;
+    }
+    if (this.pieces.length > 0 && (this.blank || this.gap(piece) > 0.28 * this.size))
+      this.pieces.push({ ...piece, text: ' ', left: piece.left, right: piece.left });
+    this.pieces.push(this.isRaised(piece) ? { ...piece, text: raisedText(piece.text, this.text) } : piece);
+    this.left = Math.min(this.left, piece.left);
+    this.right = Math.max(this.right, piece.right);
+    this.blank = false;
+  }
+
+  private get text(): string {
+    return this.pieces.map((piece) => piece.text).join('');
+  }
+
+  private isRaised(piece: Piece): boolean {
+    return this.pieces.length > 0 && piece.size < 0.85 * this.size && piece.y < this.y - 0.15 * this.size;
+  }
+
+  gap(piece: Piece): number {
+    return piece.rightToLeft && piece.right <= this.left + this.size
+      ? this.left - piece.right
+      : piece.left - this.right;
+  }
+
+  /** Stands on the same line, but too far off for a blank. */
+  isNextCell(piece: Piece): boolean {
+    return this.pieces.length > 0 && onOneBaseline(this, piece) && !this.takes(piece);
+  }
+
+  takes(piece: Piece): boolean {
+    if (this.pieces.length === 0 || !onOneBaseline(this, piece)) return false;
+    const gap = this.gap(piece);
+    return gap > -0.6 * Math.max(this.size, piece.size) && gap < cellGap * Math.max(this.size, piece.size);
+  }
+
+  segment(): Segment | null {
+    const backwards = this.pieces.filter(({ rightToLeft }) => rightToLeft).length > this.pieces.length / 2;
+    // Arabic and Hebrew come letter by letter in order, but word by word as they stand on the page.
+    if (backwards) this.pieces.sort((one, other) => other.right - one.right);
+    const text = readableCharacters(this.text).replace(/\s+/g, ' ').trim();
+    if (text === '') return null;
+    const level = this.pieces.find((piece) => piece.level !== undefined)?.level;
+    return {
+      text,
+      left: this.left,
+      right: this.right,
+      y: this.y,
+      size: Number(fullest(this.pieces, (piece) => piece.size.toFixed(2))),
+      font: fullest(this.pieces, ({ font }) => font),
+      ...(level === undefined ? {} : { level }),
+    };
+  }
+}
+
+/** What most letters of a line have: a large bullet or a bold first word does not make it another line. */
+function fullest(pieces: readonly Piece[], keyOf: (piece: Piece) => string): string {
+  const letters = new Map<string, number>();
+  for (const piece of pieces) {
+    const key = keyOf(piece);
+    letters.set(key, (letters.get(key) ?? 0) + piece.text.trim().length);
+  }
+  let best = '';
+  for (const [key, count] of letters) if (best === '' || count > (letters.get(best) ?? 0)) best = key;
+  return best;
+}
+
+/** Where the cells of the rows just above begin: a piece that begins there is a cell of its own, however narrow the gap. */
+class Columns {
+  #lefts: { left: number; y: number }[] = [];
+
+  note({ left, y, size }: Piece): void {
+    this.#lefts = this.#lefts.filter((column) => Math.abs(column.y - y) < 4 * size);
+    this.#lefts.push({ left, y });
+  }
+
+  begin(piece: Piece, gap: number): boolean {
+    if (gap < 0.5 * piece.size) return false;
+    return this.#lefts.some(
+      ({ left, y }) =>
+        Math.abs(left - piece.left) < 1 && piece.y - y > 0.5 * piece.size && piece.y - y < 4 * piece.size,
+    );
+  }
+}
+
+/** Joins what stands on one baseline without a wide gap, in the order of the file. */
+export function readSegments(pieces: readonly Piece[]): Segment[] {
+  const all: SegmentBuilder[] = [];
+  const columns = new Columns();
+  let current = new SegmentBuilder();
+  for (const piece of pieces) {
+    if (piece.text.trim() === '') {
+      current.blank = true;
+      continue;
+    }
+    const gap = current.gap(piece);
+    const cell = current.takes(piece) && columns.begin(piece, gap);
+    if (cell || (gap >= 0 && current.isNextCell(piece))) columns.note(piece);
+    if (cell || !current.takes(piece)) {
+      // Some programs write a page font by font: the piece may belong to a line begun a little earlier.
+      const earlier = cell
+        ? undefined
+        : all.slice(-8).findLast((builder) => builder.takes(piece) && builder.gap(piece) < builder.size);
+      current = earlier ?? new SegmentBuilder();
+      if (!earlier) all.push(current);
+    }
+    current.add(piece);
+  }
+  return all.map((builder) => builder.segment()).filter((segment) => segment !== null);
+}

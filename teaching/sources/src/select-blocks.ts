@@ -1,0 +1,15 @@
+import { blocksOf, type Document, fault, type Selection } from '@schole/core';
+import { countWords } from '@schole/language';
+
+/**
+ * A document with only the blocks that were chosen: the same text and sha256, so that every span still points into the
+ * whole; words and pages of the receipt are those of the part. Throws `source/nothing-selected`.
+ */
+export function selectBlocks(document: Document, selection: Selection | undefined): Document {
+  if (selection === undefined) return document;
+  const blocks = blocksOf(document.blocks, selection);
+  const words = blocks.reduce((sum, { start, end }) => sum + countWords(document.text.slice(start, end)), 0);
+  if (words === 0) throw fault('source/nothing-selected');
+  const pages = document.receipt.pages === 0 ? 0 : new Set(blocks.flatMap(({ page }) => page ?? [])).size;
+  return { ...document, blocks, receipt: { ...document.receipt, words, pages } };
+}

@@ -1,0 +1,16 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readConfig, startServer } from '@schole/server';
+import { passwordCost } from './password-cost.ts';
+import { writeStandInPages } from './stand-in-pages.ts';
+
+// A whole server in a process of its own, to be killed: says its address and its key in one line, then serves.
+const config = readConfig(process.env);
+const pages = join(config.dataFolder, 'pages');
+await mkdir(pages, { recursive: true });
+await writeStandInPages(pages);
+const { url, anonKey, stop } = await startServer(config, { pages, passwordCost });
+process.on('SIGTERM', () => {
+  void stop().then(() => process.exit(0));
+});
+process.stdout.write(`${JSON.stringify({ url, anonKey })}\n`);

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { promisify } from 'node:util';
+import { type Database, openDatabase, withDatabase } from '@schole/database';
+import type { Client } from 'pg';
+import { inject } from 'vitest';
+import { asOwner, type PreparedFolder, type TestServer, type TestServerKind, testSecret } from './cluster.ts';
+
+export interface FreshDatabase {
+  database: Database;
+  /** The owner's url of this database, to arrange and to look behind the doors. */
+  ownerUrl: string;
+  /** What a server under test is given as DATABASE_URL together with `secret`. */
+  url: string;
+  secret: Buffer;
+  /** Closes and drops it. */
+  drop(): Promise<void>;
+}
+
+/** A new migrated database for one test file, on one of the run's servers. */
+export async function freshDatabase(kind: TestServerKind = 'own'): Promise<FreshDatabase> {
+  const server = await testServer(kind);
+  const name = `${server.prefix}${randomBytes(5).toString('hex')}`;
+  await asOwner(server.ownerUrl, (owner) => copyTemplate(owner, name, server.template));
+  const ownerUrl = withDatabase(server.ownerUrl, name);
+  const database = await openDatabase({ dataFolder: tmpdir(), databaseUrl: ownerUrl, secret: testSecret });
+  await database.whenReady();
+  return {
+    database,
+    ownerUrl,
+    url: ownerUrl,
+    secret: testSecret,
+    async drop() {
+      await database.close();
+      await asOwner(server.ownerUrl, (owner) => dropDatabase(owner, name));
+    },
+  };
+}
+
+/** Where a server of this run is; the first who asks has it started. */
+export function testServer(kind: TestServerKind = 'own'): Promise<TestServer> {
+  return readFromSocket<TestServer>(inject('testServerSockets')[kind]);
+}
+
+/**
+ * Puts the data of the embedded engine where a server will look for them, made and migrated already: making them takes
+ * most of a start, and is the same each time.
+ */
+export async function copyPreparedData(dataFolder: string): Promise<void> {
+  const prepared = await readFromSocket<PreparedFolder>(inject('preparedFolderSocket'));
+  // As root, the files belong to another account, which only cp keeps.
+  await promisify(execFile)('cp', ['-a', prepared.dataFolder, dataFolder]);
+}
+
+function readFromSocket<Started extends object>(path: string): Promise<Started> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(path);
+    let text = '';
+    socket.on('data', (piece) => {
+      text += piece.toString();
+    });
+    socket.on('error', reject);
+    socket.on('end', () => {
+      const answer = JSON.parse(text) as Started | { failed: string };
+      if ('failed' in answer) reject(new Error(`The database for tests is not there: ${answer.failed}`));
+      else resolve(answer);
+    });
+  });
+}
+
+/** 55006: somebody is connected for a moment, for example the server's own cleaning. */
+async function copyTemplate(owner: Client, name: string, template: string): Promise<void> {
+  await again(() => owner.query(`create database ${name} template ${template}`));
+}
+
+/** The last connections take a moment to be gone from the server's list. */
+async function dropDatabase(owner: Client, name: string): Promise<void> {
+  await again(() => owner.query(`drop database if exists ${name}`));
+}
+
+async function again(step: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await step();
+      return;
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55006' || attempt === 50) throw error;
+      await new Promise((resolve) => {
+        setTimeout(resolve, 100);
+      });
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** One answer of a workflow; `pieces` are sent one after the other, `cut` ends the connection instead of the body. */
+export interface WorkflowAnswer {
+  status?: number;
+  headers?: Readonly<Record<string, string>>;
+  pieces?: readonly (string | Uint8Array)[];
+  cut?: boolean;
+  /** Never answers. */
+  silent?: boolean;
+}
+
+export interface WorkflowRequest {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A program on this machine that answers as a workflow would, for tests. */
+export interface TestWorkflow {
+  origin: string;
+  /** Everything that came, in order. */
+  requests: WorkflowRequest[];
+  /** What is answered next, one after the other; the last one stays. */
+  answerWith(...answers: WorkflowAnswer[]): void;
+  /** Ends every connection. */
+  drop(): void;
+  close(): Promise<void>;
+}
+
+async function sendAnswer(response: ServerResponse, answer: WorkflowAnswer): Promise<void> {
+  if (answer.silent === true) return;
+  response.writeHead(answer.status ?? 200, { connection: 'close', ...answer.headers });
+  for (const piece of answer.pieces ?? []) {
+    response.write(piece);
+    // A turn of the loop each, so that they leave one by one.
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+  if (answer.cut === true) response.destroy();
+  else response.end();
+}
+
+export async function startTestWorkflow(): Promise<TestWorkflow> {
+  const requests: WorkflowRequest[] = [];
+  let script: readonly WorkflowAnswer[] = [{}];
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const piece of request) body += String(piece);
+    requests.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body });
+    const answer = script[0] ?? {};
+    if (script.length > 1) script = script.slice(1);
+    await sendAnswer(response, answer);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    answerWith(...answers) {
+      script = answers;
+      requests.length = 0;
+    },
+    drop: () => server.closeAllConnections(),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import type { PageCheck } from '../stop/stop.ts';
+
+/** The document is in the language that was asked for. */
+export const language: PageCheck = {
+  name: 'language',
+  applies: ({ shapes }) => shapes.length > 0,
+  async checkState({ page, stop }) {
+    const found = await page.locator('html').getAttribute('lang');
+    return found === stop.language ? [] : [`it is in ${found}`];
+  },
+};

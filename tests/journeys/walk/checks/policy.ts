@@ -1,0 +1,20 @@
+import type { PageCheck } from '../stop/stop.ts';
+
+/** Nothing does what the content security policy forbids. */
+export const policy: PageCheck = {
+  name: 'policy',
+  applies: () => true,
+  async listen(page, report) {
+    await page.exposeBinding('tellRefused', (_source, words: string) => report(words));
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, documentURI, sample }) => {
+        const reportRefused: unknown = Reflect.get(window, 'tellRefused');
+        if (typeof reportRefused === 'function')
+          reportRefused(`${documentURI}: ${violatedDirective} ${blockedURI} ${sample}`);
+      });
+    });
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) report(message.text());
+    });
+  },
+};

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { pick } from '../browser/teacher.ts';
+import { accountDeletionVisits } from '../visits/account-deletion-visits.ts';
+import { adminVisits } from '../visits/admin-visits.ts';
+import { connectionVisits } from '../visits/connection-visits.ts';
+import type { Library } from '../visits/library.ts';
+import { listRoutes } from '../visits/routes.ts';
+import { publicVisits, visits } from '../visits/screen-visits.ts';
+import { mfaVisits, securityVisits } from '../visits/security-visits.ts';
+import type { Visit } from '../visits/visit.ts';
+import { exceptBook, exceptFrame, exceptSections, exceptShell } from './stop/control-exceptions.ts';
+
+/** A page as one kind of person meets it. */
+export interface State extends Visit {
+  /** `teacher`: with an ordinary account. `administrator`: with the one that looks after the installation. */
+  role: 'visitor' | 'teacher' | 'administrator';
+  /** What is the same on other pages too, and operated there. */
+  except?: string;
+}
+
+const press =
+  (name: string | RegExp) =>
+  async (page: Page): Promise<void> => {
+    await page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .click();
+  };
+
+const menu = '[role="menu"]';
+const tab = '[role="tabpanel"]';
+const userMenu: Visit = {
+  name: 'user menu',
+  path: '/dashboard/overview',
+  arrange: press(/^User menu/),
+  within: menu,
+};
+const overview: Visit = { name: 'overview', path: '/dashboard/overview', within: 'body' };
+
+/** The pages for everybody on which their frame is operated. */
+const framed = new Set(['/', '/auth?mode=sign-in', '/help', '/help/sources', '/no/such/page']);
+
+function teacherVisits(library: Library): Visit[] {
+  const open = `/dashboard/assignments?open=${library.assignment}`;
+  const fresh = '/dashboard/assignments?open=new';
+  return [
+    overview,
+    userMenu,
+    { name: 'chat', path: '/dashboard' },
+    { name: 'list', path: '/dashboard/assignments' },
+    { name: 'archive', path: '/dashboard/assignments?archived=true' },
+    { name: 'menu of a row', path: '/dashboard/assignments', arrange: press(/^Actions for/), within: menu },
+    { name: 'content', path: `${fresh}&tab=content` },
+    {
+      name: 'content with a text',
+      path: `${fresh}&tab=content`,
+      arrange: async (page) => {
+        await pick(page, 'Text');
+        await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Leaves make sugar.');
+      },
+      within: 'form > div',
+    },
+    {
+      name: 'earlier sources',
+      path: `${fresh}&tab=content`,
+      arrange: async (page) => {
+        await pick(page, 'Earlier sources');
+        await page
+          .getByRole('checkbox', { name: /^Use “/ })
+          .first()
+          .check();
+      },
+      within: 'table, div:has(> table) ~ div',
+    },
+    { name: 'configure', path: `${fresh}&tab=configure`, within: tab },
+    {
+      name: 'configure, ready',
+      path: `${fresh}&tab=configure`,
+      prepared: { sessionValues: { 'new.materials': [library.booklet] } },
+      arrange: (page) => page.getByLabel('Title', { exact: true }).fill('Leaves'),
+      within: 'form > div:last-child',
+    },
+    { name: 'content of an assignment', path: `${open}&tab=content`, within: tab },
+    { name: 'settings of an assignment', path: `${open}&tab=configure`, within: tab },
+    { name: 'preview', path: `${open}&tab=preview` },
+    { name: 'an assignment that is not there', path: `/dashboard/assignments?open=${crypto.randomUUID()}` },
+    { name: 'profile', path: '/dashboard/settings' },
+    { name: 'appearance', path: '/dashboard/settings?tab=appearance', within: tab },
+    { name: 'integrations', path: '/dashboard/settings?tab=integrations', within: tab },
+    { name: 'security', path: '/dashboard/settings?tab=security', within: tab },
+    ...visits(library),
+    ...securityVisits,
+    // What a test says has nothing to press in it.
+    ...connectionVisits.filter(({ name }) => name !== 'integrations, a test that was not understood'),
+    ...accountDeletionVisits,
+  ];
+}
+
+/** What a state leaves alone because another one operates it. */
+function exceptOf({ name, path, within }: Visit): { except?: string } {
+  if (within === undefined) return { except: exceptShell };
+  return within === 'main' && path.startsWith('/admin') && name !== 'outbox' ? { except: exceptSections } : {};
+}
+
+/** The screens of one role: its states, and every other address as it is. */
+function inside(role: State['role'], seen: readonly Visit[]): State[] {
+  const visitedPaths = new Set(seen.map(({ path }) => path.replace(/\?.*$/, '')));
+  const others = listRoutes().inside.filter(({ path }) => !visitedPaths.has(path));
+  return [...seen, ...others].map((state) => ({ ...state, role, ...exceptOf(state) }));
+}
+
+/** Every route as every role meets it, with the states that presses lead to. */
+export function statesOf(library: Library): State[] {
+  const everybody = listRoutes().open.map((state): State => {
+    const whole = framed.has(state.path);
+    const except = state.path === '/help/automation' ? `${exceptFrame}, ${exceptBook}` : exceptFrame;
+    return { ...state, role: 'visitor', ...(whole ? {} : { except }) };
+  });
+  return [
+    ...inside('teacher', teacherVisits(library)),
+    ...inside('administrator', [overview, userMenu, ...adminVisits]),
+    ...everybody,
+    ...[...publicVisits, ...mfaVisits].map((state): State => ({ ...state, role: 'visitor' })),
+    // Who is signed in meets another bar.
+    { name: 'help, signed in', path: '/help', role: 'teacher', within: 'header' },
+  ];
+}

@@ -1,0 +1,113 @@
+import { appendFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Person, startTestApp, type TestApp } from '../../app/test-app.ts';
+import { closeContexts, sharedBrowser } from '../browser/shared.ts';
+import { saveAppearance } from '../browser/teacher.ts';
+import { fillInstallation } from '../visits/admin-visits.ts';
+import { fillLibrary } from '../visits/library.ts';
+import { listRoutes } from '../visits/routes.ts';
+import { uploadLimit } from '../visits/screen-visits.ts';
+import { firstTopic, languageThemes } from './stop/shapes.ts';
+import type { Role, Stop } from './stop/stop.ts';
+import { allStops } from './stops.ts';
+import { type Findings, walk } from './walker.ts';
+
+// The walk through every route and every state of the screens, in both languages, as everybody who meets them: each is
+// reached once, and everything is asked there that `walk/questions` lists. Which state is seen in which shape, and asked
+// what, is in `walk/stops.ts`.
+
+let app: TestApp;
+let browser: Browser;
+/** Who may be at the screen; nobody is signed in as a visitor. */
+let people: Record<Role, Person | undefined>;
+let stops: Stop[] = [];
+
+beforeAll(async () => {
+  const environment = { SCHOLE_UPLOAD_LIMIT: String(uploadLimit) };
+  [app, browser] = await Promise.all([startTestApp({ web: true, environment }), sharedBrowser()]);
+  // The first account looks after the installation.
+  const administrator = await app.signUp('Katerina');
+  const teacher = await app.signUp('Eleni');
+  people = { visitor: undefined, teacher, administrator };
+  stops = allStops({ teacher: await fillLibrary(teacher), administrator: await fillLibrary(administrator) });
+  await fillInstallation(app, teacher);
+}, 240_000);
+
+afterAll(async () => {
+  await closeContexts();
+  await app?.stop();
+});
+
+test('the walk leads everywhere', () => {
+  const { open, inside } = listRoutes();
+  expect(Math.min(open.length, inside.length)).toBeGreaterThan(3);
+  const reached = (role: Role, language: string): string[] =>
+    stops.filter((stop) => stop.role === role && stop.language === language).map(({ visit }) => visit.path);
+  for (const { language } of languageThemes) {
+    expect(reached('visitor', language)).toEqual(expect.arrayContaining([firstTopic, ...open.map(({ path }) => path)]));
+    expect(reached('administrator', language)).toEqual(expect.arrayContaining(inside.map(({ path }) => path)));
+  }
+});
+
+test.each([
+  { role: 'visitor', ...languageThemes[0] },
+  { role: 'visitor', ...languageThemes[1] },
+  { role: 'administrator', ...languageThemes[0] },
+  { role: 'administrator', ...languageThemes[1] },
+  { role: 'teacher', ...languageThemes[0] },
+] as const)(
+  'everything that is asked of every state holds: $role, $language',
+  async ({ role, language, theme }) => {
+    const person = people[role];
+    if (person !== undefined) await saveAppearance(person, { language, theme, width: 1280 });
+    const seen = stops.filter((stop) => stop.role === role && stop.language === language);
+    const findings: Findings = { problems: [], completed: [], destinations: new Set() };
+    await walk({ browser, app, person, appearance: { language, theme }, findings }, seen);
+    await saveList(findings);
+    expect(findings.problems).toEqual([]);
+    expect(new Set(findings.completed.map(({ stop }) => stop))).toEqual(new Set(seen));
+    if (seen.some(({ controls }) => controls !== undefined)) await expectExternalLinks([...findings.destinations]);
+  },
+  1_800_000,
+);
+
+/** Ways out that were stopped on the page lead to pages that are there, and none to another house. */
+async function expectExternalLinks(found: readonly string[]): Promise<void> {
+  const isPage = (address: string): boolean => address.startsWith('http');
+  expect(found.filter((address) => !isPage(address) && !/^(?:mailto|otpauth):./.test(address))).toEqual([]);
+  const links = await Promise.all(
+    found.filter(isPage).map(async (address) => ({ address, status: (await fetch(address)).status })),
+  );
+  // The page that is not there has its language chosen like all others.
+  const isMissing = ({ address, status }: (typeof links)[number]): boolean =>
+    status >= 400 && !new URL(address).pathname.startsWith('/no/such/');
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.filter((link) => isMissing(link) || !link.address.startsWith(app.url))).toEqual([]);
+}
+
+/** Adds what was asked to the file that `VISITED_LIST` names, to be compared with the list of another day. */
+async function saveList({ completed }: Findings): Promise<void> {
+  const { VISITED_LIST: file } = process.env;
+  if (file === undefined) return;
+  // What is made anew in each world is the same state.
+  const sameEachDay = (text: string): string => text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID');
+  const lines = completed.map(({ check, stop, shape }) => {
+    const operated = check === 'controls' ? stop.controls : undefined;
+    return JSON.stringify({
+      question: check,
+      state: sameEachDay(operated?.name ?? stop.visit.name),
+      path: sameEachDay(stop.visit.path),
+      role: stop.role,
+      language: stop.language,
+      theme: (shape ?? stop).theme,
+      width: shape?.width ?? 1280,
+      text: shape?.text ?? 100,
+      rules: check === 'axe' ? shape?.rules : undefined,
+      part: shape?.part === true ? (stop.visit.within ?? '') : '',
+      within: operated?.within,
+      except: operated?.except,
+    });
+  });
+  await appendFile(file, lines.map((line) => `${line}\n`).join(''));
+}

@@ -1,0 +1,112 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../../app/test-app.ts';
+import type { Rules } from '../browser/axe.ts';
+import { closeContexts, sharedApp, sharedBrowser } from '../browser/shared.ts';
+import { openContext } from '../browser/teacher.ts';
+import { pageChecks } from './checks/index.ts';
+import { findControls, hasEffect } from './stop/control-probe.ts';
+import { languageThemes } from './stop/shapes.ts';
+import type { Stop } from './stop/stop.ts';
+import { type Findings, walk } from './walker.ts';
+
+// Each question of the walk fails where its fault is planted, says where, and hides nothing at another stop.
+
+let app: TestApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([sharedApp(), sharedBrowser()]);
+}, 180_000);
+
+afterAll(closeContexts);
+
+/** What is wrong, put into the page by the way to the state. */
+const faults: Record<string, (page: Page) => Promise<unknown>> = {
+  axe: (page) => page.locator('main').evaluate((main) => main.prepend(document.createElement('img'))),
+  overflow: (page) =>
+    page.locator('main').evaluate((main) => {
+      const wide = document.createElement('div');
+      wide.style.cssText = 'width: 4000px; height: 1px';
+      main.append(wide);
+    }),
+  language: (page) => page.evaluate(() => document.documentElement.setAttribute('lang', 'fr')),
+  console: (page) => page.evaluate(() => console.error('planted')),
+  policy: (page) =>
+    page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'window.ran = true;';
+      document.head.append(script);
+    }),
+  controls: (page) =>
+    page.locator('main').evaluate((main) => {
+      const dead = document.createElement('button');
+      dead.id = 'planted';
+      dead.textContent = 'Dead';
+      main.prepend(dead);
+    }),
+};
+
+const appearance = languageThemes[0];
+const at = (name: string, arrange: (page: Page) => Promise<unknown>, rules: Rules = 'room'): Stop => ({
+  ...appearance,
+  role: 'visitor',
+  visit: { name, path: '/terms', arrange: async (page) => void (await arrange(page)) },
+  shapes: [{ width: 1280, theme: appearance.theme, rules }],
+});
+
+test('a fault of each kind is told with its state, role, language and question', async () => {
+  expect(Object.keys(faults)).toEqual(pageChecks.map(({ name }) => name));
+  const findings: Findings = { problems: [], completed: [], destinations: new Set() };
+  const stops = Object.entries(faults).map(([name, plant]): Stop => {
+    const stop = at(`planted ${name}`, plant, name === 'axe' ? 'all' : 'room');
+    return name === 'controls' ? { ...stop, controls: { name: stop.visit.name, within: '#planted' } } : stop;
+  });
+  const lost = at('planted way', () => Promise.reject(new Error('There is no way.')));
+  const sound = at('sound', () => Promise.resolve());
+  await walk({ browser, app, person: undefined, appearance, findings }, [lost, ...stops, sound], 2);
+  const { problems } = findings;
+  for (const name of Object.keys(faults))
+    expect(problems).toContainEqual(
+      expect.stringMatching(new RegExp(`^planted ${name}, visitor, en(?:, light, 1280 px, 100 %)?: ${name}: \\S`)),
+    );
+  expect(problems).toContainEqual('planted way, visitor, en: not seen: There is no way.');
+  // What the browser says of a refused script, it says in the console too.
+  const others = problems.filter((problem) => !/^planted (\w+), .*: (?:\1: |not seen: )/.test(problem));
+  expect(others.filter((problem) => !problem.startsWith('planted policy, visitor, en: console: '))).toEqual([]);
+  const seen = findings.completed.filter(({ stop }) => stop === sound).map(({ check }) => check);
+  expect(seen).toEqual(pageChecks.filter((check) => check.applies(sound)).map(({ name }) => name));
+}, 240_000);
+
+test('a button, a link and a box that do nothing are found', async () => {
+  const context = await openContext(browser, app, { ...appearance, width: 1280 });
+  const page = await context.newPage();
+  page.on('filechooser', () => undefined);
+  await page.goto(`${app.url}/terms`);
+  await page.locator('#root[data-alive] h1').first().waitFor();
+  await page.evaluate(() => {
+    const planted = document.createElement('div');
+    planted.id = 'planted';
+    planted.innerHTML =
+      '<button type="button">Dead</button><a href="#">Dead</a><input type="text" aria-label="Dead"><input type="file" aria-label="Dead"><button type="button">Alive</button><input type="file" aria-label="Alive">';
+    for (const dead of planted.querySelectorAll('[aria-label="Dead"]')) {
+      for (const kind of ['beforeinput', 'click']) dead.addEventListener(kind, (event) => event.preventDefault());
+    }
+    planted.querySelector('button:nth-of-type(2)')?.addEventListener('click', (event) => {
+      if (event.target instanceof Element) event.target.ariaPressed = 'true';
+    });
+    document.querySelector('main')?.prepend(planted);
+  });
+  const planted = await findControls(page, '#planted');
+  const alive: [string, boolean][] = [];
+  for (const control of planted) alive.push([control.name, await hasEffect(page, control)]);
+  expect(alive).toEqual([
+    ['button “Dead”', false],
+    ['a “Dead”', false],
+    ['text “Dead”', false],
+    ['file “Dead”', false],
+    ['button “Alive”', true],
+    ['file “Alive”', true],
+  ]);
+  await context.close();
+});

@@ -1,0 +1,196 @@
+import type { Page, Request } from 'playwright-core';
+import { exceptHere, leftAlone } from './control-exceptions.ts';
+
+// Finds the controls of a page, operates one, and says whether anything came of it.
+
+/** What people operate. */
+export const controls =
+  'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="menuitemcheckbox"], [role="switch"], [role="checkbox"], [role="radio"]';
+
+/** A control as a person meets it. */
+export interface Control {
+  /** Its place among the controls of the page. */
+  index: number;
+  /** Kind and name, to be named when it is dead. */
+  name: string;
+  /** How many of that kind and name come before it: with the name, it is found again on another page. */
+  turn: number;
+  /** How it is operated. `none`: an exception, it is left alone. */
+  action: ControlAction;
+}
+
+type ControlAction = 'press' | 'tick' | 'next' | 'type' | 'choose' | 'pick files' | 'none';
+
+/** Every control that can be seen and used now, inside the parts of one selector and outside those of the other. */
+export function findControls(page: Page, within: string, except = ':not(*)'): Promise<Control[]> {
+  return page.evaluate(
+    ([query, inside, left, alone, here]) => {
+      const shown = (element: Element): boolean => {
+        const label = element.matches('.sr-only') ? (element.closest('label') ?? element) : element;
+        const { width, height, bottom, right } = label.getBoundingClientRect();
+        return (
+          width > 1 && height > 1 && bottom > 0 && right > 0 && label.checkVisibility({ visibilityProperty: true })
+        );
+      };
+      const usable = (element: Element): boolean =>
+        !element.matches(':disabled, [aria-disabled="true"], [data-disabled], [readonly]') &&
+        element.closest('[inert], [aria-hidden="true"]') === null &&
+        element.closest(inside) !== null &&
+        element.closest(left) === null;
+      const actionOf = (element: Element): ControlAction => {
+        if (element.matches(alone)) return 'none';
+        if (element instanceof HTMLAnchorElement && element.matches(here) && element.href === location.href)
+          return 'none';
+        if (element.matches('[role="tab"][aria-selected="true"], input[type="radio"]:checked')) return 'next';
+        if (element.matches('select')) return 'choose';
+        if (element.matches('input[type="file"]')) return 'pick files';
+        if (element.matches('textarea, input:not([type="radio"]):not([type="checkbox"])')) return 'type';
+        return element.matches('input') ? 'tick' : 'press';
+      };
+      const turns = new Map<string, number>();
+      return [...document.querySelectorAll(query)].flatMap((element, index) => {
+        if (!shown(element) || !usable(element)) return [];
+        const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+        const words = [
+          element.getAttribute('aria-label'),
+          element.textContent,
+          ...labels.map((one) => one.textContent),
+        ];
+        const kind = element.getAttribute('role') ?? element.getAttribute('type') ?? element.localName;
+        const name = `${kind} “${words.find((text) => text !== null && text.trim() !== '')?.trim() ?? element.id}”`;
+        const turn = turns.get(name) ?? 0;
+        turns.set(name, turn + 1);
+        return [{ index, name, turn, action: actionOf(element) }];
+      });
+    },
+    [controls, within, except, leftAlone, exceptHere] as const,
+  );
+}
+
+/** What the watch inside the page tells: anything that a person, or a screen reader, could notice. */
+interface Watch {
+  noticed(): boolean;
+}
+
+/** Starts to watch the page for whatever comes of operating one control; what only hovering does is left out. */
+async function watch(page: Page, index: number): Promise<void> {
+  await page.evaluate(
+    ([query, controlIndex]) => {
+      const control = document.querySelectorAll(query)[controlIndex];
+      if (control === undefined) throw new Error('The control is gone.');
+      const stateOf = (): string => {
+        const field = control as Partial<HTMLInputElement>;
+        return JSON.stringify([
+          field.value,
+          field.checked,
+          control.ariaExpanded,
+          control.ariaSelected,
+          control.ariaChecked,
+        ]);
+      };
+      const [before, focused, top, address] = [stateOf(), document.activeElement, scrollY, location.href];
+      let changed = false;
+      window.addEventListener('write', () => {
+        changed = true;
+      });
+      const tooltip = (node: Node): boolean =>
+        node instanceof Element &&
+        (node.querySelector('[role="tooltip"]') !== null || node.matches('[role="tooltip"]'));
+      const ofHovering = (record: MutationRecord): boolean => {
+        if (record.type !== 'attributes') return [...record.addedNodes, ...record.removedNodes].every(tooltip);
+        return ['data-state', 'aria-describedby', 'data-highlighted', 'style'].includes(record.attributeName ?? '');
+      };
+      new MutationObserver((records) => {
+        changed ||= records.some((record) => !ofHovering(record));
+      }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+      const noticed = (): boolean => {
+        const active = document.activeElement;
+        // The control itself takes the focus of whoever presses it: that is no effect.
+        const moved = active !== focused && active !== control && active !== document.body && active !== null;
+        const went = location.href.replace(/#.*$/, '') !== address.replace(/#.*$/, '');
+        return changed || moved || went || stateOf() !== before || scrollY !== top;
+      };
+      Object.assign(window, { watch: { noticed } satisfies Watch });
+    },
+    [controls, index] as const,
+  );
+}
+
+/** True when the document changed, or is no longer the one that was watched. */
+async function noticed(page: Page): Promise<boolean> {
+  try {
+    return await page.evaluate(() => (Reflect.get(window, 'watch') as Watch | undefined)?.noticed() ?? true);
+  } catch {
+    // The document went away under the question: a navigation.
+    return true;
+  }
+}
+
+/** What screens ask for by themselves every few seconds says nothing about a control. */
+const isRegular = (request: Request): boolean =>
+  ['GET', 'HEAD'].includes(request.method()) && /\/rest\/v1\/(?:notifications|jobs)\b/.test(request.url());
+
+/** Milliseconds that a control has to show what it does: only one that does nothing takes all of them. */
+const effectTimeout = 3_000;
+
+/** Operates a control as a person would; false when nothing whatever came of it. */
+export async function hasEffect(page: Page, { index, action }: Control): Promise<boolean> {
+  const control = page.locator(controls).nth(index);
+  const label = control.locator('xpath=ancestor::label[1]');
+  const target = (await control.evaluate((element) => element.matches('.sr-only'))) ? label : control;
+  // The link that every unfinished page has.
+  if ((await control.getAttribute('href')) === '#') return false;
+  await target.hover({ timeout: 5_000 });
+  await watch(page, index);
+  let hadEffect = false;
+  const onRequest = (request: Request): void => {
+    hadEffect ||= !isRegular(request);
+  };
+  const choose = (): void => {
+    hadEffect = true;
+  };
+  const onPopup = (other: Page): void => {
+    hadEffect = true;
+    void other.close().catch(() => undefined);
+  };
+  page.on('request', onRequest);
+  page.on('filechooser', choose);
+  page.on('popup', onPopup);
+  try {
+    if (action === 'press' || action === 'tick' || action === 'pick files')
+      await target.click({ timeout: 5_000, noWaitAfter: true });
+    else if (action === 'next') await control.press('ArrowRight', { noWaitAfter: true });
+    else if (action === 'choose') {
+      await control.selectOption({
+        index: await control.evaluate((one: HTMLSelectElement) => 1 - Math.min(one.selectedIndex, 1)),
+      });
+    } else await control.pressSequentially('7');
+    const end = performance.now() + effectTimeout;
+    while (performance.now() < end) {
+      if (hadEffect || (await noticed(page))) return true;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    return false;
+  } finally {
+    page.off('request', onRequest);
+    page.off('filechooser', choose);
+    page.off('popup', onPopup);
+  }
+}
+
+/**
+ * All that makes a page the page it is: its address, its words, its controls with their states and what is written in
+ * them. Two equal ones can be taken for each other.
+ */
+export function fingerprint(page: Page): Promise<string> {
+  return page.evaluate((query) => {
+    const stateOf = (control: Element): unknown[] => {
+      const { value, checked, selectedIndex } = control as Partial<HTMLInputElement & HTMLSelectElement>;
+      const attributes = ['aria-expanded', 'aria-selected', 'aria-checked', 'aria-disabled', 'disabled', 'href'];
+      return [value, checked, selectedIndex, ...attributes.map((name) => control.getAttribute(name))];
+    };
+    const shown = [...document.querySelectorAll(query)].map(stateOf);
+    const { lang, dataset } = document.documentElement;
+    return JSON.stringify([location.href, document.title, lang, dataset, document.body.textContent, shown]);
+  }, controls);
+}

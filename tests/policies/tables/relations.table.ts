@@ -1,0 +1,377 @@
+import { type Entry, service, serviceWritesOnce } from './access.ts';
+import { connectionRelations } from './connections.table.ts';
+import { platformRelations } from './platform.table.ts';
+
+const everybodyReads = {
+  authenticated: { select: 'all: *' },
+  schole_server: { select: 'all: *' },
+  service_role: { select: 'all: *' },
+};
+const teachersRead = {
+  authenticated: { select: 'taught: *' },
+  schole_server: { select: 'taught: *' },
+  service_role: { select: 'all: *' },
+};
+
+/** What each role may do with every table; those of the wire stand beside. */
+export const relations: Record<string, Entry> = {
+  'public.plans': { columns: 'plan position trial_days created_at', roles: everybodyReads },
+  'public.entitlements': { columns: 'plan name allowed quota', roles: everybodyReads },
+  'public.schools': {
+    columns:
+      'id name plan created_at require_second_step trial_plan trial_started_at trial_ends_at trial_told own_connections',
+    roles: {
+      authenticated: { select: 'member: *' },
+      schole_server: { select: 'member: *', update: 'administered: name require_second_step own_connections' },
+      service_role: service,
+      supabase_auth_admin: { insert: 'all: id name' },
+    },
+  },
+  'public.memberships': {
+    columns: 'school_id user_id role status created_at',
+    roles: {
+      authenticated: { select: 'self: *' },
+      schole_server: { select: 'self: *' },
+      service_role: service,
+      supabase_auth_admin: {
+        select: 'all: school_id user_id role status created_at',
+        insert: 'all: school_id user_id role',
+      },
+    },
+  },
+  'public.profiles': {
+    columns: 'user_id first_name last_name avatar_url department bio active_school_id created_at updated_at',
+    roles: {
+      authenticated: {
+        select: 'self: *',
+        update: 'self: first_name last_name avatar_url department bio active_school_id',
+      },
+      student: { select: 'self: *' },
+      schole_server: {
+        select: 'self: *',
+        update: 'self: first_name last_name avatar_url department bio active_school_id',
+      },
+      service_role: service,
+      supabase_auth_admin: { insert: 'all: user_id first_name last_name active_school_id' },
+    },
+  },
+  'public.classes': {
+    columns: 'id school_id owner_id name subject grade_level section description active created_at updated_at',
+    roles: {
+      ...teachersRead,
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: id school_id owner_id name subject grade_level section description active',
+        update: 'taught: name subject grade_level section description active',
+      },
+      service_role: service,
+    },
+  },
+  'public.assistant_students': {
+    columns: 'school_id student_id created_at',
+    roles: {
+      authenticated: { select: 'staff: *' },
+      schole_server: { select: 'staff: *', insert: 'staff: school_id student_id', delete: 'staff: *' },
+      service_role: service,
+    },
+  },
+  'public.user_settings': {
+    columns: 'user_id n8n_chat_webhook_url created_at updated_at theme density language animations login_notifications',
+    roles: {
+      // user_id in an update: the wire's upsert names it; a trigger keeps its value.
+      authenticated: {
+        select: 'self: *',
+        insert: 'self: user_id n8n_chat_webhook_url theme density language animations login_notifications',
+        update: 'self: user_id n8n_chat_webhook_url theme density language animations login_notifications',
+      },
+      student: { select: 'self: *' },
+      schole_server: {
+        select: 'self: *',
+        insert: 'self: user_id n8n_chat_webhook_url theme density language animations login_notifications',
+        update: 'self: user_id n8n_chat_webhook_url theme density language animations login_notifications',
+      },
+      service_role: service,
+      supabase_auth_admin: { select: 'all: user_id language login_notifications' },
+    },
+  },
+  'public.n8n_chat_sessions': {
+    columns: 'id school_id title user_id created_at updated_at archived_at',
+    roles: {
+      authenticated: {
+        select: 'member: *',
+        insert: 'member: title user_id',
+        update: 'member: title archived_at updated_at',
+        delete: 'member: *',
+      },
+      schole_server: {
+        select: 'member: *',
+        insert: 'member: title user_id',
+        update: 'member: title archived_at updated_at',
+        delete: 'member: *',
+      },
+      service_role: service,
+    },
+  },
+  'public.n8n_chat_messages': {
+    columns: 'id school_id session_id role content created_at',
+    roles: {
+      authenticated: { select: 'member: *', insert: 'member: content role session_id', update: 'member: content' },
+      schole_server: { select: 'member: *', insert: 'member: content role session_id', update: 'member: content' },
+      service_role: service,
+    },
+  },
+  'public.demo_rows': {
+    columns: 'school_id relation row_id created_at',
+    roles: {
+      authenticated: { select: 'staff: *' },
+      schole_server: { select: 'staff: *', insert: 'administered: school_id relation row_id' },
+      service_role: serviceWritesOnce,
+      supabase_auth_admin: { select: 'all: *' },
+    },
+  },
+  'public.sources': {
+    columns: 'id school_id owner_id kind title language current_sha256 words created_at updated_at archived_at',
+    roles: {
+      authenticated: { select: 'taught: *' },
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: id school_id owner_id kind title language current_sha256 words',
+        update: 'taught: title language current_sha256 words archived_at',
+      },
+      service_role: service,
+    },
+  },
+  'public.source_versions': {
+    columns: 'school_id source_id sha256 text characters created_at',
+    roles: {
+      ...teachersRead,
+      schole_server: { select: 'taught: *', insert: 'taught: school_id source_id sha256 text characters' },
+      service_role: serviceWritesOnce,
+    },
+  },
+  'public.documents': {
+    columns: 'school_id source_id version_sha256 title language reader blocks receipt created_at',
+    roles: {
+      ...teachersRead,
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: school_id source_id version_sha256 title language reader blocks receipt',
+        update: 'taught: title language reader blocks receipt',
+      },
+      service_role: service,
+    },
+  },
+  'public.source_files': {
+    columns: 'school_id source_id version_sha256 bytes_sha256 object_path file_name mimetype size pages created_at',
+    roles: {
+      ...teachersRead,
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: school_id source_id version_sha256 bytes_sha256 object_path file_name mimetype size pages',
+      },
+      service_role: serviceWritesOnce,
+    },
+  },
+  'public.assignments': {
+    columns:
+      'id school_id owner_id title subject grade_level difficulty stage settings total_points content_language engine report copied_from version archived_at created_at updated_at',
+    roles: {
+      ...teachersRead,
+      // created_at is not among them: the count of a month's assignments stands on it.
+      schole_server: {
+        select: 'taught: *',
+        insert:
+          'taught: id school_id owner_id title subject grade_level difficulty stage settings total_points content_language engine report copied_from',
+        update:
+          'taught: title subject grade_level difficulty stage settings total_points content_language engine report version archived_at',
+      },
+      service_role: service,
+    },
+  },
+  'public.assignment_sources': {
+    columns: 'school_id assignment_id source_id version_sha256 position selection',
+    roles: {
+      ...teachersRead,
+      schole_server: { select: 'taught: *', insert: 'taught: *' },
+      service_role: serviceWritesOnce,
+    },
+  },
+  'public.questions': {
+    columns:
+      'id school_id assignment_id position kind blooms_level points version written_by changed_by_teacher removed_at created_at updated_at',
+    roles: {
+      ...teachersRead,
+      schole_server: {
+        select: 'taught: *',
+        insert:
+          'taught: id school_id assignment_id position kind blooms_level points version written_by changed_by_teacher removed_at',
+        update: 'taught: position blooms_level points version changed_by_teacher removed_at',
+      },
+      service_role: service,
+    },
+  },
+  'public.question_versions': {
+    columns: 'school_id question_id version changed_by created_at content engine engine_version',
+    roles: {
+      ...teachersRead,
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: school_id question_id version content engine engine_version changed_by',
+      },
+      service_role: serviceWritesOnce,
+    },
+  },
+  'public.question_keys': {
+    columns: 'school_id question_id version explanation key',
+    roles: {
+      ...teachersRead,
+      schole_server: { select: 'taught: *', insert: 'taught: *' },
+      service_role: serviceWritesOnce,
+    },
+  },
+  'public.question_spans': {
+    columns: 'id school_id question_id version purpose source_id version_sha256 start_offset end_offset page quote',
+    roles: {
+      ...teachersRead,
+      schole_server: { select: 'taught: *', insert: 'taught: *' },
+      service_role: serviceWritesOnce,
+    },
+  },
+  'public.question_verdicts': {
+    columns: 'school_id question_id version check_name passed detail',
+    roles: {
+      ...teachersRead,
+      schole_server: { select: 'taught: *', insert: 'taught: *' },
+      service_role: serviceWritesOnce,
+    },
+  },
+  'public.assignment_summaries': {
+    columns:
+      'id school_id owner_id title subject grade_level difficulty stage total_points content_language engine report copied_from version archived_at created_at updated_at question_count points_sum',
+    roles: teachersRead,
+  },
+  'public.assignment_questions': {
+    columns:
+      'question_id school_id assignment_id position type content key explanation blooms_level points version written_by changed_by_teacher engine engine_version removed_at spans verdicts',
+    roles: teachersRead,
+  },
+  'public.jobs': {
+    columns:
+      'id school_id owner_id kind state progress input result error attempts losses history node_id heartbeat_at cancel_requested_at created_at started_at finished_at',
+    roles: {
+      ...teachersRead,
+      schole_server: {
+        select: 'taught: *',
+        insert: 'taught: id school_id owner_id kind state input',
+        update:
+          'taught: state progress result error attempts losses node_id heartbeat_at cancel_requested_at started_at finished_at',
+      },
+      service_role: service,
+    },
+  },
+  'public.audit_events': {
+    columns: 'id school_id actor_id action subject_type subject_id details created_at',
+    roles: {
+      authenticated: { select: 'member: *' },
+      schole_server: {
+        select: 'member: *',
+        insert: 'member: id school_id actor_id action subject_type subject_id details',
+      },
+      service_role: { select: 'all: *', insert: 'all: *' },
+      supabase_auth_admin: { insert: 'all: school_id actor_id action subject_type subject_id details' },
+    },
+  },
+  'public.account_deletions': {
+    columns: 'user_id language requested_at due_at began_at',
+    roles: {
+      authenticated: { select: 'self: *' },
+      service_role: service,
+      supabase_auth_admin: service,
+    },
+  },
+  'public.notifications': {
+    columns: 'id school_id user_id kind payload read_at created_at',
+    roles: {
+      authenticated: { select: 'self: *', update: 'self: read_at' },
+      student: { select: 'self: *', update: 'self: read_at' },
+      schole_server: {
+        select: 'self: *',
+        insert: 'member: id school_id user_id kind payload',
+        update: 'self: read_at',
+      },
+      service_role: service,
+      supabase_auth_admin: { insert: 'all: school_id user_id kind payload' },
+    },
+  },
+  'public.egress_events': {
+    columns:
+      'id began_at host port purpose method bytes_out bytes_in status milliseconds outcome engine pseudonymised school_id actor_id',
+    roles: {
+      authenticated: { select: 'installation: *' },
+      schole_server: {
+        ...{ select: 'all: *', insert: 'all: *', delete: 'all: *' },
+        update: 'all: bytes_out bytes_in status milliseconds outcome',
+      },
+      service_role: { select: 'all: *' },
+    },
+  },
+  'public.egress_days': {
+    columns: 'day host purpose outcome requests bytes_out bytes_in',
+    roles: {
+      authenticated: { select: 'installation: *' },
+      schole_server: {
+        ...{ select: 'all: *', insert: 'all: *', delete: 'all: *' },
+        update: 'all: requests bytes_out bytes_in',
+      },
+      service_role: { select: 'all: *' },
+    },
+  },
+  'public.mails': {
+    columns:
+      'id user_id recipient subject text language kind state reason attempts created_at next_attempt_at expires_at sent_at',
+    roles: {
+      // Its text is read one at a time, through a function that writes it down.
+      authenticated: {
+        select:
+          'installation: id user_id recipient subject language kind state reason attempts created_at next_attempt_at expires_at sent_at',
+      },
+      supabase_auth_admin: { insert: 'all: user_id recipient subject text language kind state reason expires_at' },
+      // Of an invitation into a school alone.
+      schole_server: { insert: 'none: user_id recipient subject text language kind state reason expires_at' },
+      service_role: service,
+    },
+  },
+  'public.invitations': {
+    columns:
+      'id school_id role email language days token_hash created_by created_at sent_at sent expires_at accepted_at accepted_by revoked_at',
+    roles: {
+      authenticated: {
+        select:
+          'administered: id school_id role email language days created_by created_at sent_at sent expires_at accepted_at accepted_by revoked_at',
+      },
+      schole_server: {
+        select:
+          'administered: id school_id role email language days created_by created_at sent_at sent expires_at accepted_at accepted_by revoked_at',
+      },
+      service_role: service,
+    },
+  },
+  'private.invited_people': {
+    columns: 'user_id invitation_id created_at',
+    roles: { supabase_auth_admin: { insert: 'all: user_id invitation_id' }, service_role: service },
+  },
+  'public.contact_requests': {
+    columns: 'id name email organisation message language created_at handled_at handled_by',
+    roles: {
+      authenticated: {
+        select: 'installation: *',
+        update: 'installation: handled_at',
+        delete: 'installation: *',
+      },
+      schole_server: { insert: 'all: name email organisation message language' },
+      service_role: service,
+    },
+  },
+  ...connectionRelations,
+  ...platformRelations,
+};

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createObjects, diskDriver } from '@schole/storage';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountSweep, type EraseTools } from '../../apps/server/src/account/erasure/erase-account.ts';
+import { retainedAfterErasure } from '../../platform/database/personal-data.ts';
+import { type Person, resultOf, startTestApp, type TestApp } from '../app/test-app.ts';
+import { asOwner } from '../database/cluster.ts';
+
+/** Names that stand nowhere else: what is found of them is a trace. */
+const first = 'Μυρτώνη';
+const last = 'Ζαχαροπλαστίδου';
+const email = 'myrtoni.zacharoplastidou@example.org';
+const password = 'Myrtoni-long-enough';
+const text = `The olive tree grows slowly. ${'Its roots hold the soil of dry hills, and its fruit gives oil. '.repeat(12)}`;
+
+let app: TestApp;
+let folder: string;
+let person: Person;
+let admin: Person;
+let tools: EraseTools;
+
+const service = <Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> =>
+  app.fresh.database
+    .asUser({ role: 'service_role' }, (sql) => sql.query<Row>(statement, values))
+    .then(({ rows }) => rows);
+
+/** Replaces the clock of everything that ends. */
+const moveClock = (days: number): Promise<unknown> =>
+  asOwner(app.fresh.ownerUrl, (owner) =>
+    owner.query(
+      `create or replace function app.clock() returns timestamptz language sql stable set search_path = ''
+         as $$ select now() + interval '${days} days' $$`,
+    ),
+  );
+
+async function call(
+  client: Person['client'],
+  name: string,
+  input: unknown,
+): Promise<{ status: number; body: unknown }> {
+  const token = (await client.auth.getSession()).data.session?.access_token ?? '';
+  const answer = await fetch(`${app.url}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { apikey: app.anonKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** A word as it may stand in a row or a file: plain, as the hexadecimal of a bytea, and in the three ways base64 can cut it. */
+function forms(word: string): string[] {
+  const bytes = Buffer.from(word);
+  const cut = [0, 1, 2].map((before) => {
+    const whole = Buffer.concat([Buffer.alloc(before), bytes])
+      .toString('base64')
+      .replaceAll('=', '');
+    // The first and last signs hold bits of the neighbours.
+    return whole.slice(before === 0 ? 0 : before + 1, -1);
+  });
+  return [word, bytes.toString('hex'), ...cut, ...cut.map((text) => text.replaceAll('+', '-').replaceAll('/', '_'))];
+}
+
+/** Every table of every schema that the owner can see, rows as text; partitions are read with what they are parts of. */
+async function tracesInTables(words: readonly string[]): Promise<Record<string, string[]>> {
+  return asOwner(app.fresh.ownerUrl, async (owner) => {
+    const { rows: tables } = await owner.query<{ name: string }>(
+      `select format('%I.%I', n.nspname, c.relname) as name from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
+        where c.relkind in ('r', 'm') and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_toast'
+        order by 1`,
+    );
+    const found: Record<string, string[]> = {};
+    // Undone at the end: an owner that is no superuser is under the policies as well, and is not for this look.
+    await owner.query('begin');
+    for (const { name } of tables) {
+      await owner.query(`alter table ${name} no force row level security`);
+      for (const word of words) {
+        const { rowCount } = await owner.query(
+          `select from ${name} as its, unnest($1::text[]) as form where position(lower(form) in lower(its::text)) > 0 limit 1`,
+          [forms(word)],
+        );
+        if (rowCount !== 0) found[name] = [...(found[name] ?? []), word];
+      }
+    }
+    await owner.query('rollback');
+    expect(tables.length).toBeGreaterThan(50);
+    return found;
+  });
+}
+
+/** Names of files and folders and their bytes, under the whole folder of the data. */
+async function tracesInFiles(words: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const bytes = entry.isFile() ? await readFile(path) : Buffer.alloc(0);
+    for (const word of words) {
+      if (entry.name.includes(word) || forms(word).some((form) => bytes.includes(form))) found.push(`${path}: ${word}`);
+    }
+  }
+  return found;
+}
+
+/** A life in the house: everything a person does leaves its rows. */
+async function useAccount(): Promise<void> {
+  const { client } = person;
+  await client
+    .from('profiles')
+    .update({ bio: `${first} teaches`, department: last })
+    .eq('user_id', person.id);
+  await client.from('user_settings').upsert({ user_id: person.id, n8n_chat_webhook_url: `https://x.example/${email}` });
+  const { data: chat } = await client
+    .from('n8n_chat_sessions')
+    .insert({ title: `Chat of ${first}`, user_id: person.id })
+    .select('id')
+    .single();
+  await client
+    .from('n8n_chat_messages')
+    .insert({ session_id: chat?.id, role: 'user', content: `I am ${first} ${last}` });
+  await client.storage.from('sources').upload(`${person.id}/a/life.txt`, Buffer.from(`By ${first} ${last}. ${text}`));
+  const read = await call(client, 'read-source', { path: `${person.id}/a/life.txt`, fileName: `${last}.txt` });
+  const { sourceId } = await resultOf(person, 'read-source', (read.body as { jobId: string }).jobId);
+  const again = await call(client, 'export-account', { language: 'el', password });
+  await resultOf(person, 'export-account', (again.body as { jobId: string }).jobId);
+  await app.client({ email, password: 'wrong-one' }).catch(() => undefined);
+  await app.client({ email, password });
+  await (await app.client()).auth.resetPasswordForEmail(email);
+  const [home] = await service<{ id: string }>('select school_id as id from public.memberships where user_id = $1', [
+    admin.id,
+  ]);
+  // What others hold of the person: a membership, an audited act on them, a notice, finished work, a channel's message.
+  await service(`insert into public.memberships (school_id, user_id, role) values ($1, $2, 'teacher')`, [
+    home?.id,
+    person.id,
+  ]);
+  await service(
+    `insert into public.audit_events (school_id, actor_id, action, subject_type, subject_id)
+     values ($1, $2, 'member/role-changed', 'member', $3), ($1, $3, 'assignment/archived', 'assignment', $4)`,
+    [home?.id, admin.id, person.id, randomUUID()],
+  );
+  await service(
+    `insert into public.notifications (school_id, user_id, kind, payload) values ($1, $2, 'member-joined', $3::jsonb)`,
+    [home?.id, admin.id, JSON.stringify({ userId: person.id, name: `${first} ${last}` })],
+  );
+  await service(
+    `insert into realtime.messages (topic, extension, payload, event) values ($1, 'broadcast', $2::jsonb, 'x')`,
+    [`room:${person.id}`, JSON.stringify({ from: email })],
+  );
+  await service(
+    `insert into public.mails (recipient, subject, text, language, kind, state) values ($1, 'You are invited', $2, 'el', 'invite', 'held')`,
+    [email, `Dear ${first}`],
+  );
+  await service(
+    `insert into public.invitations (school_id, role, email, language, days, token_hash, created_by, expires_at)
+     values ($1, 'teacher', $2, 'el', 7, $3, $4, now())`,
+    [home?.id, email, 'a'.repeat(64), admin.id],
+  );
+  expect(sourceId).toMatch(/-/);
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'schole-erasure-'));
+  app = await startTestApp({ environment: { SCHOLE_DATA: folder } });
+  admin = await app.signUp('Admin');
+  const client = await app.client();
+  const data = { first_name: first, last_name: last, school_name: `Φροντιστήριο ${last}`, language: 'el' };
+  const { data: made } = await client.auth.signUp({ email, password, options: { data } });
+  person = { id: made.user?.id ?? '', email, password, firstName: first, client };
+  const { database } = app.fresh;
+  tools = { database, objects: createObjects({ database, driver: diskDriver(join(folder, 'storage')), limit: 1e6 }) };
+  await useAccount();
+});
+afterAll(async () => {
+  await app.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const words = (): string[] => [person.id, first, last, email];
+
+test('before, the person is everywhere', async () => {
+  const found = await tracesInTables(words());
+  expect(Object.keys(found).length).toBeGreaterThan(15);
+  expect((await tracesInFiles(words())).length).toBeGreaterThan(0);
+});
+
+test('in the seven days nothing is erased, whoever sweeps; after them two nodes at once erase one person once', async () => {
+  const requested = await call(person.client, 'delete-account', { address: email, password, language: 'el' });
+  expect(requested.status).toBe(200);
+  await moveClock(6);
+  expect(await accountSweep(tools).run()).toBe(0);
+  expect((await person.client.from('profiles').select('first_name')).data).toEqual([{ first_name: first }]);
+  await moveClock(8);
+  await Promise.allSettled([accountSweep(tools).run(), accountSweep(tools).run()]);
+  expect(await accountSweep(tools).run()).toBe(0);
+  expect(await service('select from public.account_deletions')).toEqual([]);
+  expect((await person.client.from('profiles').select('first_name')).status).toBe(401);
+});
+
+test('afterwards no table and no byte holds id, name or address, but where it is said', async () => {
+  const found = await tracesInTables(words());
+  for (const { table } of retainedAfterErasure) delete found[table];
+  expect(found).toEqual({});
+  expect(await tracesInFiles(words())).toEqual([]);
+  // What is packed, like an export, tells no word: nobody else in this house has a file.
+  const files = await readdir(join(folder, 'storage'), { recursive: true, withFileTypes: true });
+  expect(files.filter((entry) => entry.isFile()).map(({ name }) => name)).toEqual([]);
+});
+
+test('what stays names nobody: the record of their acts and of acts on them, and a school without its name', async () => {
+  const found = await tracesInTables(words());
+  expect(found).toEqual({});
+  const events = await service<{ actor_id: string | null; subject_id: string | null }>(
+    `select actor_id, subject_id from public.audit_events where action in ('member/role-changed', 'assignment/archived')`,
+  );
+  expect(events).toHaveLength(2);
+  const names = await service<{ name: string }>('select name from public.schools order by name');
+  expect(names).toEqual([{ name: 'Admin’s school' }, { name: 'School' }]);
+});
+
+test('a trace is found in whatever table, form or file it was kept', async () => {
+  await asOwner(app.fresh.ownerUrl, async (owner) => {
+    await owner.query('create schema elsewhere');
+    await owner.query('create table public.careless (remark jsonb)');
+    await owner.query('create table elsewhere.bytes (remark bytea)');
+    await owner.query('create table elsewhere.tokens (remark text)');
+    await owner.query('insert into public.careless values ($1)', [JSON.stringify({ by: [person.id] })]);
+    await owner.query('insert into elsewhere.bytes values ($1)', [Buffer.from(`of ${first.toLowerCase()}, ${email}.`)]);
+    const token = Buffer.from(JSON.stringify({ sub: person.id, name: last })).toString('base64url');
+    await owner.query('insert into elsewhere.tokens values ($1)', [token]);
+  });
+  expect(await tracesInTables(words())).toEqual({
+    'elsewhere.bytes': [email],
+    'elsewhere.tokens': [person.id, last],
+    'public.careless': [person.id],
+  });
+  await mkdir(join(folder, `of-${person.id}`));
+  await writeFile(join(folder, 'kept.json'), Buffer.from(`x${email}`).toString('base64'));
+  expect((await tracesInFiles(words())).sort()).toEqual([
+    `${join(folder, 'kept.json')}: ${email}`,
+    `${join(folder, `of-${person.id}`)}: ${person.id}`,
+  ]);
+});

@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** Megabytes that processes held at most since the last look; `started` is the largest of what the root started. */
+export interface Peaks {
+  root: number;
+  started: { megabytes: number; program: string };
+}
+
+export interface MemoryWatch {
+  /** What was held since the watch began, or since the last look; null where the system cannot be asked. */
+  takePeaks(): Peaks | null;
+  close(): void;
+}
+
+function read(pid: number | string, what: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${what}`, 'utf8');
+  } catch {
+    // Gone meanwhile.
+    return '';
+  }
+}
+
+/** Ids of a process and everything that it, or what it started, has started. */
+function treeOf(root: number): number[] {
+  const children = new Map<number, number[]>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const stat = read(name, 'stat');
+    const parent = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+  }
+  const found = [root];
+  for (const pid of found) found.push(...(children.get(pid) ?? []));
+  return found;
+}
+
+function programOf(pid: number): string {
+  const words = read(pid, 'cmdline').split('\0').filter(Boolean);
+  return (words.find((word) => word.endsWith('.ts')) ?? words[0] ?? '?').split('/').slice(-1)[0] ?? '?';
+}
+
+/** Milliseconds; the kernel keeps each process's own peak, so that only short lives could be missed. */
+const pace = 40;
+
+/** Watches the memory of a whole tree of processes through the marks the Linux kernel keeps. */
+export function watchTree(root: number): MemoryWatch {
+  if (process.platform !== 'linux') return { takePeaks: () => null, close: () => undefined };
+  let peaks = nothing();
+  const measure = (): void => {
+    for (const pid of treeOf(root)) {
+      const megabytes = Math.round(Number(/^VmHWM:\s+(\d+) kB/m.exec(read(pid, 'status'))?.[1] ?? 0) / 1024);
+      if (pid === root) peaks.root = Math.max(peaks.root, megabytes);
+      else if (megabytes > peaks.started.megabytes) peaks.started = { megabytes, program: programOf(pid) };
+    }
+  };
+  const timer = setInterval(measure, pace);
+  return {
+    takePeaks() {
+      measure();
+      const seen = peaks;
+      peaks = nothing();
+      for (const pid of treeOf(root)) forgetPeak(pid);
+      return seen;
+    },
+    close: () => clearInterval(timer),
+  };
+}
+
+function nothing(): Peaks {
+  return { root: 0, started: { megabytes: 0, program: 'none' } };
+}
+
+/** The mark begins anew at what the process holds now. */
+function forgetPeak(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  } catch {
+    // Gone, or not ours: its mark stays the highest of its life.
+  }
+}
