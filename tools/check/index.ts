@@ -1,5 +1,6 @@
 import { deadCode } from './code/dead-code.ts';
 import { duplicates } from './code/duplicates.ts';
+import { folders } from './code/folders.ts';
 import { layers } from './code/layers.ts';
 import { lint } from './code/lint.ts';
 import { registries } from './code/registries.ts';
@@ -31,6 +32,7 @@ export const checks: readonly Check[] = [
   licences,
   types,
   layers,
+  folders,
   deadCode,
   duplicates,
   tables,
